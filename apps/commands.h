@@ -18,6 +18,7 @@ int command_deck(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_odds(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_puzzle(int argc, char **argv);
 int command_rpc(int argc, char **argv);
 int command_rules(int argc, char **argv);
 int command_replay(int argc, char **argv);

@@ -197,6 +197,19 @@ static const Command commands[] = {
      "Tells at the end which weights moved, and the difference of the ratings with its interval.\n"
      "Ctrl-C ends it and keeps what is done: with --resume the same command goes on to the same\n"
      "end. docs/search.md says how it works.\n"},
+    {"puzzle", command_puzzle, "puzzles: cut from games of computers, and proven",
+     "usage: strategium puzzle cut GAME --out FOLDER [OPTION...]\n"
+     "       strategium puzzle prove FILE-OR-FOLDER... [--write]\n\n"
+     "  --games N    so many games are played: 100\n"
+     "  --seed S     of the games: 1\n"
+     "  --who WHO    the computer players: search:1000sims\n"
+     "  --write      writes what comes out into the files, instead of comparing\n\n"
+     "A puzzle is a decision whose best choice wins at least 15 games of 100 more than any "
+     "other,\n"
+     "at 20,000 simulations of each choice with three seeds, from what the seat can see, and\n"
+     "which greedy misses. `cut` writes what it finds into the folder, and how far it is: the "
+     "same\n"
+     "command goes on. docs/puzzles.md describes the files.\n"},
     {"bench", command_bench, "how fast the rules are, on one thread",
      "usage: strategium bench GAME [OPTION...]\n\n"
      "  --seed S            the default is 1\n"

@@ -1,7 +1,7 @@
 // What a plan of Epic costs: the time from the choice of a plan to the end of its moves.
 //
 //     ninja -C build bench/epic_plan_time
-//     build/bench/epic_plan_time [--games 60] [--seed 1] [--who random] [--rounds 5]
+//     build/bench/epic_plan_time [--games 60] [--seed 1] [--who random] [--rounds 5] [--again 0]
 //
 // Games on the six pairings (epic_pairings.c). At one of four decisions D-MOVE at which a formation
 // has not begun to move, each plan that is listed is played on a copy of the state, so many rounds,
@@ -10,11 +10,15 @@
 // the straight ones those that no search was needed for: there the straight way was free. The plans
 // that builds of before had too, to a place and towards an enemy, are told by themselves, so that
 // like is held against like.
-// Listing the plans is told as well. bench/epic-speed holds two builds against each other.
+// Listing the plans is told as well. Last, of each number of units, the plan that took longest;
+// with --again it is played so many times more, for a profile. Times are those of the processor.
+// bench/epic-speed holds two builds against each other.
 #include "epic.h"
 #include "epic_move.h"
+#include "epic_names.h"
 #include "epic_pairings.h"
 #include "epic_units.h"
+#include "kernel_words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -35,19 +39,30 @@ typedef struct Cost {
     double sum_us, worst_us;
 } Cost;
 
+// Of one number of units the plan that took longest.
+typedef struct Worst {
+    EpicState position;
+    Action plan;
+    const EpicMatch *match;
+    uint64_t game;
+    unsigned units;
+} Worst;
+
 typedef struct Meter {
     EventSink sink; // of a plan of one unit
     EpicState *tried;
     unsigned way_points; // of its way
     uint64_t rounds;
     uint64_t decisions; // asked next, added up: so that nothing is left out
+    uint64_t game;
     Cost size[SIZES], straight, free, bent, none, list;
+    Worst worst[SIZES];
 } Meter;
 
 static double now_us(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec * 1e6 + (double)time.tv_nsec * 1e-3;
 }
 
@@ -116,6 +131,8 @@ static void measure_plan(Meter *meter, const EpicMatch *m, const EpicState *posi
     unsigned size = 0;
     while (size + 1 < SIZES && units > size_of[size].most)
         size++;
+    if (best_us > meter->size[size].worst_us)
+        meter->worst[size] = (Worst){*position, *plan, m, meter->game, units};
     add_cost(&meter->size[size], best_us);
     if (units > 1)
         return;
@@ -170,10 +187,29 @@ static void tell(const char *name, const Cost *cost)
            cost->count == 0 ? 0 : cost->sum_us / (double)cost->count, cost->worst_us);
 }
 
+// Which game, who moves, and the plan; then it is played so many times more, for a profile.
+static void tell_worst(Meter *meter, const Worst *worst, uint64_t again)
+{
+    const EpicMatch *m = worst->match;
+    if (m == NULL)
+        return;
+    EpicState position = worst->position;
+    Arena *arena = arena_create(0);
+    TextBuffer text = text_start(arena);
+    epic_game.words->action_write(m, &position, &worst->plan, 0, &text);
+    printf("worst of %u units: game %" PRIu64 ", %s: %s\n", worst->units, worst->game,
+           epic__formation_name(m, epic__top(&position)->formation, arena), text.text);
+    arena_destroy(arena);
+    for (uint64_t n = 0; n < again; n++) {
+        *meter->tried = worst->position;
+        meter->decisions += play_plan(m, meter->tried, &worst->plan);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static Meter meter;
-    uint64_t games = 60, seed = 1;
+    uint64_t games = 60, seed = 1, again = 0;
     const char *who = "random";
     meter.rounds = 5;
     for (int n = 1; n < argc; n++) {
@@ -184,6 +220,8 @@ int main(int argc, char **argv)
             games = epic_number(argv[n++], value);
         } else if (strcmp(argv[n], "--seed") == 0) {
             seed = epic_number(argv[n++], value);
+        } else if (strcmp(argv[n], "--again") == 0) {
+            again = epic_number(argv[n++], value);
         } else if (strcmp(argv[n], "--rounds") == 0) {
             meter.rounds = epic_number(argv[n++], value);
         } else {
@@ -196,8 +234,10 @@ int main(int argc, char **argv)
     epic_matches(arena, match);
     meter.sink.report = note_way;
     meter.tried = arena_alloc(arena, sizeof(EpicState), 64);
-    for (uint64_t i = 0; i < games; i++)
+    for (uint64_t i = 0; i < games; i++) {
+        meter.game = i;
         measure_game(&meter, match[i % EPIC_PAIRINGS], who, seed, i);
+    }
     for (unsigned n = 0; n < SIZES; n++)
         tell(size_of[n].name, &meter.size[n]);
     tell("one unit whose way is straight", &meter.straight);
@@ -205,6 +245,8 @@ int main(int argc, char **argv)
     tell("one unit whose way bends", &meter.bent);
     tell("one unit that stays", &meter.none);
     tell("listing the plans", &meter.list);
+    for (unsigned n = 0; n < SIZES; n++)
+        tell_worst(&meter, &meter.worst[n], again);
     arena_destroy(arena);
     return 0;
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithEsbuild, type Plugin } from 'vite';
 
 // What the page's fonts are cut down to: the letters of its languages, a few of their neighbours', and the signs that stand
 // in texts. A name with other letters is drawn in the next font that has them.
@@ -44,10 +45,45 @@ function smallFonts(): Plugin {
     };
 }
 
+// Gives the build a name, a hash of all its files, that stands in its index.html; and makes the worker that keeps these files
+// (src/worker), which has to lie beside that and to change with every build.
+const WORKER = 'src/worker/worker.ts';
+const DIGITS = 20;
+const CHUNKS = 'chunks.json'; // beside the page, and no part of it
+
+function namedBuild(): Plugin {
+    return {
+        name: 'named-build',
+        enforce: 'post',
+        async generateBundle(_, bundle) {
+            const index = bundle['index.html'];
+            if (index?.type !== 'asset') throw new Error('there is no index.html to name the build in');
+            const others = readdirSync('public', { recursive: true, withFileTypes: true })
+                .filter((entry) => entry.isFile())
+                .map((entry) => `${entry.parentPath}/${entry.name}`.slice('public/'.length));
+            const files = [...Object.keys(bundle).filter((name) => name !== 'index.html' && name !== CHUNKS), ...others].sort();
+            const source = readFileSync(WORKER, 'utf8');
+            const hash = createHash('sha256').update(`${index.source}${source}${files.join(' ')}`);
+            for (const name of others) hash.update(readFileSync(`public/${name}`));
+            const build = hash.digest('hex').slice(0, DIGITS);
+            index.source = String(index.source).replace('<head>', `<head>\n        <meta name="build" content="${build}">`);
+            const { code } = await transformWithEsbuild(source, WORKER, { minify: true, target: 'es2021', format: 'iife' });
+            const constants = `const BUILD = ${JSON.stringify(build)}, FILES = ${JSON.stringify(files)};\n`;
+            this.emitFile({ type: 'asset', fileName: 'worker.js', source: constants + code });
+        },
+    };
+}
+
+// The words of a language are a chunk, told apart by what they are of: `texts-de`, `ccg-texts-de`.
+function wordsOf(module: string | null): string | undefined {
+    const [, folder, part, language] = /\/src\/(?:games\/)?(.*?)\/?texts\/(?:(\w+)\/)?(\w+)\.ts$/.exec(module ?? '') ?? [];
+    return language && [folder, part, 'texts', language].filter(Boolean).join('-');
+}
+
 // The page has no framework plugin: esbuild knows JSX, and that is all that is needed.
 export default defineConfig({
     base: './',
-    plugins: [smallFonts()],
+    plugins: [smallFonts(), namedBuild()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
         outDir: '../build/web',
@@ -56,5 +92,7 @@ export default defineConfig({
         modulePreload: false,
         assetsInlineLimit: 0,
         reportCompressedSize: false,
+        manifest: CHUNKS, // what loads what, for the test of the page's size
+        rollupOptions: { output: { chunkFileNames: ({ facadeModuleId, name }) => `assets/${wordsOf(facadeModuleId) ?? name}-[hash].js` } },
     },
 });

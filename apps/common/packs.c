@@ -67,8 +67,8 @@ static bool read_game(Arena *arena, const char *name, bool with_armies, const So
             problem->remedy = "Set STRATEGIUM_HOME to the folder that holds data and docs";
         return false;
     }
-    static const char *const endings[] = {".json", ".deck", ".lesson", ".army"};
-    size_t ending_count = with_armies ? 4 : 3;
+    static const char *const endings[] = {".json", ".deck", ".lesson", ".puzzle", ".army"};
+    size_t ending_count = sizeof endings / sizeof endings[0] - (with_armies ? 0 : 1);
     for (size_t i = 0; i < ending_count && file_is_folder(folder); i++)
         if (!read_files(arena, folder, endings[i], &pack, count, problems))
             return false;

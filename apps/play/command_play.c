@@ -320,6 +320,25 @@ static const char *save_path(Play *play)
     }
 }
 
+// The puzzle that the mission is; NULL: it is none.
+static const PuzzlePlan *puzzle_of(Play *play)
+{
+    Arena *arena = play->arena;
+    const char *mission = play->header.mission;
+    for (size_t i = 0; mission != NULL && i < play->loaded.pack_count; i++) {
+        const SourceText *file = &play->loaded.pack[i];
+        if (!lesson_is_puzzle(file->name) || !lesson_is_called(file->name, mission))
+            continue;
+        DiagnosticList problems = diagnostic_list(arena);
+        Lesson *lesson = ARENA_NEW(arena, Lesson);
+        PuzzlePlan *plan = ARENA_NEW(arena, PuzzlePlan);
+        if (lesson_read(arena, file, lesson, &problems) &&
+            puzzle_plan(arena, play->loaded.game, lesson, play->match, plan, &problems))
+            return plan;
+    }
+    return NULL;
+}
+
 static int play_game(Play *play)
 {
     PlayOptions *options = &play->options;
@@ -338,6 +357,7 @@ static int play_game(Play *play)
         .save_path = save_path(play),
         .rules = rule_texts_create(play->arena),
         .save_context = play,
+        .puzzle = puzzle_of(play),
     };
     if (!file_can_be_written(play->arena, terminal.save_path, &problem))
         terminal.save_problem = problem;

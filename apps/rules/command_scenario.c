@@ -49,17 +49,21 @@ static int run_path(const char *path, const ScenarioHost *host, ScenarioReport *
     size_t count = 0;
     const char *error = NULL;
     // A file is run whatever its name, a folder's files if they are scenarios, else if they are
-    // lessons.
+    // lessons or puzzles.
     bool folder = file_is_folder(path);
     bool good = file_list(report->arena, path, folder ? ".scn" : "", &files, &count, &error);
     if (good && count == 0)
         good = file_list(report->arena, path, ".lesson", &files, &count, &error);
+    if (good && count == 0)
+        good = file_list(report->arena, path, ".puzzle", &files, &count, &error);
     if (!good) {
         fprintf(stderr, "%s: %s.\n", text_visible(report->arena, span_of(path)), error);
         return EXIT_USAGE;
     }
     if (count == 0) {
-        fprintf(stderr, "%s: there are no scenario files (*.scn) and no lessons (*.lesson) here.\n",
+        fprintf(stderr,
+                "%s: there are no scenario files (*.scn), lessons (*.lesson) or puzzles (*.puzzle) "
+                "here.\n",
                 text_visible(report->arena, span_of(path)));
         return EXIT_USAGE;
     }

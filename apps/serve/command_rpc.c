@@ -78,6 +78,21 @@ static int serve(Rpc *rpc)
     return fflush(stdout) == 0 ? EXIT_HOLDS : EXIT_USAGE;
 }
 
+// What persons play, as long as this runs: so a program can be tried out that has persons.
+static ServerStore *keep_people(Arena *arena)
+{
+    ServerStore *store = NULL;
+#ifdef STRATEGIUM_SERVE
+    const char *error = NULL;
+    store = server_store_open(arena, &(ServerStoreConfig){.path = ":memory:"}, &error);
+    if (store == NULL)
+        fprintf(stderr, "strategium rpc: %s\n", error);
+#else
+    (void)arena;
+#endif
+    return store;
+}
+
 int command_rpc(int argc, char **argv)
 {
     if (argc > 1) {
@@ -94,6 +109,7 @@ int command_rpc(int argc, char **argv)
         return EXIT_USAGE;
     }
     config.trusted = true;
+    config.people = keep_people(arena);
     config.owner.send = send_line;
     rpc->line_max = config.message_bytes_max;
     rpc->line = ARENA_ARRAY(arena, char, rpc->line_max + 1);
@@ -101,6 +117,9 @@ int command_rpc(int argc, char **argv)
     rpc->session = server_rpc_connect(rpc->server);
     int code = serve(rpc);
     server_rpc_destroy(rpc->server);
+#ifdef STRATEGIUM_SERVE
+    server_store_close(config.people);
+#endif
     arena_destroy(arena);
     return code;
 }

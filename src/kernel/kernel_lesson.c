@@ -1,23 +1,30 @@
 // Lesson files: their form.
-#include "kernel_lesson.h"
+#include "kernel_puzzle.h"
 
 #include "base_assert.h"
 
 #include <string.h>
 
-static const char ending[] = ".lesson";
+static const char lesson_ending[] = ".lesson";
+static const char puzzle_ending[] = ".puzzle";
+
+bool lesson_is_puzzle(const char *file)
+{
+    return span_ends_with(span_of(file), puzzle_ending);
+}
 
 bool lesson_is_file(const char *file)
 {
-    return span_ends_with(span_of(file), ending);
+    return span_ends_with(span_of(file), lesson_ending) || lesson_is_puzzle(file);
 }
 
 static Span name_in(const char *file)
 {
     ASSERT(lesson_is_file(file));
+    _Static_assert(sizeof lesson_ending == sizeof puzzle_ending, "one length is taken off");
     const char *slash = strrchr(file, '/');
     Span name = span_of(slash == NULL ? file : slash + 1);
-    return span_slice(name, 0, name.length - strlen(ending));
+    return span_slice(name, 0, name.length - strlen(lesson_ending));
 }
 
 bool lesson_is_called(const char *file, const char *name)
@@ -43,6 +50,11 @@ typedef struct LessonReader {
     LessonLine before; // what was said of it
     bool has_say;
 } LessonReader;
+
+static const char lesson_lines_are[] =
+    "lesson, game, title, about, end, position, say, 0, 1, goal, de";
+static const char puzzle_lines_are[] =
+    "puzzle, game, title, about, position, 0, 1, asks, choice, tempting, de";
 
 static bool problem(LessonReader *reader, uint32_t line, const char *text, const char *remedy)
 {
@@ -154,7 +166,7 @@ static bool take_choices(LessonReader *reader, uint8_t actor, Span value, uint32
     Lesson *lesson = reader->lesson;
     if (lesson->line_count == LESSON_LINES_MAX)
         return problem(reader, line, "the lesson has too many lines", "At most 100");
-    if (actor == 0 && !reader->has_say)
+    if (actor == 0 && !reader->has_say && !lesson->is_puzzle)
         return problem(reader, line, "the learner is asked and nothing is said",
                        "Write `say D-BA: ...` before the line");
     if (actor != 0 && reader->has_say)
@@ -166,7 +178,7 @@ static bool take_choices(LessonReader *reader, uint8_t actor, Span value, uint32
     out->actor = actor;
     out->text = take_text(reader, value);
     out->file_line = line;
-    lesson->learner_count += actor == 0;
+    lesson->learner_count += actor == 0 && !lesson->is_puzzle;
     memset(&reader->before, 0, sizeof reader->before);
     reader->has_say = false;
     reader->last = NULL;
@@ -182,6 +194,37 @@ static bool take_goal(LessonReader *reader, Span key, Span value, uint32_t line)
     goal->fact = span_trim(span_from(key, 4));
     keep_text(reader, &goal->say, take_text(reader, value));
     goal->say.file_line = line;
+    return true;
+}
+
+// "choice 71: shoot bikes, at bunker"
+static bool take_choice(LessonReader *reader, Span key, Span value, uint32_t line)
+{
+    Lesson *lesson = reader->lesson;
+    if (lesson->choice_count == LESSON_CHOICES_MAX)
+        return problem(reader, line, "the question has too many choices", "At most 64");
+    LessonChoice *choice = &lesson->choice[lesson->choice_count++];
+    choice->text = take_text(reader, value);
+    choice->file_line = line;
+    return span_integer(span_trim(span_from(key, 6)), 0, 100, &choice->chance) ||
+           problem(reader, line, "a choice wins so many games of a hundred",
+                   "choice 71: shoot bikes, at bunker");
+}
+
+// What only a puzzle has. False: it is none of that.
+static bool take_of_puzzle(LessonReader *reader, Span key, Span value, uint32_t line)
+{
+    Lesson *lesson = reader->lesson;
+    if (span_starts_with(key, "choice "))
+        take_choice(reader, key, value, line);
+    else if (span_equal_text(key, "asks")) {
+        lesson->asks = span_trim(value);
+        lesson->asks_line = line;
+    } else if (span_equal_text(key, "tempting")) {
+        lesson->tempting = take_text(reader, value);
+        lesson->tempting_line = line;
+    } else
+        return false;
     return true;
 }
 
@@ -210,9 +253,12 @@ static bool take_key(LessonReader *reader, Span key, Span value)
     Lesson *lesson = reader->lesson;
     uint32_t line = reader->number;
     Language language;
-    if (span_equal_text(key, "lesson"))
+    if (span_equal_text(key, lesson->is_puzzle ? "puzzle" : "lesson"))
         return span_integer(span_trim(value), 1, LESSON_NUMBER_MAX, &lesson->number) ||
-               problem(reader, line, "a lesson has a number", "lesson: 1");
+               problem(reader, line, "a lesson has a number, and a puzzle",
+                       "lesson: 1, or puzzle: 1");
+    if (lesson->is_puzzle && take_of_puzzle(reader, key, value, line))
+        return true;
     if (span_equal_text(key, "game")) {
         value = span_trim(value);
         lesson->game = arena_text(reader->arena, value.text, value.length);
@@ -230,14 +276,14 @@ static bool take_key(LessonReader *reader, Span key, Span value)
     }
     if (span_equal_text(key, "0") || span_equal_text(key, "1"))
         return take_choices(reader, span_equal_text(key, "1"), value, line);
-    if (span_starts_with(key, "say "))
+    if (span_starts_with(key, "say ") && !lesson->is_puzzle)
         return take_say(reader, key, value, line);
-    if (span_starts_with(key, "goal "))
+    if (span_starts_with(key, "goal ") && !lesson->is_puzzle)
         return take_goal(reader, key, value, line);
     if (language_of_code(key, &language) && language != LANGUAGE_ENGLISH)
         return take_other(reader, language, value, line);
     return problem(reader, line, "this is no line of a lesson",
-                   "lesson, game, title, about, end, position, say, 0, 1, goal, de");
+                   lesson->is_puzzle ? puzzle_lines_are : lesson_lines_are);
 }
 
 static void need_text(LessonReader *reader, const LessonText *text, uint32_t line)
@@ -247,6 +293,18 @@ static void need_text(LessonReader *reader, const LessonText *text, uint32_t lin
             problem(reader, text->file_line != 0 ? text->file_line : line,
                     "a text is missing, or one of its languages",
                     "Write it in English, and below it `de: ...`");
+}
+
+static void judge_puzzle(LessonReader *reader)
+{
+    Lesson *lesson = reader->lesson;
+    if (lesson->number == 0 || lesson->game == NULL || lesson->position.text.length == 0 ||
+        lesson->asks.length == 0 || lesson->choice_count < PUZZLE_CHOICES_MIN ||
+        lesson->tempting.length == 0)
+        problem(reader, 0, "the puzzle is not whole",
+                "It has puzzle, game, position, asks, at least five choices, and tempting");
+    need_text(reader, &lesson->title, 0);
+    need_text(reader, &lesson->about, 0);
 }
 
 static void judge(LessonReader *reader)
@@ -281,6 +339,7 @@ bool lesson_read(Arena *arena, const SourceText *source, Lesson *out, Diagnostic
     memset(out, 0, sizeof *out);
     out->file = source->name;
     out->name = lesson_name(arena, source->name);
+    out->is_puzzle = lesson_is_puzzle(source->name);
     if (source->text.length > LESSON_BYTES_MAX || !is_text(source->text))
         return problem(&reader, 0, "this is not the text of a lesson",
                        "UTF-8 of at most 64 KiB, without control characters");
@@ -292,10 +351,13 @@ bool lesson_read(Arena *arena, const SourceText *source, Lesson *out, Diagnostic
             continue;
         if (is_indented(line) || !span_next_part(&value, ':', &key) || key.length == line.length)
             problem(&reader, reader.number, "this is no line of a lesson",
-                    "lesson, game, title, about, end, position, say, 0, 1, goal, de");
+                    out->is_puzzle ? puzzle_lines_are : lesson_lines_are);
         else
             take_key(&reader, span_trim(key), value);
     }
-    judge(&reader);
+    if (out->is_puzzle)
+        judge_puzzle(&reader);
+    else
+        judge(&reader);
     return problems->count == before;
 }

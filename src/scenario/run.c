@@ -4,7 +4,7 @@
 #include "base_assert.h"
 #include "base_json.h"
 #include "base_rulebook.h"
-#include "kernel_lesson.h"
+#include "kernel_puzzle.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
 
@@ -329,8 +329,16 @@ static void run_case(ScenarioCase *the_case, ScenarioReader *reader)
         the_case->report->passed++;
 }
 
+static bool judge_lesson(Arena *arena, const Game *game, const Lesson *lesson, const void *match,
+                         DiagnosticList *problems)
+{
+    return lesson->is_puzzle
+               ? puzzle_plan(arena, game, lesson, match, ARENA_NEW(arena, PuzzlePlan), problems)
+               : lesson_plan(arena, game, lesson, match, ARENA_NEW(arena, LessonPlan), problems);
+}
+
 // A lesson is one case: its lines can be played, its sentences belong where they stand, its goals
-// are reached.
+// are reached; or a puzzle, whose question is asked and has the choices that the file names.
 static bool run_lesson(const ScenarioHost *host, const char *file, Span text,
                        ScenarioReport *report)
 {
@@ -340,7 +348,6 @@ static bool run_lesson(const ScenarioHost *host, const char *file, Span text,
     SourceText source = {file, text};
     DiagnosticList problems = diagnostic_list(arena);
     Lesson *lesson = ARENA_NEW(arena, Lesson);
-    LessonPlan *plan = ARENA_NEW(arena, LessonPlan);
     bool good = lesson_read(arena, &source, lesson, &problems);
     the_case.line = lesson->position_at;
     if (!good) {
@@ -357,7 +364,7 @@ static bool run_lesson(const ScenarioHost *host, const char *file, Span text,
         else if ((the_case.match =
                       game->rules->match_create(arena, alone.library, &setup, &problems)) == NULL)
             fail_with(&the_case, "the position cannot be built", &problems);
-        else if (!lesson_plan(arena, game, lesson, the_case.match, plan, &problems))
+        else if (!judge_lesson(arena, game, lesson, the_case.match, &problems))
             fail_with(&the_case, "the lesson does not fit", &problems);
     }
     report->passed += !the_case.failed;

@@ -93,9 +93,7 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
     SearchReview *review = ARENA_NEW(arena, SearchReview);
     review->game = game;
     review->match = run->match;
-    // It looks around more than a player does: half the error, and nobody has to play by it.
-    review->spec = search_spec_of("search:1sims,explore=80");
-    review->spec.simulations = simulations;
+    review->spec = search__judging_spec(simulations);
     search__walker_create(working, &review->walker, game, &review->spec);
     review->walker.match = run->match;
     review->eyes = game->rules->observe_both != NULL ? VIEWER_ALL : EYES_OPEN;
@@ -118,29 +116,14 @@ SearchReview *search_review_create(Arena *arena, Arena *working, const Run *run,
 
 // --- one line ---
 
-// The share of games that the seat wins from what these eyes see, once that was played: half of the
-// simulations grow a tree, half follow what it likes best, since a tree also tries what is bad.
-// Negative: it could not be played in any world.
+// What it is worth to the seat, by these eyes, once that was played; negative: it could not be.
 static double judge(SearchReview *review, const void *seen, int eyes, int seat,
                     const Action *played, size_t played_count, uint32_t simulations,
                     uint64_t stream)
 {
-    SearchWalker *walker = &review->walker;
-    walker->seat = seat;
-    walker->eyes = eyes;
-    walker->played = played;
-    walker->played_count = played_count;
-    search__walker_start(walker, seen, SEED, stream);
-    for (uint32_t i = 0; i < simulations / 2; i++)
-        search__simulate(walker);
-    double total = 0;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < simulations - simulations / 2; i++) {
-        double worth = search__follow(walker);
-        total += worth >= 0 ? worth : 0;
-        count += worth >= 0;
-    }
-    return count > 0 ? total / count : -1;
+    review->walker.seat = seat;
+    review->walker.eyes = eyes;
+    return search__judge(&review->walker, seen, played, played_count, simulations, SEED, stream);
 }
 
 static const SearchNode *most_visited(const SearchTree *tree, int actor)

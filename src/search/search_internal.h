@@ -94,6 +94,16 @@ double search__follow(SearchWalker *walker);
 double search__worth(const Game *game, const void *match, const void *state, int seat,
                      bool evaluates);
 
+// --- judging: what a position is worth, for whoever looks back or sets puzzles ---
+
+// A search that looks around more than a player does: half the error, and nobody has to play by it.
+SearchSpec search__judging_spec(uint32_t simulations);
+// The share of games that the walker's seat wins from what its eyes see, once that was played: half
+// of the simulations grow a tree, half follow what it likes best, since a tree also tries what is
+// bad. Negative: it could not be played in any world.
+double search__judge(SearchWalker *walker, const void *seen, const Action *played,
+                     size_t played_count, uint32_t simulations, uint64_t seed, uint64_t stream);
+
 // --- thinking: a budget spent on trees, and the answer read off them ---
 
 // What growing a tree needs, in the arena; `walker` is all zero.

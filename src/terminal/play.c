@@ -122,6 +122,11 @@ static void hand_over(Session *session, int seat)
 // Said once, to whoever sits down first: who plays, and the words that lead to all others.
 static void welcome(Session *session, int seat)
 {
+    session->is_welcomed = true;
+    if (session->options->puzzle != NULL && !session->is_judged) {
+        terminal__ask_puzzle(session);
+        return;
+    }
     int other = 1 - seat;
     const TerminalOptions *options = session->options;
     const char *problem =
@@ -137,7 +142,6 @@ static void welcome(Session *session, int seat)
                    problem, seat_text(session, seat),
                    session->player[other] == NULL ? "another person" : "the computer",
                    seat_text(session, other));
-    session->is_welcomed = true;
 }
 
 static void person_turn(Session *session, int seat)
@@ -225,6 +229,7 @@ static void play_on(Session *session)
             if (terminal__arrange_on(session, decision.actor))
                 continue;
             save_now_and_then(session);
+            terminal__judge_puzzle(session);
             person_turn(session, decision.actor);
         } else {
             computer_turn(session, decision.actor);
@@ -287,6 +292,8 @@ static void show_end(Session *session)
         offer_review(session);
     }
     tty_close(session->tty);
+    if (terminal__judge_puzzle(session))
+        say(session, "%s\n", session->note);
     say(session, "%s\n", result);
 }
 

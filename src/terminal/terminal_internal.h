@@ -36,6 +36,7 @@ typedef struct Session {
     bool arranges[KERNEL_SEATS]; // a person sets up by proposals until the next own word
     bool leaving;
     bool is_welcomed; // the first hint has been given
+    bool is_judged;   // of a puzzle: what the answer was worth has been said
     time_t saved_at;
 } Session;
 
@@ -80,6 +81,13 @@ const char *terminal__usage_hint(Session *session, Span words);
 // --- hints ---
 
 bool terminal__hint(Session *session, Span words);
+
+// --- puzzles ---
+
+// What is asked.
+void terminal__ask_puzzle(Session *session);
+// What the answer was worth, once there is one; false: there is nothing new to say.
+bool terminal__judge_puzzle(Session *session);
 
 // --- the session ---
 

@@ -470,10 +470,12 @@ static Span told_map(Walk *walk, Block which, size_t options, int seat)
         json_open_object(&out, NULL);
         add_answer(game->map->reach(&question, span_of(names[i]), (Span){0}, &out, &problem),
                    &problem, &text);
-        json_open_object(&out, "sight");
-        add_answer(
-            game->map->sight(&question, span_of(names[i]), span_of(names[3 - i]), &out, &problem),
-            &problem, &text);
+        for (unsigned whom = 0; whom < 2; whom++) { // the other's, then all that it could attack
+            MapSight asked = {.from = span_of(names[i])};
+            asked.to = whom == 0 ? span_of(names[3 - i]) : (Span){0};
+            json_open_object(&out, "sight");
+            add_answer(game->map->sight(&question, &asked, &out, &problem), &problem, &text);
+        }
     }
     return text_span(&text);
 }

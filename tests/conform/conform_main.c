@@ -1,10 +1,12 @@
 // Runs the conformance suite for every game of the program, and for the tiny test game with and
 // without faults:
-// `conform_test [GAME] [--games N] [--seed S] [--packs N] [--plain N] [--all-pairs] [--one-in N]`.
+// `conform_test [GAME] [--games N] [--seed S] [--packs N] [--plain N] [--all-pairs] [--one-in N]
+// [--thorough-one-in N]`.
 // The card game is also played with packs of random cards (and with nothing else after --packs), N
 // games of each with only the state checked. Games on a table play every pair of sides after
 // --all-pairs; --one-in plays every Nth pair, mission, own side and pack only, where each decision
-// is slow: always the first of each kind. The last line counts.
+// is slow: always the first of each kind; --thorough-one-in asks them the slow questions at every
+// Nth decision, 16 unless told. The last line counts.
 #include "base_assert.h"
 #include "conform.h"
 #include "cups.h"
@@ -182,12 +184,19 @@ static bool has_places(const Game *game)
     return strcmp(game->id, "epic") == 0 || strcmp(game->id, "aod") == 0;
 }
 
+// Which pairs of sides are played.
+typedef struct Pairs {
+    bool all;
+    int64_t one_in;
+    int64_t thorough_one_in; // decisions of one that are asked the slow questions
+} Pairs;
+
 // Missions that bring their own sides.
 static void run_scenarios(Totals *totals, const Game *game, const void *library,
                           const char *const *missions, size_t count, uint32_t games, uint64_t seed,
-                          size_t step)
+                          Pairs pairs)
 {
-    for (size_t i = 0; i < count; i += step) {
+    for (size_t i = 0; i < count; i += (size_t)pairs.one_in) {
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.mission = missions[i]};
@@ -196,7 +205,7 @@ static void run_scenarios(Totals *totals, const Game *game, const void *library,
             ConformSettings settings = conform_default(game, library);
             settings.games = games > 0 ? games : 1;
             settings.seed = seed + i;
-            settings.thorough_one_in = 16;
+            settings.thorough_one_in = (uint32_t)pairs.thorough_one_in;
             settings.choices_are_open = true;
             bool good = conform_run(&settings, &setup, 1, arena, &report);
             tell(totals, good, text_format(arena, "%s, %s", game->id, missions[i]), &report);
@@ -229,9 +238,9 @@ static const struct {
 };
 
 static void run_own_sides(Totals *totals, const Game *game, const void *library, uint32_t games,
-                          uint64_t seed, size_t step)
+                          uint64_t seed, Pairs pairs)
 {
-    for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i += step) {
+    for (size_t i = 0; i < sizeof own_sides / sizeof *own_sides; i += (size_t)pairs.one_in) {
         if (strcmp(own_sides[i].game, game->id) != 0)
             continue;
         Arena *arena = arena_create(0);
@@ -243,7 +252,7 @@ static void run_own_sides(Totals *totals, const Game *game, const void *library,
         ConformSettings settings = conform_default(game, library);
         settings.games = games > 0 ? games : 2;
         settings.seed = seed + i;
-        settings.thorough_one_in = 4;
+        settings.thorough_one_in = (uint32_t)pairs.thorough_one_in;
         settings.choices_are_open = true;
         ConformReport report = {0};
         bool good = conform_run(&settings, &setup, 1, arena, &report);
@@ -251,12 +260,6 @@ static void run_own_sides(Totals *totals, const Game *game, const void *library,
         arena_destroy(arena);
     }
 }
-
-// Which pairs of sides are played.
-typedef struct Pairs {
-    bool all;
-    int64_t one_in;
-} Pairs;
 
 // Games on a table are long and have many sides: unless all pairs are asked for, each side plays
 // once, the first against the second, the third against the fourth and so on, and the last of an
@@ -293,9 +296,8 @@ static void run_game(Totals *totals, const Game *game, const char *option, bool 
     side_count = side_count < SIDES_MAX ? side_count : SIDES_MAX;
     mission_count = mission_count < MISSIONS_MAX ? mission_count : MISSIONS_MAX;
     if (has_places(game)) {
-        size_t step = (size_t)pairs.one_in;
-        run_scenarios(totals, game, loaded.library, missions, mission_count, games, seed, step);
-        run_own_sides(totals, game, loaded.library, games, seed, step);
+        run_scenarios(totals, game, loaded.library, missions, mission_count, games, seed, pairs);
+        run_own_sides(totals, game, loaded.library, games, seed, pairs);
     }
     for (size_t i = 0; i < side_count * side_count; i++) {
         if (!is_played(game, i / side_count, i % side_count, side_count, pairs))
@@ -309,7 +311,7 @@ static void run_game(Totals *totals, const Game *game, const char *option, bool 
         ConformSettings settings = conform_default(game, loaded.library);
         settings.games = games > 0 ? games : option != NULL || has_places(game) ? 1 : 2;
         settings.seed = seed + i;
-        settings.thorough_one_in = 16;
+        settings.thorough_one_in = (uint32_t)pairs.thorough_one_in;
         settings.windows_are_held = windows_are_held;
         settings.choices_are_open = has_places(game);
         Arena *walk_arena = arena_create(0);
@@ -395,7 +397,7 @@ int main(int argc, char **argv)
     int64_t seed = 1;
     int64_t packs = 0;
     int64_t plain = 20;
-    Pairs pairs = {.one_in = 1};
+    Pairs pairs = {.one_in = 1, .thorough_one_in = 16};
     validate_enable(true);
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--games") == 0 && i + 1 < argc)
@@ -410,6 +412,8 @@ int main(int argc, char **argv)
             pairs.all = true;
         else if (strcmp(argv[i], "--one-in") == 0 && i + 1 < argc)
             span_integer(span_of(argv[++i]), 1, 1000, &pairs.one_in);
+        else if (strcmp(argv[i], "--thorough-one-in") == 0 && i + 1 < argc)
+            span_integer(span_of(argv[++i]), 1, 1000, &pairs.thorough_one_in);
         else
             game = argv[i];
     Totals totals = {0};

@@ -80,6 +80,26 @@ def a_record_holds_the_battle_and_replays_to_its_end():
 
 
 @test
+def a_battle_that_is_saved_in_the_middle_of_a_reaction_goes_on():
+    path, cut, resumed = runner.path("whole.record"), runner.path("cut.record"), runner.path("resumed.record")
+    battle("spear-of-cthonia", "wall-of-the-praetorian", 2, "--record", path, who="greedy")
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    # After the answer nothing has been rolled yet; two lines on it is carried out.
+    answers = [n for n, line in enumerate(lines) if ": return fire " in line or ": overwatch " in line]
+    assert answers, "no reaction in this battle: take another seed"
+    for n in (answers[0], answers[-1] + 2):
+        with open(cut, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines[:n + 1]) + "\n")
+        done = run("play", "aod", "--resume", cut, "--seat0", "random", "--seat1", "random", "--record", resumed)
+        equal((done.returncode, done.stderr), (0, ""))
+        with open(resumed, encoding="utf-8") as file:
+            again = file.read().split("\n")
+        equal(again[again.index(""):][:n + 1 - lines.index("")], lines[lines.index(""):n + 1])
+        equal(run("replay", resumed, "--verify").returncode, 0)
+
+
+@test
 def an_illegal_army_is_told_and_played_by_agreement():
     path = runner.path("illegal.army")
     with open(path, "w", encoding="utf-8") as file:

@@ -208,6 +208,16 @@ def reach_and_sight_take_any_words(table, _):
     for params in ({}, {"formation": 1}, {"formation": None}, {"formation": table.mine, "order": 5}, {"from": "a1"}):
         equal(table.refused("match.reach", **params).code, -32602)
     equal(table.refused("match.sight", **{"from": "x" * 20000, "to": "a1"}).code, 5)
+    # From where a line leads: one that can be read, and whose decision it is.
+    for action in ("hurry", f"activate {table.mine}, hurry", "\x01", "ü" * 100):
+        error = table.refused("match.sight", **{"from": table.mine, "action": action})
+        equal((error.code, error.data["path"]), (-32602, "/params/action"))
+    equal(table.refused("match.sight", **{"from": table.mine, "action": 5}).code, -32602)
+    equal(table.refused("match.sight", **{"from": table.mine, "at": "a1.1 to 3,3"}).code, -32602)
+    equal(table.refused("match.sight", seat=1 - table.seat, **{"from": table.mine, "action": table.line()}).code, 4)
+    far = [table.client.call("match.sight", match=table.match, seat=table.seat, **{"from": table.mine, **line})["targets"]
+           for line in ({}, {"action": table.line()})]
+    assert [one["distance"] for one in far[0]] != [one["distance"] for one in far[1]], far
     equal(table.refused("match.reach", match="nobody", formation="a1").code, 3)
     # Whoever's decision it is, and of both sides.
     for seat in (0, 1):

@@ -244,6 +244,7 @@ def without_memory(function):
     def run():
         server = Server()
         client = pc.WebSocket(server.url)
+        client.receive()  # which page there is
 
         def ask(*requests):
             client.send(json.dumps(requests))

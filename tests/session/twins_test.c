@@ -24,6 +24,7 @@ enum {
 typedef struct Pair {
     Arena *kept;
     Client world[2];
+    ServerStore *people[2];
     Watcher watcher[2][WATCHERS]; // in each world: the seat's by patches and whole, the public's
     int viewer;
     uint32_t shuffles; // that began the game, so far
@@ -258,6 +259,9 @@ static void compare(Pair *pair)
     ASSERT(span_integer(span_slice(rest, 0, span_find_char(rest, ',')), 0, 1 << 20, &length));
     demand_same(pair, "match.record", seat);
     demand_same(pair, "match.threats", seat);
+#ifdef STRATEGIUM_SERVE
+    demand_same(pair, "person.games", "");
+#endif
     for (int64_t entry = length > PLACES_BACK ? length - PLACES_BACK : 0; entry < length; entry++) {
         demand_same(pair, "match.at",
                     text_format(client->arena, "%s,\"entry\":%lld", seat, (long long)entry));
@@ -327,13 +331,42 @@ static bool step(Pair *pair)
            (actor_of(&pair->world[0]) != actor[0] || choose(pair, actor[0]));
 }
 
+#ifdef STRATEGIUM_SERVE
+static int64_t no_time_passes(void *context)
+{
+    (void)context;
+    return 0;
+}
+#endif
+
+// In each world the viewer is a person, whose list of games is kept.
+static void sit_down(Pair *pair, Client *client, Arena *arena, const ServerConfig *config)
+{
+    ServerConfig own = *config;
+#ifdef STRATEGIUM_SERVE
+    const char *error = NULL;
+    ServerStoreConfig people = {.path = ":memory:", .clock_ms = no_time_passes};
+    own.people = server_store_open(arena, &people, &error);
+    ASSERT(own.people != NULL);
+    client_start(client, &own);
+    client_ask(client, "person.enter", "\"key\":\"00112233445566778899aabbccddeeff\"");
+#else
+    (void)arena;
+    client_start(client, &own);
+#endif
+    client_ask(client, "match.new", "\"game\":\"ccg\",\"chance\":\"manual\",\"join\":[%d]",
+               pair->viewer);
+    pair->people[client == &pair->world[1]] = own.people;
+}
+
 static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
 {
+    Arena *kept = arena_create(0);
+    pair->viewer = (int)(seed % 2);
     for (int i = 0; i < 2; i++) {
         Client *client = &pair->world[i];
         client->rng = fast_rng_start(seed, 0);
-        client_start(client, config);
-        client_ask(client, "match.new", "\"game\":\"ccg\",\"chance\":\"manual\"");
+        sit_down(pair, client, kept, config);
         for (int k = 0; k < WATCHERS; k++) {
             const char *seat = k == 2 ? "\"public\"" : seat_word((int)(seed % 2));
             watcher_start(&pair->watcher[i][k], client, match, seat, k == 1);
@@ -341,7 +374,6 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
     }
     Rng rng;
     rng_start(&rng, seed, 0, RNG_PURPOSE_TEST);
-    pair->viewer = (int)(seed % 2);
     pair->until_end = seed % 4 == 1 ? 20 : 0;
     pair->swap[0] = (uint32_t)rng_below(&rng, 60);
     // Every third pair: with the last card, which is seldom alone of its kind.
@@ -355,7 +387,11 @@ static void play_pair(Pair *pair, const ServerConfig *config, uint64_t seed)
         for (int k = 0; k < WATCHERS; k++)
             watcher_stop(&pair->watcher[i][k]);
         server_rpc_destroy(pair->world[i].server);
+#ifdef STRATEGIUM_SERVE
+        server_store_close(pair->people[i]);
+#endif
     }
+    arena_destroy(kept);
 }
 
 int main(int argc, char **argv)

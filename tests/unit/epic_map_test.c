@@ -452,17 +452,25 @@ static void test_areas(void **state)
 
 // --- sight -----------------------------------------------------------------------------------------
 
-static const char *seen(const Stage *stage, const char *from, const char *to)
+static const char *seen_after(const Stage *stage, const char *from, const char *to,
+                              const char *line)
 {
+    const MapSight asked = {
+        .from = span_of(from), .to = span_of(to), .trial = {.line = span_of(line)}};
     MapQuestion question = question_of(stage, 0);
     MapProblem problem = {0};
     TextBuffer text = text_start(stage->arena);
     JsonWriter out = json_writer(&text);
     json_open_object(&out, NULL);
-    if (epic_game.map->sight(&question, span_of(from), span_of(to), &out, &problem) != MAP_TOLD)
+    if (epic_game.map->sight(&question, &asked, &out, &problem) != MAP_TOLD)
         return text_format(stage->arena, "%s: %s", problem.path, problem.text);
     json_close(&out);
     return text.text;
+}
+
+static const char *seen(const Stage *stage, const char *from, const char *to)
+{
+    return seen_after(stage, from, to, "");
 }
 
 static void assert_told(const char *told, const char *part)
@@ -498,13 +506,45 @@ static void test_sight(void **state)
     arena_destroy(stage.arena);
 }
 
+// Every enemy as a target, from here and from where a line leads.
+static void test_targets(void **state)
+{
+    Stage stage;
+    assert_true(read_stage(*state,
+                           "terrain buildings 58,16 to 80,34\n"
+                           "formation 0 tac: 2 Tactical of codex at 20,20 24.5,20\n"
+                           "formation 1 near: 2 Boyz of war-horde at 50,20 50,24\n"
+                           "formation 1 far: 2 Boyz of war-horde at 70,20 70,24\n"
+                           "formation 1 torn: 2 Boyz of war-horde at 24,50 28,50\n  broken\n",
+                           &stage));
+    const char *told = seen(&stage, "a1", "");
+    // Two dice at AP5+, saves of 6+; the first marker is there for the fire, the second breaks it.
+    assert_told(told,
+                "{\"formation\":\"b1\",\"distance\":23.5,\"weapons\":{\"all\":2,\"in_range\":2,"
+                "\"in_sight\":2},\"units\":2,\"cover\":0,\"hits\":0.6667,\"kills\":0.5556,"
+                "\"suppressed\":0,\"breaks\":0.4784}");
+    assert_told(told, "\"in_sight\":0},\"units\":2,\"cover\":2}");
+    const char *torn = strstr(told, "\"b3\"");
+    assert_non_null(torn);
+    assert_non_null(strstr(torn, "\"kills\":"));
+    assert_null(strstr(torn, "\"breaks\":"));
+    // Nearer to the others; a line that is no choice; one without an end has to be a formation.
+    told = seen_after(&stage, "a1", "", "activate a1, advance, plan to 35,20");
+    assert_told(told, "\"formation\":\"b1\",\"distance\":10.75");
+    assert_told(seen_after(&stage, "a1", "b1", "activate a1, advance, plan to 35,20"),
+                "\"distance\":10.75");
+    assert_told(seen_after(&stage, "a1", "", "activate a1, stroll"), "/action: ");
+    assert_told(seen(&stage, "a1.1", ""), "/from: ");
+    assert_int_equal(stage.s->unit[0].x, 20 * EPIC_CM);
+    arena_destroy(stage.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_what_is_told_happens),
-        cmocka_unit_test(test_areas),
-        cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_rows),    cmocka_unit_test(test_what_is_told_happens),
+        cmocka_unit_test(test_areas),   cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_targets),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -651,9 +651,152 @@ static void another_programs_file_is_left_alone(void **state)
     open_store(shelf); // and one that is not there yet is made
 }
 
+// --- persons ---
+
+static const uint8_t ada[SERVER_TOKEN_HASH_BYTES] = {9, 8, 7};
+
+static void put_played(Shelf *shelf, const char *match, ServerResult result)
+{
+    ServerPlayed row = {.match = span_of(match),
+                        .seat = 1,
+                        .game = SPAN_LITERAL("pebble"),
+                        .side = SPAN_LITERAL("flat"),
+                        .foe_side = SPAN_LITERAL("round"),
+                        .foe = SPAN_LITERAL("greedy"),
+                        .foe_name = SPAN_LITERAL(""),
+                        .result = (uint8_t)result,
+                        .actor = result == SERVER_PLAYING ? 1 : -1};
+    memcpy(row.person, ada, sizeof row.person);
+    assert_true(shelf->store->put_played(shelf->store->context, &row));
+}
+
+static void keep(Shelf *shelf)
+{
+    const char *error = NULL;
+    assert_true(shelf->store->commit(shelf->store->context, &error));
+}
+
+static size_t played(Shelf *shelf, ServerPlayed out[4])
+{
+    size_t count = 0;
+    size_t all = 0;
+    assert_int_equal(shelf->store->list_played(shelf->store->context, shelf->arena, ada, 0, 4, out,
+                                               &count, &all),
+                     SERVER_LOADED);
+    assert_true(count == (all < 4 ? all : 4));
+    return all;
+}
+
+// What was played to its end outlives its match, and goes after its days; what was not goes with
+// it.
+static void what_was_played_outlives_its_match(void **state)
+{
+    static const ServerStoreAges ages = {
+        .days_over = 4, .days_running = 6, .days_unplayed = 2, .days_history = 3};
+    Shelf *shelf = *state;
+    ServerPlayed row[4];
+    put_kinds(shelf);
+    put_played(shelf, "over", SERVER_WON);
+    put_played(shelf, "running", SERVER_PLAYING);
+    put_played(shelf, "unplayed", SERVER_PLAYING);
+    keep(shelf);
+    reopen(shelf);
+    assert_int_equal(played(shelf, row), 3);
+    assert_int_equal(row[2].result, SERVER_WON); // behind what goes on
+    assert_true(row[2].is_kept);
+    assert_true(span_equal_text(row[2].foe, "greedy"));
+    assert_true(shelf->store->remove(shelf->store->context, SPAN_LITERAL("over")));
+    assert_true(shelf->store->remove(shelf->store->context, SPAN_LITERAL("running")));
+    keep(shelf);
+    assert_int_equal(played(shelf, row), 2);
+    assert_true(row[1].result == SERVER_WON && !row[1].is_kept);
+    for (int hour = 1; hour <= 49; hour++) {
+        shelf->now_ms += HOUR_MS;
+        assert_true(server_store_clear(shelf->store, &ages));
+    }
+    assert_int_equal(played(shelf, row), 1); // the match that nobody played has gone, and its row
+    for (int hour = 50; hour <= 72; hour++) {
+        shelf->now_ms += HOUR_MS;
+        assert_true(server_store_clear(shelf->store, &ages));
+    }
+    assert_int_equal(played(shelf, row), 1);
+    shelf->now_ms += HOUR_MS;
+    assert_true(server_store_clear(shelf->store, &ages));
+    assert_int_equal(played(shelf, row), 0);
+}
+
+static void the_newest_games_of_a_person_are_kept(void **state)
+{
+    enum { MOST = 500 };
+    Shelf *shelf = *state;
+    ServerPlayed row[4];
+    for (int i = 0; i < MOST; i++)
+        put_played(shelf, text_format(shelf->arena, "m%d", i), SERVER_LOST);
+    put_played(shelf, "on", SERVER_PLAYING);
+    keep(shelf);
+    assert_int_equal(played(shelf, row), MOST + 1);
+    put_played(shelf, "one more", SERVER_LOST);
+    keep(shelf);
+    assert_int_equal(played(shelf, row), MOST + 1);
+}
+
+// A row that was changed by hand is as if it were not there; a copy names it.
+static void a_changed_row_of_a_person_is_found(void **state)
+{
+    static const char *const columns[] = {"match", "seat",     "person",   "game",
+                                          "side",  "foe_side", "foe_name", "result",
+                                          "actor", "alone",    "foe"};
+    Shelf *shelf = *state;
+    ServerPlayed row[4];
+    uint8_t token[SERVER_TOKEN_HASH_BYTES] = {1};
+    ServerMoment moment = {.match = SPAN_LITERAL("m"), .entry = 3};
+    put_played(shelf, "m", SERVER_PLAYING);
+    assert_true(shelf->store->put_moment(shelf->store->context, token, &moment));
+    keep(shelf);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        assert_int_equal(played(shelf, row), 1);
+        change(
+            shelf, shelf->path,
+            text_format(shelf->arena,
+                        "CREATE TABLE was AS SELECT * FROM played; UPDATE played SET %s = %s || 1",
+                        columns[i], columns[i]));
+        assert_int_equal(played(shelf, row), 0);
+        change(shelf, shelf->path,
+               "DELETE FROM played; INSERT INTO played SELECT * FROM was; DROP TABLE was");
+    }
+    ServerMoment found;
+    assert_int_equal(shelf->store->find_moment(shelf->store->context, shelf->arena, token, &found),
+                     SERVER_LOADED);
+    assert_int_equal(found.entry, 3);
+    change(shelf, shelf->path, "UPDATE moment SET entry = 4");
+    assert_int_equal(shelf->store->find_moment(shelf->store->context, shelf->arena, token, &found),
+                     SERVER_LOADED_NONE);
+}
+
+// A file of before there were persons gets their tables.
+static void an_older_file_gets_persons(void **state)
+{
+    Shelf *shelf = *state;
+    ServerPlayed row[4];
+    ServerKept kept = game("old");
+    put(shelf, &kept);
+    close_store(shelf);
+    change(shelf, shelf->path, "DROP TABLE played; DROP TABLE moment; PRAGMA user_version = 6");
+    open_store(shelf);
+    assert_int_equal(load(shelf, "old", &kept), SERVER_LOADED);
+    assert_int_equal(played(shelf, row), 0);
+    put_played(shelf, "old", SERVER_DRAWN);
+    keep(shelf);
+    assert_int_equal(played(shelf, row), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_was_played_outlives_its_match, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_newest_games_of_a_person_are_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_changed_row_of_a_person_is_found, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_older_file_gets_persons, set_up, tear_down),
         cmocka_unit_test_setup_teardown(each_changed_value_is_found, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_changed_step_is_found, set_up, tear_down),
         cmocka_unit_test_setup_teardown(each_kind_goes_after_its_days, set_up, tear_down),

@@ -95,11 +95,12 @@ export class Door {
     }
 }
 
-export async function startServer(door, database) {
+// `home`: where it finds its own files and the page; left out: in the project.
+export async function startServer(door, database, home = root) {
     const child = spawn(
         `${root}build/strategium`,
         ['serve', '--port', '0', '--db', database, '--origin', `http://127.0.0.1:${door.port}`],
-        { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+        { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, STRATEGIUM_HOME: home } },
     );
     const end = () => child.kill(); // whatever ends the tests
     process.on('exit', end);
@@ -483,6 +484,16 @@ export async function invite(page, before = async () => {}) {
     return link;
 }
 
+// Somebody comes by an invitation: the page about it comes first, and then the table. No hints, unless they are wanted.
+export async function comeBy(page, link, { hints = false } = {}) {
+    await page.goto(link);
+    await page.waitForSelector('.joinpage form');
+    const box = page.getByLabel(/^(Show hints|Beim Spielen Hinweise)/);
+    if ((await box.count()) > 0) await box.setChecked(hints);
+    await page.click('.joinpage button[type=submit]:not([disabled])');
+    await page.waitForSelector('.joinpage', { state: 'detached' });
+}
+
 // Two people at a table: the first begins it, the second comes by the link. `watch` is done in the pages of both before
 // anything else.
 export async function pair(browser, url, { before = async () => {}, watch = () => {}, times = {} } = {}) {
@@ -491,7 +502,7 @@ export async function pair(browser, url, { before = async () => {}, watch = () =
     for (const page of [one, two]) await page.addInitScript(watch);
     await hasten(one, times);
     await begin(one, url);
-    await two.goto(await invite(one, before));
+    await comeBy(two, await invite(one, before));
     await two.waitForSelector('.game');
     await decider(one, two);
     return [one, two];

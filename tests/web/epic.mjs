@@ -84,6 +84,12 @@ async function dragIt(page) {
     return true;
 }
 
+// What would leave somebody without an action has to be pressed twice.
+async function passIt(page) {
+    await page.click('[data-pass]');
+    if (await page.$('.notice:has-text("Press again")')) await page.click('[data-pass]');
+}
+
 // One thing that a person does; tells what.
 async function step(page, seen) {
     const at = await look(page);
@@ -108,7 +114,7 @@ async function step(page, seen) {
         await pressOne(page, '.planrow');
         return 'plan';
     } else if (at.orders > 0) await pressOne(page, seen.drags > 0 && !seen.moves ? '.order' : '.order:first-child');
-    else if (at.pass > 0 && (at.plates + at.aims + at.strip + at.buttons === 0 || random() < 0.4)) await page.click('[data-pass]');
+    else if (at.pass > 0 && (at.plates + at.aims + at.strip + at.buttons === 0 || random() < 0.4)) await passIt(page);
     else if (at.strip > 0) await pressOne(page, '.stripcard[data-act]');
     else if (at.buttons > 0) await pressOne(page, '.asking .buttons [data-act]');
     else if (at.plates > 0) await pressOne(page, '.plate[data-act]');

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { asked, assert, begin, finish, LONG, newPage, root, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
-// Wide and low, narrow and high; 800x450 and 683x384 are pages zoomed to twice their size.
+// Wide and low, narrow and high; 683x384 is a page zoomed to twice its size.
 const SIZES = [
+    [360, 740],
     [360, 780],
     [390, 844],
-    [600, 960],
     [683, 384],
-    [800, 450],
+    [740, 360],
+    [1024, 600],
     [1024, 768],
     [1280, 800],
     [1366, 768],
-    [1440, 900],
     [1600, 900],
     [1920, 1080],
     [2560, 1440],
@@ -127,13 +127,22 @@ const cutOff = () => {
     };
     const together = rows.reduce((sum, row) => sum + inner(row)[1], 0);
     const fits = rows.length === 2 && rows.reduce((sum, row) => sum + needed(row), 0) <= together * 0.9;
-    const cutCards = rows.flatMap((row) => {
-        const edge = row.getBoundingClientRect();
-        return [...row.querySelectorAll('.unit')].filter((card) => {
-            const box = card.getBoundingClientRect();
-            return box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
-        });
-    });
+    const isCut = (card) => {
+        const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
+        return box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+    };
+    const cutCards = rows.flatMap((row) => [...row.querySelectorAll('.unit')].filter(isCut));
+    // Wherever they are: a card is whole or out of sight, and the edge says how many are.
+    const halves = [];
+    for (const row of document.querySelectorAll('.sector > .row')) {
+        if (row.getClientRects().length === 0) continue;
+        const cut = [...row.querySelectorAll('.unit')].filter(isCut);
+        const seen = cut.filter((card) => getComputedStyle(card).opacity !== '0').length;
+        const { above, below } = row.nextElementSibling.dataset;
+        const told = Number(above ?? 0) + Number(below ?? 0);
+        if (seen > 0) halves.push(`${seen} cards are half in sight`);
+        if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
+    }
     const stage = document.querySelector('.stage')?.getBoundingClientRect();
     const under = stage && stage.width > 0 ? [...document.querySelectorAll('.row .unit')].filter((card) => {
         const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
@@ -144,7 +153,7 @@ const cutOff = () => {
         const tab = document.querySelectorAll('.tabs button')[n - 1];
         return [sector, tab].some((one) => one && one.getClientRects().length > 0 && one.getBoundingClientRect().right <= innerWidth + 1);
     }).length;
-    return { found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
+    return { halves, found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
 };
 
 export const tests = {
@@ -180,8 +189,10 @@ export const tests = {
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
                 await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-                const { found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
+                const { halves, found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
                 const where = `${width}x${height}, ${wanted.counts}, hand ${hand}`;
+                for (const half of halves) bad.push(`${where}: ${half}`);
+                if (process.env.SCROLLED && cards.cut > 0) console.log(`note: ${where} ${wanted.battle ? 'battle' : 'before'}: ${cards.cut} of ${cards.count} out of sight`);
                 if (count > 0) bad.push(`${where}: ${count} cut: ${found.join('; ')}`);
                 if (widths[0] < CARD_MIN || widths[1] > CARD_MAX) bad.push(`${where}: cards are ${widths} wide`);
                 if (fingers.length > 0) bad.push(`${where}: too small for a finger: ${fingers.map(({ name, low }) => `${name} ${low}`).join('; ')}`);

@@ -1,6 +1,6 @@
 // Cards of one's own: from the workshop into a game, and accepted by whoever plays against them.
 import { readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, invite, newPage, nextThing, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, comeBy, finish, invite, newPage, nextThing, state, until } from './browser.mjs';
 
 // Types a card into the workshop and puts it into the pack.
 async function makeCard(page, url, name) {
@@ -120,7 +120,7 @@ export const tests = {
         await one.click('section[aria-labelledby=mydeck] [aria-label="One Wall Rifles less"]');
         await one.waitForSelector('.verdictbig.yes');
         await one.click('text=Play with this deck');
-        await two.goto(await invite(one));
+        await comeBy(two, await invite(one));
         await two.waitForSelector('.packsdialog .fullcard >> text=Paper Lantern');
         await axe(two, 'custom cards to accept');
         await one.waitForSelector('#question >> text=looking at the custom cards');
@@ -143,7 +143,7 @@ export const tests = {
         await one.selectOption('section[aria-labelledby=pool] select', 'own');
         await one.click('[aria-label="One Paper Lantern more"]');
         await one.click('text=Play with this deck');
-        await two.goto(await invite(one));
+        await comeBy(two, await invite(one));
         await two.click('.packsdialog >> text=Rather not');
         await two.waitForSelector('.newgame');
         await one.waitForSelector('h1 >> text=This game is not here');

@@ -175,7 +175,7 @@ export const tests = {
                 new Promise((resolve) => {
                     const socket = new WebSocket(`ws://${location.host}/ws`);
                     socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'match.new', params: { game: 'aod' } }));
-                    socket.onmessage = (event) => resolve(JSON.parse(event.data).result.tokens[1]);
+                    socket.onmessage = (event) => JSON.parse(event.data).id === 1 && resolve(JSON.parse(event.data).result.tokens[1]);
                 }),
         );
         await page.goto('about:blank');

@@ -1,5 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, pressSomething, startServer, state, thinking, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, pressSomething, startServer, state, thinking, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -57,7 +57,7 @@ export const tests = {
         await one.reload();
         await one.waitForSelector('#question >> text=Your friend has still to come');
         assert(mine !== undefined && (await kept()) === mine, 'a reload draws another contribution');
-        await two.goto(link);
+        await comeBy(two, link);
         const [decides, waits] = await decider(one, two);
         await menu(decides, 'Concede');
         await decides.click('dialog[open] .danger');

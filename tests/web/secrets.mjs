@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { follow } from './patched.mjs';
-import { assert, begin, changedFrom, concede, decider, Door, finish, LIMIT, LONG, newPage, pressSomething, root, startServer, state, until } from './browser.mjs';
+import { assert, begin, changedFrom, comeBy, concede, decider, Door, finish, LIMIT, LONG, newPage, pressSomething, root, startServer, state, until } from './browser.mjs';
 
 const cards = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8')).cards;
 const slugOf = (name) => name.toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
@@ -223,7 +223,7 @@ export const tests = {
             for (const [i, page] of [one, two, three].entries()) {
                 listen(page);
                 await page.goto('about:blank');
-                await page.goto(links[i]);
+                await (i < 2 ? comeBy(page, links[i]) : page.goto(links[i]));
                 await page.waitForSelector('.game');
             }
             const both = [one, two];

@@ -138,6 +138,29 @@ static void open_goals(const FieldWays *ways, GeomPoint from, const GeomPoint *g
     }
 }
 
+// The nearest goal where the mover may end; of equally near ones the first. -1: none that is near
+// enough.
+static int nearest_open(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
+                        unsigned goal_count)
+{
+    int64_t far_u2[FIELD_GOALS_MAX];
+    for (unsigned n = 0; n < goal_count; n++)
+        far_u2[n] = geom_distance_u2(from, goal[n]);
+    for (;;) {
+        int best = -1;
+        int64_t best_u2 = geom_square(ways->limit_u) + 1;
+        for (unsigned n = 0; n < goal_count; n++) {
+            if (far_u2[n] < best_u2) {
+                best_u2 = far_u2[n];
+                best = (int)n;
+            }
+        }
+        if (best < 0 || field_way_may_end(ways, goal[best]))
+            return best;
+        far_u2[best] = INT64_MAX;
+    }
+}
+
 // The nearest of them, if the straight way leads there for nothing; -1: it does not.
 static int straight_goal(const FieldWays *ways, GeomPoint from, const Goals *open)
 {
@@ -251,15 +274,22 @@ int field_way_find(const FieldWays *ways, GeomPoint from, const GeomPoint *goal,
     ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && asked_max <= FIELD_ASKED_MAX);
     if (goal_count > FIELD_GOALS_MAX)
         goal_count = FIELD_GOALS_MAX;
+    way->asked = 0;
+    if (asked_max == 0) {
+        int only = nearest_open(ways, from, goal, goal_count);
+        if (only < 0 || !is_free_for_nothing(ways, from, from, goal[only]))
+            return -1;
+        write_straight(from, goal[only], way);
+        return only;
+    }
     Goals open;
     open_goals(ways, from, goal, goal_count, &open);
-    way->asked = 0;
     int found = straight_goal(ways, from, &open);
     if (found >= 0) {
         write_straight(from, open.at[found], way);
         return open.number[found];
     }
-    if (open.count == 0 || asked_max == 0)
+    if (open.count == 0)
         return -1;
     FieldSearch search;
     look_for(&search, ways, from, open.at, open.count);

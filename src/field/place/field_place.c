@@ -1,11 +1,15 @@
 // The place nearest to a wish where a mover may end.
 #include "field_corner.h"
 
+#include <string.h>
+
 enum {
     NEAR_MAX = 64,     // things around the wish that are looked at
     CORNERS_MAX = 256, // of shapes among them
     SLACK_U = 2,
-    ROUNDED_U = 6, // by so much what is worked out may be off
+    ROUNDED_U = 6,   // by so much what is worked out may be off
+    SIFTED_MIN = 16, // circles from which on it pays to leave pairs out
+    HALVINGS = 6,    // of the square in which they are looked for
 };
 
 typedef struct Circle {
@@ -137,6 +141,96 @@ static void offer_crossings(Wish *wish, const Circle *one, const Circle *other)
         offer(wish, at[0]);
         offer(wish, at[1]);
     }
+}
+
+// --- circles that cross where something may stand -------------------------------------------------
+
+// In a crowd nearly all circles cross each other, and nearly all of that lies inside others. So the
+// square round the wish is halved until a part of it lies in one circle, or is too far off, or two
+// circles at most pass through it: which pass through one part, and so may cross there, is told.
+typedef struct Pairs {
+    uint64_t with[NEAR_MAX]; // with[n] bit i: n and i
+} Pairs;
+
+typedef struct Part {
+    GeomBox box; // with what rounding may put beyond its edge
+    uint64_t circles;
+} Part;
+
+static int64_t larger(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+// Those that pass through the part; false: it lies in one of them.
+static bool pass_through(const Wish *wish, Part *part)
+{
+    uint64_t left = part->circles;
+    part->circles = 0;
+    for (; left != 0; left &= left - 1) {
+        unsigned n = (unsigned)__builtin_ctzll(left);
+        GeomPoint at = wish->near[n].at;
+        int64_t reach_u2 = geom_square(wish->near[n].reach_u);
+        int64_t to_low = (int64_t)part->box.low.x - at.x,
+                to_high = (int64_t)at.x - part->box.high.x;
+        int64_t near_x = larger(0, larger(to_low, to_high)), far_x = larger(-to_low, -to_high);
+        to_low = (int64_t)part->box.low.y - at.y;
+        to_high = (int64_t)at.y - part->box.high.y;
+        int64_t near_y = larger(0, larger(to_low, to_high)), far_y = larger(-to_low, -to_high);
+        if (far_x * far_x + far_y * far_y < reach_u2)
+            return false;
+        part->circles |= (uint64_t)(near_x * near_x + near_y * near_y <= reach_u2) << n;
+    }
+    return true;
+}
+
+static void find_pairs(const Wish *wish, Part part, unsigned halvings, Pairs *pairs)
+{
+    GeomPoint at = wish->at, low = part.box.low, high = part.box.high;
+    GeomPoint nearest = {at.x < low.x    ? low.x
+                         : at.x > high.x ? high.x
+                                         : at.x,
+                         at.y < low.y    ? low.y
+                         : at.y > high.y ? high.y
+                                         : at.y};
+    if (geom_distance_u2(at, nearest) > wish->best_u2 || !pass_through(wish, &part))
+        return;
+    if (halvings == 0 || (part.circles & (part.circles - 1)) == 0) {
+        for (uint64_t left = part.circles; left != 0; left &= left - 1)
+            pairs->with[__builtin_ctzll(left)] |= part.circles;
+        return;
+    }
+    int32_t x = low.x + (high.x - low.x) / 2, y = low.y + (high.y - low.y) / 2;
+    for (unsigned quarter = 0; quarter < 4; quarter++) {
+        Part less = part;
+        if ((quarter & 1) != 0)
+            less.box.low.x = x - ROUNDED_U;
+        else
+            less.box.high.x = x + ROUNDED_U;
+        if ((quarter & 2) != 0)
+            less.box.low.y = y - ROUNDED_U;
+        else
+            less.box.high.y = y + ROUNDED_U;
+        find_pairs(wish, less, halvings - 1, pairs);
+    }
+}
+
+static void offer_all_crossings(Wish *wish)
+{
+    Pairs pairs;
+    uint64_t of_use = 0;
+    for (unsigned n = 0; n < wish->near_count && n < NEAR_MAX; n++)
+        of_use |= (uint64_t)is_of_use(wish, n) << n;
+    bool is_sifted = __builtin_popcountll(of_use) >= SIFTED_MIN && wish->near_count <= NEAR_MAX;
+    if (is_sifted) {
+        memset(&pairs, 0, sizeof pairs);
+        GeomBox around = geom_box_grown((GeomBox){wish->at, wish->at}, (int32_t)wish->best_u);
+        find_pairs(wish, (Part){geom_box_grown(around, ROUNDED_U), of_use}, HALVINGS, &pairs);
+    }
+    for (unsigned n = 0; n < wish->near_count; n++)
+        for (unsigned i = n + 1; i < wish->near_count && is_of_use(wish, n); i++)
+            if ((!is_sifted || (pairs.with[n] >> i & 1) != 0) && is_of_use(wish, i))
+                offer_crossings(wish, &wish->near[n], &wish->near[i]);
 }
 
 static void table_corners(GeomBox table, GeomPoint corner[5])
@@ -293,10 +387,7 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
             geom_box_has(geom_box_grown(floor->polygon->box, reach_u), at))
             offer_ground(&wish, n);
     }
-    for (unsigned n = 0; n < wish.near_count; n++)
-        for (unsigned i = n + 1; i < wish.near_count && is_of_use(&wish, n); i++)
-            if (is_of_use(&wish, i))
-                offer_crossings(&wish, &wish.near[n], &wish.near[i]);
+    offer_all_crossings(&wish);
     offer_sides(&wish);
     *place = wish.best;
     return wish.is_found;

@@ -214,6 +214,8 @@ bool aod__chances(const Aod *g, Arena *arena, AodChances *out)
                                   aod__mode(g->m, group->mode), attack->target[0]);
         }
     }
+    if (attack->role == AOD_ATTACK_OVERWATCH) // REACT-5.2: nobody has cover from it
+        firers = 0;
     if (count == 0 || reach == 0 || !target_of(g, attack, reach, firers, &unit))
         return false;
     AodOddsWork *work = arena_alloc(arena, aod_odds_work_bytes, sizeof(double));

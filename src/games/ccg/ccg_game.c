@@ -5,8 +5,8 @@
 #include "ccg_player.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
-#include "kernel_lesson.h"
 #include "kernel_players.h"
+#include "kernel_puzzle.h"
 #include "kernel_scenarios.h"
 #include "kernel_views.h"
 #include "kernel_words.h"
@@ -59,7 +59,8 @@ static const void *match_create(Arena *arena, const void *library, const MatchSe
     const void *match = NULL;
     if (!lesson_read(arena, file, lesson, problems) ||
         !ccg_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
-                           problems))
+                           problems) ||
+        (lesson->is_puzzle && !puzzle_lead(arena, &ccg_game, lesson, match, state, problems)))
         return NULL;
     return ccg__match_at(arena, match, state, file->name);
 }
@@ -214,6 +215,7 @@ static const RuleSeries rule_series[] = {
 static const GameScenarios game_scenarios = {
     .series = rule_series,
     .position = ccg_position_read,
+    .position_write = ccg_position_write,
     .fact = ccg_fact,
     .check_text = ccg_check_text,
 };

@@ -1,11 +1,12 @@
 // Lessons: short games with a position, the other side's lines, and a sentence for each decision.
 //
-// A lesson is a file `NAME.lesson` beside the packs of its game (docs/lessons.md). The game makes
-// its match and its position from it, as from a mission that brings both sides: the mission is its
-// name. What is to be played, and what is said at it, is worked out once from there: `lesson_plan`
-// plays the file's lines and remembers the state at each of their choices. So where somebody stands
-// in a lesson follows from the state alone; whoever takes back stands where it was, and whoever
-// does something else stands nowhere in it, until a state of it comes again.
+// A lesson is a file `NAME.lesson` beside the packs of its game (docs/lessons.md); a puzzle, which
+// is read as one and played otherwise (kernel_puzzle.h), `NAME.puzzle`. The game makes its match
+// and its position from it, as from a mission that brings both sides: the mission is its name. What
+// is to be played, and what is said at it, is worked out once from there: `lesson_plan` plays the
+// file's lines and remembers the state at each of their choices. So where somebody stands in a
+// lesson follows from the state alone; whoever takes back stands where it was, and whoever does
+// something else stands nowhere in it, until a state of it comes again.
 //
 //     Lesson lesson;                        the file as it is written
 //     LessonPlan plan;                      and played
@@ -21,6 +22,7 @@ enum {
     LESSON_LINES_MAX = 100,  // of both seats
     LESSON_POINTS_MAX = 400, // their choices
     LESSON_GOALS_MAX = 6,
+    LESSON_CHOICES_MAX = 64, // of a puzzle's question
     LESSON_NUMBER_MAX = 1000,
     LESSON_BYTES_MAX = 64 * 1024,
 };
@@ -49,13 +51,20 @@ typedef struct LessonGoal {
     LessonText say;
 } LessonGoal;
 
+// Of a puzzle: a line that answers its question, and how many games of a hundred it wins.
+typedef struct LessonChoice {
+    Span text;
+    int64_t chance;
+    uint32_t file_line;
+} LessonChoice;
+
 typedef struct Lesson {
     const char *name; // of the file, without its folder and ending
     const char *file;
     int64_t number; // its place among the lessons of its game
     const char *game;
     LessonText title;
-    LessonText about; // what one learns, a sentence
+    LessonText about; // what one learns, a sentence; of a puzzle what is to be found
     LessonText end;   // what is said when the goals are reached
     SourceText position;
     uint32_t position_line; // of its first line in the file
@@ -65,6 +74,14 @@ typedef struct Lesson {
     size_t learner_count; // of them the learner's
     LessonGoal goal[LESSON_GOALS_MAX];
     size_t goal_count;
+    // --- of a puzzle (kernel_puzzle.h); its lines stand before the question ---
+    bool is_puzzle;
+    Span asks; // the decision
+    uint32_t asks_line;
+    LessonChoice choice[LESSON_CHOICES_MAX]; // the best first
+    size_t choice_count;
+    Span tempting; // what greedy chooses
+    uint32_t tempting_line;
 } Lesson;
 
 // Where a choice of the lesson stands, and what it is.
@@ -80,8 +97,9 @@ typedef struct LessonPlan {
     size_t count;
 } LessonPlan;
 
-// Whether a file of a game's data is a lesson; and the name of it, in the arena.
+// Whether a file of a game's data is a lesson or a puzzle; and the name of it, in the arena.
 bool lesson_is_file(const char *file);
+bool lesson_is_puzzle(const char *file);
 const char *lesson_name(Arena *arena, const char *file);
 bool lesson_is_called(const char *file, const char *name);
 

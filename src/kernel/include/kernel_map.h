@@ -45,6 +45,12 @@ typedef struct MapTrial {
     size_t at_count;
 } MapTrial;
 
+// Two ends, and a line of choices that is supposed to have been made (`trial.line`; empty: none).
+typedef struct MapSight {
+    Span from, to; // no `to`: everybody whom the formation `from` could attack
+    MapTrial trial;
+} MapSight;
+
 struct GameMap {
     // A verdict for everybody whom the line would move. The decision is the seat's.
     MapAnswer (*trial)(const MapQuestion *question, const MapTrial *trial, JsonWriter *out,
@@ -55,7 +61,7 @@ struct GameMap {
                        MapProblem *problem);
     // What lies between two ends: who or what stands there, or a place, also one where somebody is
     // only thought to stand.
-    MapAnswer (*sight)(const MapQuestion *question, Span from, Span to, JsonWriter *out,
+    MapAnswer (*sight)(const MapQuestion *question, const MapSight *asked, JsonWriter *out,
                        MapProblem *problem);
 };
 

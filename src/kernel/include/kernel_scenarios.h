@@ -25,6 +25,10 @@ struct GameScenarios {
     bool (*position)(Arena *arena, const void *library, const SourceText *block,
                      uint32_t first_line, const void **match, void *state,
                      DiagnosticList *problems);
+    // The lines of a position block that give this state back, appended; the seat `first` is
+    // written as seat 0. False: the state has something in it that no line says. NULL: the game
+    // writes none.
+    bool (*position_write)(const void *match, const void *state, int first, TextBuffer *out);
     // A fact of the state by its words ("hand 0", "position shooter"), as text. False: no such
     // fact; then the text may say why.
     bool (*fact)(const void *match, const void *state, Span words, TextBuffer *out);

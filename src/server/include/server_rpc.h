@@ -87,6 +87,8 @@ typedef struct ServerConfig {
     // before server_rpc_commit. A game comes back from there when somebody comes for it: a start
     // reads none.
     ServerStore *store;
+    // Where what persons play is kept if nothing else is, for one person's program; NULL: nowhere.
+    ServerStore *people;
 } ServerConfig;
 
 // The limits as documented; the caller fills in games, program and owner.

@@ -76,6 +76,45 @@ typedef struct ServerKept {
     size_t answer_count_new;
 } ServerKept;
 
+// What a person has played or plays: a row for each seat that somebody sat down at who said who
+// they are. It outlives its match.
+typedef enum ServerResult {
+    SERVER_PLAYING,
+    SERVER_WON,
+    SERVER_LOST,
+    SERVER_DRAWN,
+} ServerResult;
+
+typedef struct ServerPlayed {
+    uint8_t person[SERVER_TOKEN_HASH_BYTES]; // BLAKE2b of a key: keys themselves are never kept
+    Span match;
+    uint8_t seat;
+    Span game;
+    Span side;      // of the seat
+    Span foe_side;  // of the other one
+    Span foe;       // who plays there: "human", or a computer
+    Span foe_name;  // of a person there; empty: none was given
+    uint8_t result; // ServerResult
+    int8_t actor;   // whose decision it is, a seat; -1: nobody's
+    bool alone;     // both seats are of one person: nobody won against anybody
+    // The store's own: dates in seconds since 1970, of when the row was made, and of when `actor`
+    // or `result` changed last.
+    int64_t began_s;
+    int64_t changed_s;
+    bool left;    // the person has given the seat up
+    bool is_kept; // the match is
+} ServerPlayed;
+
+// A link to a moment of a game that is over, given away by who sat at `seat`.
+typedef struct ServerMoment {
+    Span match;
+    uint8_t seat;
+    uint32_t entry; // of the log
+    int8_t eyes;    // a seat, SERVER_EYES_PUBLIC, SERVER_EYES_ALL
+} ServerMoment;
+
+enum { SERVER_EYES_PUBLIC = -1, SERVER_EYES_ALL = -2 };
+
 enum { SERVER_MAKER_BITS = 24 }; // of a maker's number, below those of its network
 
 static inline uint64_t server_network(uint64_t maker)
@@ -106,6 +145,29 @@ typedef struct ServerStore {
     // The table of a token: SERVER_LOADED, NONE or LATER.
     ServerLoaded (*find)(void *context, Arena *arena,
                          const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES], Span *id);
+    // Of the two seats of a match those of whom it is known who sits there: SERVER_LOADED or LATER.
+    ServerLoaded (*load_seats)(void *context, Arena *arena, Span match, ServerPlayed out[2],
+                               size_t *count);
+    // Of a person, what goes on before what is over, and then the newest first, from number `first`
+    // on, at most `max`: SERVER_LOADED or LATER. *all is how many there are.
+    ServerLoaded (*list_played)(void *context, Arena *arena,
+                                const uint8_t person[SERVER_TOKEN_HASH_BYTES], size_t first,
+                                size_t max, ServerPlayed *out, size_t *count, size_t *all);
+    // Puts the row of a seat; of the person only the newest that are over are kept beside it.
+    bool (*put_played)(void *context, const ServerPlayed *played);
+    // The person has given the seat up: what was played there stays known.
+    bool (*leave_seat)(void *context, Span match, int seat);
+    // Forgets what the person played in this match; `match` is empty: in all.
+    bool (*forget_played)(void *context, const uint8_t person[SERVER_TOKEN_HASH_BYTES], Span match);
+    // Links to moments. `find_moment`: SERVER_LOADED, NONE or LATER.
+    bool (*put_moment)(void *context, const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
+                       const ServerMoment *moment);
+    ServerLoaded (*find_moment)(void *context, Arena *arena,
+                                const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
+                                ServerMoment *out);
+    size_t (*count_moments)(void *context, Span match, int seat);
+    bool (*drop_moments)(void *context, Span match, int seat);
+
     // How many games are not over.
     size_t (*count)(void *context);
     // A number for somebody who makes matches, such as the address of a connection in its network:
@@ -143,6 +205,7 @@ typedef struct ServerStoreAges {
     int days_over;
     int days_running;
     int days_unplayed; // nobody ever made a choice in it
+    int days_history;  // of what a person played, once its match is gone; 0: no end
 } ServerStoreAges;
 
 // Deletes what is old, some hundred at a time. False if it cannot.

@@ -17,9 +17,22 @@ static bool confirm_token(Call *call, Table *table, int viewer, Span token)
     return true;
 }
 
+// Whoever has the link to a moment looks on, from there.
+static bool look_at(Call *call, Table *table, const ServerMoment *moment)
+{
+    if (!table_sit_down(call, table, VIEWER_PUBLIC, SPAN_LITERAL(""), false))
+        return false;
+    json_open_object(&call->result, "moment");
+    json_put_int(&call->result, "entry", moment->entry);
+    server__put_eyes(&call->result, "as", moment->eyes);
+    json_close(&call->result);
+    table_put_joined(call, table, VIEWER_PUBLIC);
+    return true;
+}
+
 bool server__match_join(Call *call)
 {
-    static const char *const keys[] = {"token", "name", "exchange", NULL};
+    static const char *const keys[] = {"token", "name", "exchange", "side", NULL};
     Span token;
     Span name;
     bool has_name = false;
@@ -28,8 +41,12 @@ bool server__match_join(Call *call)
         !table_take_name(call, &name, &has_name) || !server__take_bool(call, "exchange", &exchange))
         return false;
     int viewer = 0;
-    Table *table = table_fetch_by_token(call, token, &viewer);
-    if (table == NULL)
+    ServerMoment moment;
+    Table *table = table_fetch_by_moment(call, token, &moment);
+    if (table != NULL || call->code != 0)
+        return table != NULL && look_at(call, table, &moment);
+    table = table_fetch_by_token(call, token, &viewer);
+    if (table == NULL || !server__take_guest_side(call, table, viewer))
         return false;
     if (!table_sit_down(call, table, viewer, name, has_name))
         return false;
@@ -85,7 +102,7 @@ static void give_up_seats(Call *call, Table *table)
 {
     for (int seat = 0; seat < KERNEL_SEATS; seat++)
         if (table->seat[seat].is_person && server__is_held_by(call, table, seat))
-            table_forget_person(table, seat);
+            table_forget_person(call->rpc, table, seat);
     table->kept.dirty = true;
     table_tell_people(call->rpc, table);
 }

@@ -15,6 +15,23 @@ static bool take_map_text(Call *call, const char *key, Span *out)
                         "the text has more than %zu bytes", (size_t)MAP_TEXT_MAX);
 }
 
+// The same, or left out.
+static bool take_map_option(Call *call, const char *key, Span *out)
+{
+    bool is_there = false;
+    return server__take_text(call, key, out, &is_there) &&
+           (!is_there || take_map_text(call, key, out));
+}
+
+// The other end of a line of sight: left out, or something.
+static bool take_end(Call *call, Span *out)
+{
+    if (!take_map_option(call, "to", out))
+        return false;
+    return out->text == NULL || out->length > 0 ||
+           server__fail(call, SERVER_BAD_PARAMS, "/params/to", "Leave it out", "\"to\" is empty");
+}
+
 // The parameter `at`: a list of texts.
 static bool take_places(Call *call, MapTrial *trial)
 {
@@ -61,6 +78,14 @@ static bool refuse_late(Call *call)
 static Span keep(Arena *arena, Span text)
 {
     return span_make(arena_text(arena, text.text, text.length), text.length);
+}
+
+static MapTrial keep_trial(Arena *arena, const MapTrial *trial)
+{
+    MapTrial kept = {.line = keep(arena, trial->line), .at_count = trial->at_count};
+    for (size_t i = 0; i < trial->at_count; i++)
+        kept.at[i] = keep(arena, trial->at[i]);
+    return kept;
 }
 
 static Look *look_for(Call *call, Table *table, const GameMap *map, int seat, LookAsks asks)
@@ -164,43 +189,48 @@ bool server__match_try(Call *call)
     if (!table_is_own(table, seat))
         return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "it is not your decision");
     Look *look = look_for(call, table, map, seat, LOOK_TRY);
-    look->trial = *trial;
-    look->trial.line = keep(look->arena, trial->line);
-    for (size_t i = 0; i < trial->at_count; i++)
-        look->trial.at[i] = keep(look->arena, trial->at[i]);
-    return ask(call, table, seat, look);
-}
-
-// What is asked about by names: whether it is the seat's decision does not matter.
-static bool ask_names(Call *call, const char *const keys[], LookAsks asks)
-{
-    Table *table = NULL;
-    int seat = 0;
-    Span text[2] = {0};
-    bool present = false;
-    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &seat) ||
-        !take_map_text(call, keys[2], &text[0]) ||
-        !server__take_text(call, keys[3], &text[1], &present))
-        return false;
-    if ((asks == LOOK_SIGHT || present) && !take_map_text(call, keys[3], &text[1]))
-        return false;
-    const GameMap *map = map_of(call, table);
-    if (map == NULL || !server__need_room(call, LOOK_BYTES))
-        return false;
-    Look *look = look_for(call, table, map, seat, asks);
-    for (int i = 0; i < 2; i++)
-        look->text[i] = keep(look->arena, text[i]);
+    look->trial = keep_trial(look->arena, trial);
     return ask(call, table, seat, look);
 }
 
 bool server__match_reach(Call *call)
 {
     static const char *const keys[] = {"match", "seat", "formation", "order", NULL};
-    return ask_names(call, keys, LOOK_REACH);
+    Table *table = NULL;
+    int seat = 0;
+    Span formation = {0}, order = {0};
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &seat) ||
+        !take_map_text(call, "formation", &formation) || !take_map_option(call, "order", &order))
+        return false;
+    const GameMap *map = map_of(call, table);
+    if (map == NULL || !server__need_room(call, LOOK_BYTES))
+        return false;
+    Look *look = look_for(call, table, map, seat, LOOK_REACH);
+    look->text[0] = keep(look->arena, formation);
+    look->text[1] = keep(look->arena, order);
+    return ask(call, table, seat, look);
 }
 
 bool server__match_sight(Call *call)
 {
-    static const char *const keys[] = {"match", "seat", "from", "to", NULL};
-    return ask_names(call, keys, LOOK_SIGHT);
+    static const char *const keys[] = {"match", "seat", "from", "to", "action", "at", NULL};
+    Table *table = NULL;
+    int seat = 0;
+    MapSight *asked = ARENA_NEW(call->arena, MapSight);
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &seat) ||
+        !take_map_text(call, "from", &asked->from) || !take_end(call, &asked->to) ||
+        !take_map_option(call, "action", &asked->trial.line) || !take_places(call, &asked->trial))
+        return false;
+    const GameMap *map = map_of(call, table);
+    if (map == NULL || !server__need_room(call, LOOK_BYTES))
+        return false;
+    // What is supposed to have been done is the seat's own; mere looking is free at any time.
+    bool is_supposed = asked->trial.line.length > 0 || asked->trial.at_count > 0;
+    if (is_supposed && !table_is_own(table, seat))
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "it is not your decision");
+    Look *look = look_for(call, table, map, seat, LOOK_SIGHT);
+    look->sight.from = keep(look->arena, asked->from);
+    look->sight.to = keep(look->arena, asked->to);
+    look->sight.trial = keep_trial(look->arena, &asked->trial);
+    return ask(call, table, seat, look);
 }

@@ -41,6 +41,12 @@ bool server__is_held_by(const Call *call, const Table *table, int viewer);
 bool server__read_seats(Call *call, Table *table);
 bool server__read_maker(Call *call, const Table *table, TableMaker *maker);
 bool server__read_sides(Call *call, Table *table, MatchSetup *setup);
+// One of them, at that place of the request.
+bool server__read_side(Call *call, Table *table, uint32_t seat, const ExtJson *value,
+                       const char *path, MatchSetup *setup);
+// The parameter `side` of somebody who was invited: what the seat plays from now on, if anything.
+// Nobody may have sat there yet.
+bool server__take_guest_side(Call *call, Table *table, int viewer);
 bool server__read_options(Call *call, Table *table);
 // Where chance comes from: over a network from a key that nobody knows; on standard input as asked.
 bool server__read_chance(Call *call, Table *table);
@@ -70,11 +76,24 @@ void server__go_on_reviewing(ServerRpc *rpc, Table *table);
 
 // --- methods ---
 
+// Whose eyes a moment is seen through: a seat, "all", or null (ServerMoment).
+void server__put_eyes(JsonWriter *writer, const char *key, int eyes);
+
+bool server__person_enter(Call *call);
+bool server__person_games(Call *call);
+bool server__person_sit(Call *call);
+bool server__person_forget(Call *call);
+bool server__phrases(Call *call);
+bool server__match_say(Call *call);
+bool server__match_share(Call *call);
+bool server__match_unshare(Call *call);
+bool server__match_invitation(Call *call);
 bool server__match_new(Call *call);
 bool server__match_load(Call *call);
 bool server__match_join(Call *call);
 bool server__lobby_list(Call *call);
 bool server__lessons(Call *call);
+bool server__puzzles(Call *call);
 bool server__lobby_join(Call *call);
 bool server__match_list(Call *call);
 bool server__match_view(Call *call);

@@ -61,11 +61,10 @@ bool server__read_seats(Call *call, Table *table)
 
 // A side is the name of a shipped one or {name, text}; never a path: whoever sends messages may not
 // read our files.
-static bool read_side(Call *call, Table *table, uint32_t seat, const ExtJson *value,
-                      MatchSetup *setup)
+bool server__read_side(Call *call, Table *table, uint32_t seat, const ExtJson *value,
+                       const char *path, MatchSetup *setup)
 {
     enum { SIDES_MAX = 256 };
-    const char *path = text_format(call->arena, "/params/sides/%u", seat);
     const LoadedGame *loaded = table->loaded;
     Span word;
     Span text;
@@ -126,7 +125,9 @@ bool server__read_sides(Call *call, Table *table, MatchSetup *setup)
     for (size_t i = 0; i < KERNEL_SEATS && count > 0 && !brings; i++)
         names[i] = all[i < count ? i : count - 1];
     for (uint32_t i = 0; i < KERNEL_SEATS; i++) {
-        if (sides != NULL && !read_side(call, table, i, ext_json_item(sides, i), setup))
+        const char *path = text_format(call->arena, "/params/sides/%u", i);
+        if (sides != NULL &&
+            !server__read_side(call, table, i, ext_json_item(sides, i), path, setup))
             return false;
         if (setup->side[i] == NULL) {
             setup->side[i] = names[i];

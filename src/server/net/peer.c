@@ -1,6 +1,8 @@
 // A connection of /ws: reading, sending, its share of time, heartbeat.
 #include "serve_inner.h"
 
+#include "base_json.h"
+
 #include <errno.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -173,6 +175,22 @@ void serve__drop_peer(Serve *serve, Peer *peer)
     arena_destroy(peer->arena);
 }
 
+// The first message of a connection: which build of the page there is now, so that one of before
+// knows that it is of before.
+static void greet(Peer *peer)
+{
+    TextBuffer text = text_start(peer->arena);
+    JsonWriter writer = json_writer(&text);
+    json_open_object(&writer, NULL);
+    json_put_text(&writer, "jsonrpc", "2.0");
+    json_put_text(&writer, "method", "page.build");
+    json_open_object(&writer, "params");
+    json_put_text(&writer, "build", serve__site_build(peer->serve->site));
+    json_close(&writer);
+    json_close(&writer);
+    peer->gone = !ext_ws_send(peer->ws, text_span(&text));
+}
+
 void serve__take_stream(void *context, ExtHttpStream *stream, const ExtHttpRequest *request,
                         Span begin)
 {
@@ -216,6 +234,8 @@ void serve__take_stream(void *context, ExtHttpStream *stream, const ExtHttpReque
         Span network = span_of(peer->groups.name[SHARE_OF_NETWORK]);
         server_rpc_set_maker(serve->rpc, session, store->maker(store->context, network, address));
     }
+    greet(peer);
+    serve__touch(peer);
     receive_bytes(peer, begin.text, begin.length);
 }
 

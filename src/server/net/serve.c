@@ -36,7 +36,7 @@ ServeConfig serve_config_default(void)
         .address_percent = 10,
         .burst_ms = 2000,
         .share_ms = 250,
-        .ages = {.days_over = 90, .days_running = 365, .days_unplayed = 7},
+        .ages = {.days_over = 90, .days_running = 365, .days_unplayed = 7, .days_history = 730},
     };
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FILE_BYTES_MAX = 16 * 1024 * 1024, TAG_DIGITS = 32 };
+enum { FILE_BYTES_MAX = 16 * 1024 * 1024, TAG_DIGITS = 32, BUILD_DIGITS_MAX = 64 };
 
 typedef struct SiteFile {
     const char *path; // "/index.html"
@@ -27,6 +27,7 @@ struct Site {
     size_t file_count;
     struct timespec read_at; // when index.html was changed; 0: it is not there
     off_t read_bytes;
+    const char *build; // as index.html says it; NULL: it does not
 };
 
 static const char unbuilt_page[] =
@@ -120,6 +121,27 @@ static void join_packed(Site *site)
     site->file_count = kept;
 }
 
+static bool is_hex(char letter)
+{
+    return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f');
+}
+
+// What <meta name="build" content="..."> says; NULL where it is not there or is no name of a build.
+static const char *build_of(Arena *arena, Span page)
+{
+    Span mark = SPAN_LITERAL("<meta name=\"build\" content=\"");
+    size_t at = span_find(page, mark);
+    size_t length = 0;
+    if (at == SIZE_MAX)
+        return NULL;
+    Span rest = span_from(page, at + mark.length);
+    while (length < rest.length && length < BUILD_DIGITS_MAX && is_hex(rest.text[length]))
+        length++;
+    if (length == 0 || length == rest.length || rest.text[length] != '"')
+        return NULL;
+    return arena_text(arena, rest.text, length);
+}
+
 static void read_files(Site *site)
 {
     const char *const *paths = NULL;
@@ -133,6 +155,7 @@ static void read_files(Site *site)
     arena_reset(site->files);
     site->file_count = 0;
     memset(&site->read_at, 0, sizeof site->read_at);
+    site->build = NULL;
     if (!there || !file_list(site->files, site->folder, "", &paths, &count, &error))
         return;
     site->read_at = now.st_mtim;
@@ -141,6 +164,14 @@ static void read_files(Site *site)
     for (size_t i = 0; i < count; i++)
         add_file(site, paths[i]);
     join_packed(site);
+    const SiteFile *index = find_file(site, "/index.html");
+    site->build = index == NULL ? NULL : build_of(site->files, index->content);
+}
+
+const char *serve__site_build(Site *site)
+{
+    read_files(site);
+    return site->build;
 }
 
 Site *serve__site_create(const char *folder)

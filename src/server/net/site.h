@@ -11,6 +11,11 @@ typedef struct Site Site;
 Site *serve__site_create(const char *folder);
 void serve__site_destroy(Site *site);
 
+// The name of the page's build, as its index.html says it now (web/vite.config.ts): hexadecimal
+// digits. NULL: there is no page, or it says none. It lasts until the next call of this or of
+// serve__site_answer.
+const char *serve__site_build(Site *site);
+
 // Answers a GET or HEAD with caching and the headers that keep a browser from doing more than the
 // page needs.
 void serve__site_answer(Site *site, const ExtHttpRequest *request, ExtHttpAnswer *answer);

@@ -9,3 +9,5 @@ X("the answers before it in this batch are too long",
   "die Antworten davor in diesem Stapel sind zu lang")
 X("Connect again later", "Verbinde dich später noch einmal")
 X("this connection has handed in packs %u times", "diese Verbindung hat schon %u Mal Packs mitgebracht")
+X("Connect anew", "Verbinde neu")
+X("this connection has been %d persons", "diese Verbindung war schon %d Personen")

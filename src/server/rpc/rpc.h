@@ -114,4 +114,9 @@ int64_t server__lag_ms(const ServerRpc *rpc, uint32_t session);
 // What the session is told in from now on; English until then.
 void server__set_language(ServerRpc *rpc, uint32_t session, Language language);
 Language server__language(const ServerRpc *rpc, uint32_t session);
+// The connection is this person from now on, by the hash of a key; false with the error if it has
+// been too many.
+bool server__enter(Call *call, const uint8_t hash[SERVER_TOKEN_HASH_BYTES]);
+// NULL: it has not said who it is.
+const uint8_t *server__person(const ServerRpc *rpc, uint32_t session);
 void server__send(ServerRpc *rpc, uint32_t session, Span message);

@@ -3,6 +3,8 @@
 
 #include "base_assert.h"
 
+#include <string.h>
+
 ServerConfig server_config_default(void)
 {
     return (ServerConfig){
@@ -53,6 +55,7 @@ ServerRpc *server__create(const ServerConfig *config, const ServerMethodEntry *m
     rpc->maker = ARENA_ARRAY(arena, uint64_t, config->sessions_max);
     rpc->lag_ms = ARENA_ARRAY(arena, int64_t, config->sessions_max);
     rpc->language = ARENA_ARRAY(arena, Language, config->sessions_max);
+    rpc->person = ARENA_ARRAY(arena, RpcPerson, config->sessions_max);
     rpc->tables = tables;
     rpc->method = method;
     rpc->method_count = method_count;
@@ -97,6 +100,7 @@ uint32_t server_rpc_connect(ServerRpc *rpc)
             rpc->maker[i] = 0;
             rpc->lag_ms[i] = 0;
             rpc->language[i] = LANGUAGE_ENGLISH;
+            rpc->person[i] = (RpcPerson){.is_known = false};
             return i + 1;
         }
     }
@@ -185,6 +189,27 @@ void server__set_language(ServerRpc *rpc, uint32_t session, Language language)
 Language server__language(const ServerRpc *rpc, uint32_t session)
 {
     return rpc->language[session - 1];
+}
+
+bool server__enter(Call *call, const uint8_t hash[SERVER_TOKEN_HASH_BYTES])
+{
+    enum { PERSONS_MAX = 8 }; // of a connection: a page has one, and a new one after an import
+    RpcPerson *person = &call->rpc->person[call->session - 1];
+    bool same = person->is_known && memcmp(person->hash, hash, sizeof person->hash) == 0;
+    if (!same && !call->rpc->config.trusted && person->said == PERSONS_MAX) {
+        return server__fail(call, SERVER_LIMIT, "/params/key", "Connect anew",
+                            "this connection has been %d persons", PERSONS_MAX);
+    }
+    person->said += same ? 0 : 1;
+    person->is_known = true;
+    memcpy(person->hash, hash, sizeof person->hash);
+    return true;
+}
+
+const uint8_t *server__person(const ServerRpc *rpc, uint32_t session)
+{
+    const RpcPerson *person = &rpc->person[session - 1];
+    return person->is_known ? person->hash : NULL;
 }
 
 void server__send(ServerRpc *rpc, uint32_t session, Span message)

@@ -15,6 +15,13 @@ typedef struct MailList {
     Mail *last;
 } MailList;
 
+// Who a connection says that it is.
+typedef struct RpcPerson {
+    bool is_known;
+    uint32_t said; // how often another one
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+} RpcPerson;
+
 struct ServerRpc {
     ServerConfig config;
     Arena *arena;                    // of the server's own life
@@ -28,6 +35,7 @@ struct ServerRpc {
     uint64_t *maker;    // by session - 1
     int64_t *lag_ms;    // by session - 1
     Language *language; // by session - 1
+    RpcPerson *person;  // by session - 1
     uint64_t counter;   // for counted "random" bytes
     // --- with a store ---
     Arena *turn;

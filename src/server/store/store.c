@@ -28,7 +28,7 @@ static int64_t system_ms(void *context)
 }
 
 // In seconds. Whoever deletes by the date deletes everything on the day when the date is wrong.
-static int64_t lived_s(Store *store)
+int64_t store__lived_s(Store *store)
 {
     int64_t now = store->config.clock_ms(store->config.context);
     int64_t passed = now > store->at_ms ? now - store->at_ms : 0;
@@ -40,7 +40,7 @@ static int64_t lived_s(Store *store)
 // With what is kept anyway, now and then: what is lost of it makes games younger, never older.
 static bool put_lived(Store *store, int64_t every_s)
 {
-    int64_t now_s = lived_s(store);
+    int64_t now_s = store__lived_s(store);
     if (now_s - store->kept_s < every_s)
         return true;
     ext_db_set_int(store->put_lived, 1, now_s);
@@ -175,7 +175,7 @@ static bool put(void *context, const ServerKept *part)
     ASSERT(part->id.length <= SERVER_MATCH_ID_MAX);
     if (!knows_waiting(store) || !ext_db_begin(store->db) || !put_lived(store, LIVED_EVERY_S))
         return false;
-    dated.changed_s = lived_s(store);
+    dated.changed_s = store__lived_s(store);
     if (part->is_step)
         return put_step(store, &dated);
     JournalTable *waiting = store__journal_find(store->journal, part->id);
@@ -207,7 +207,7 @@ static bool remove_match(void *context, Span id)
     if (waiting != NULL)
         forget_waiting(store, waiting);
     ext_db_set_text(store->remove, 1, id);
-    return ext_db_do(store->remove);
+    return ext_db_do(store->remove) && store__forget_unfinished(store, id);
 }
 
 static bool settle_all(Store *store)
@@ -349,6 +349,7 @@ ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, co
     ExtDbConfig db = db_config(config);
     store->arena = arena;
     store->config = *config;
+    store->has_own_clock = config->clock_ms != NULL;
     store->config.clock_ms = config->clock_ms == NULL ? system_ms : config->clock_ms;
     store->journal = store__journal_create(arena);
     store->db = ext_db_open(arena, &db, error);
@@ -373,7 +374,16 @@ ServerStore *server_store_open(Arena *arena, const ServerStoreConfig *config, co
                                  .count = count,
                                  .maker = maker,
                                  .bytes = bytes,
-                                 .all_bytes = all_bytes};
+                                 .all_bytes = all_bytes,
+                                 .load_seats = store__load_seats,
+                                 .list_played = store__list_played,
+                                 .put_played = store__put_played,
+                                 .leave_seat = store__leave_seat,
+                                 .forget_played = store__forget_played,
+                                 .put_moment = store__put_moment,
+                                 .find_moment = store__find_moment,
+                                 .count_moments = store__count_moments,
+                                 .drop_moments = store__drop_moments};
     return &store->table;
 }
 
@@ -415,12 +425,13 @@ bool server_store_clear(ServerStore *store, const ServerStoreAges *ages)
     if (!settle_all(own) || !ext_db_begin(own->db))
         return false;
     put_lived(own, 1);
-    ext_db_set_int(own->clear, 1, lived_s(own));
+    ext_db_set_int(own->clear, 1, store__lived_s(own));
     ext_db_set_int(own->clear, 2, ages->days_over);
     ext_db_set_int(own->clear, 3, ages->days_running);
     ext_db_set_int(own->clear, 4, ages->days_unplayed);
     ext_db_set_int(own->clear, 5, CLEAR_MAX);
-    ext_db_do(own->clear);
+    if (ext_db_do(own->clear))
+        store__clear_people(own, ages->days_history);
     return commit(own, &error);
 }
 
@@ -428,7 +439,7 @@ void server_store_rest(ServerStore *store)
 {
     Store *own = store->context;
     const char *ignored = NULL; // it is tried again
-    lived_s(own);
+    store__lived_s(own);
     if (own->due != NULL && ext_db_begin(own->db)) {
         settle(own, own->due);
         commit(own, &ignored);

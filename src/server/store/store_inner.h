@@ -22,6 +22,7 @@ typedef struct Store {
     bool can_cut;      // rows at the journal's beginning do not wait any more
     bool is_lost;      // which rows wait is not known: it could not be read
     ServerStoreConfig config;
+    bool has_own_clock;
     int64_t lived_ms; // how long servers ran on the file
     int64_t at_ms;    // on the clock, when that was counted
     int64_t kept_s;   // of it, as the file has it
@@ -64,3 +65,27 @@ bool store__read_rows(Store *store, Arena *arena, ServerKept *out);
 const char *store__hash_text(char out[17], uint64_t hash);
 Span store__keep_text(Arena *arena, Span text);
 int64_t store__only_number(ExtDbQuery *query); // 0: there is none
+
+// In seconds, how long servers ran on the file.
+int64_t store__lived_s(Store *store);
+
+// --- persons: what ServerStore has of them ---
+
+ServerLoaded store__load_seats(void *context, Arena *arena, Span match, ServerPlayed out[2],
+                               size_t *count);
+ServerLoaded store__list_played(void *context, Arena *arena,
+                                const uint8_t person[SERVER_TOKEN_HASH_BYTES], size_t first,
+                                size_t max, ServerPlayed *out, size_t *count, size_t *all);
+bool store__put_played(void *context, const ServerPlayed *played);
+bool store__leave_seat(void *context, Span match, int seat);
+bool store__forget_played(void *context, const uint8_t person[SERVER_TOKEN_HASH_BYTES], Span match);
+bool store__put_moment(void *context, const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
+                       const ServerMoment *moment);
+ServerLoaded store__find_moment(void *context, Arena *arena,
+                                const uint8_t token_hash[SERVER_TOKEN_HASH_BYTES],
+                                ServerMoment *out);
+size_t store__count_moments(void *context, Span match, int seat);
+bool store__drop_moments(void *context, Span match, int seat);
+// Of a match that is removed only what was played to its end is remembered; its links end.
+bool store__forget_unfinished(Store *store, Span match);
+bool store__clear_people(Store *store, int days_history);

@@ -3,7 +3,7 @@
 #include "store_inner.h"
 
 // Changing this asks for a step that brings older files up to date: see store__open_schema.
-enum { SCHEMA_VERSION = 6 };
+enum { SCHEMA_VERSION = 7 };
 
 // A file of before there were numbers in their heads.
 const char store__older[] =
@@ -24,6 +24,9 @@ const char store__older[] =
 #define SUM_NOTE   "row_sum(match, entry, kind, seat, first, line)"
 #define SUM_ANSWER "row_sum(match, seat, slot, id, text)"
 #define SUM_STEP   "row_sum(number, match, step, again)"
+#define SUM_PLAYED \
+    "row_sum(match, seat, person, game, side, foe_side, foe, foe_name, result, actor, alone)"
+#define SUM_MOMENT "row_sum(token, match, seat, entry, eyes)"
 #define MATCH_IS_WHOLE \
     "sum_header IS " SUM_HEADER " AND sum_rest IS " SUM_REST " AND sum_part IS " SUM_PART
 
@@ -53,6 +56,18 @@ const char store__older[] =
     "CREATE TABLE server (lived INT, secret INT);" \
     "INSERT INTO server VALUES (0, random());"
 
+// What persons play and have played, which outlives the match; and links to moments, which do not
+// (where nothing but persons is kept there are no matches).
+#define PEOPLE_TABLES                                                                          \
+    "CREATE TABLE played (match TEXT, seat INT, person BLOB, game TEXT, side TEXT,"            \
+    " foe_side TEXT, foe TEXT, foe_name TEXT, result INT, actor INT, alone INT, began INT,"    \
+    " changed INT, aged INT, gone INT DEFAULT 0, sum INT, PRIMARY KEY (match, seat)) WITHOUT " \
+    "ROWID;"                                                                                   \
+    "CREATE INDEX played_person ON played (person);"                                           \
+    "CREATE TABLE moment (token BLOB PRIMARY KEY, match TEXT,"                                 \
+    " seat INT, entry INT, eyes INT, sum INT) WITHOUT ROWID;"                                  \
+    "CREATE INDEX moment_match ON moment (match);"
+
 static const char schema[] =
     "BEGIN;"
     // The texts that games were made of, so that a game outlives a change of the shipped ones.
@@ -80,7 +95,7 @@ static const char schema[] =
     // Steps that wait (journal.h): those whose number is above their match's `journal`. The match
     // stands there twice, so that a damaged one is still known.
     "CREATE TABLE journal (number INTEGER PRIMARY KEY, match TEXT, step TEXT, again TEXT, sum "
-    "INT);" SERVER_TABLE "PRAGMA user_version = 6;"
+    "INT);" SERVER_TABLE PEOPLE_TABLES "PRAGMA user_version = 7;"
     "COMMIT;";
 
 // Files of earlier versions: step i makes version i + 2 out of i + 1.
@@ -139,6 +154,8 @@ static const char *const updates[] = {
     "UPDATE match SET bytes = " WEIGHT ";" MATCH_INDEXES "PRAGMA application_id = 1398035015;"
     "PRAGMA user_version = 6;"
     "COMMIT;",
+    "BEGIN;" PEOPLE_TABLES "PRAGMA user_version = 7;"
+    "COMMIT;",
 };
 
 bool store__open_schema(Store *store, const char **error)
@@ -172,10 +189,12 @@ void store__prepare(Store *store)
 // is to be told before a game is begun.
 bool store__has_tables(Store *store)
 {
-    ExtDbQuery *query = ext_db_query(store->db, "SELECT pack.text, match.sum_part, line.sum, "
-                                                "note.sum, answer.sum, journal.again "
-                                                "FROM pack, match, line, note, answer, journal "
-                                                "LIMIT 0");
+    ExtDbQuery *query =
+        ext_db_query(store->db, "SELECT pack.text, match.sum_part, line.sum, "
+                                "note.sum, answer.sum, journal.again, played.sum, moment.sum "
+                                "FROM pack, match, line, note, answer, journal, "
+                                "played, moment "
+                                "LIMIT 0");
     ext_db_row(query);
     ext_db_end_rows(query);
     return !ext_db_has_failed(store->db);
@@ -187,5 +206,7 @@ const char store__find_damaged[] =
     " UNION SELECT match FROM line WHERE sum IS NOT " SUM_LINE
     " UNION SELECT match FROM note WHERE sum IS NOT " SUM_NOTE
     " UNION SELECT match FROM answer WHERE sum IS NOT " SUM_ANSWER
+    " UNION SELECT match FROM played WHERE sum IS NOT " SUM_PLAYED
+    " UNION SELECT match FROM moment WHERE sum IS NOT " SUM_MOMENT
     " UNION SELECT id FROM journal CROSS JOIN match ON id IN (match, again)"
     " WHERE number > match.journal AND sum IS NOT " SUM_STEP;

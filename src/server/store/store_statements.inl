@@ -60,3 +60,36 @@ STATEMENT(clear, "DELETE FROM match WHERE rowid IN (SELECT rowid FROM match WHER
           "changed < ?1 - 86400 * min(?2, ?3, ?4) AND changed < ?1 - 86400 * CASE WHEN result <> '' "
           "THEN ?2 "
           "WHEN " PEOPLE_HAVE_CHOSEN " THEN ?3 ELSE ?4 END AND " MATCH_IS_WHOLE " LIMIT ?5)")
+// What persons play. A row that is not as it was put is as if it were not there.
+STATEMENT(put_played, "INSERT INTO played (match, seat, person, game, side, foe_side, foe, foe_name, result, "
+          "actor, alone, began, changed, aged, gone, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, "
+          "?11, ?12, ?12, ?13, 0, row_sum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)) "
+          "ON CONFLICT (match, seat) DO UPDATE SET person = excluded.person, game = excluded.game, "
+          "side = excluded.side, foe_side = excluded.foe_side, foe = excluded.foe, foe_name = "
+          "excluded.foe_name, result = excluded.result, actor = excluded.actor, alone = excluded.alone, "
+          "changed = CASE WHEN actor IS excluded.actor AND result IS excluded.result THEN changed ELSE "
+          "excluded.changed END, aged = excluded.aged, gone = 0, sum = excluded.sum")
+STATEMENT(leave_seat, "UPDATE played SET gone = 1 WHERE match = ?1 AND seat = ?2")
+STATEMENT(load_seats, "SELECT match, seat, person, game, side, foe_side, foe, foe_name, result, actor, alone, "
+          "began, changed, gone, 1 FROM played WHERE match = ?1 AND sum IS " SUM_PLAYED " ORDER BY seat")
+STATEMENT(list_played, "SELECT match, seat, person, game, side, foe_side, foe, foe_name, result, actor, alone, "
+          "began, changed, gone, EXISTS (SELECT 1 FROM match WHERE id = played.match) FROM played "
+          "WHERE person = ?1 AND sum IS " SUM_PLAYED " ORDER BY result <> 0, changed DESC, match, seat "
+          "LIMIT ?3 OFFSET ?2")
+STATEMENT(count_played, "SELECT count(*) FROM played WHERE person = ?1 AND sum IS " SUM_PLAYED)
+STATEMENT(cut_played, "DELETE FROM played WHERE (match, seat) IN (SELECT match, seat FROM played "
+          "WHERE person = ?1 AND result <> 0 ORDER BY changed DESC, match, seat LIMIT -1 OFFSET ?2)")
+STATEMENT(forget_one, "DELETE FROM played WHERE person = ?1 AND match = ?2")
+STATEMENT(forget_all, "DELETE FROM played WHERE person = ?1")
+STATEMENT(forget_unfinished, "DELETE FROM played WHERE match = ?1 AND result = 0")
+STATEMENT(clear_played, "DELETE FROM played WHERE (match, seat) IN (SELECT match, seat FROM played "
+          "WHERE NOT EXISTS (SELECT 1 FROM match WHERE id = played.match) AND "
+          "(result = 0 OR ?2 > 0 AND aged < ?1 - 86400 * ?2) LIMIT ?3)")
+STATEMENT(cut_history, "DELETE FROM played WHERE (match, seat) IN (SELECT match, seat FROM played "
+          "WHERE result <> 0 ORDER BY aged LIMIT max(0, (SELECT count(*) FROM played) - ?1))")
+STATEMENT(put_moment, "INSERT INTO moment VALUES (?1, ?2, ?3, ?4, ?5, row_sum(?1, ?2, ?3, ?4, ?5))")
+STATEMENT(find_moment, "SELECT match, seat, entry, eyes FROM moment WHERE token = ?1 AND sum IS " SUM_MOMENT)
+STATEMENT(count_moments, "SELECT count(*) FROM moment WHERE match = ?1 AND seat = ?2")
+STATEMENT(end_moments, "DELETE FROM moment WHERE match = ?1")
+STATEMENT(clear_moments, "DELETE FROM moment WHERE NOT EXISTS (SELECT 1 FROM match WHERE id = moment.match)")
+STATEMENT(drop_moments, "DELETE FROM moment WHERE match = ?1 AND seat = ?2")

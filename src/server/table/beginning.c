@@ -48,6 +48,7 @@ bool table_sit_down(Call *call, Table *table, int viewer, Span name, bool has_na
         table_set_name(seat, name);
     bool changed = !seat->taken || strcmp(before, seat->name) != 0;
     seat->taken = true;
+    table_know(call->rpc, table, viewer, call->session);
     table->kept.dirty = table->kept.dirty || changed;
     table_clock_follow(call->rpc, table); // the last one who was waited for begins the game
     if (changed || !was_there)

@@ -44,6 +44,24 @@ Table *table_fetch(Call *call, Span id)
     return table;
 }
 
+Table *table_fetch_by_moment(Call *call, Span token, ServerMoment *moment)
+{
+    ServerStore *store = table_people_store(call->rpc);
+    uint8_t hash[SERVER_TOKEN_HASH_BYTES];
+    if (store == NULL)
+        return NULL;
+    table_token_hash(token, hash);
+    ServerLoaded found = store->find_moment(store->context, call->arena, hash, moment);
+    if (found == SERVER_LOADED_LATER)
+        fail_later(call);
+    if (found != SERVER_LOADED)
+        return NULL;
+    Table *table = table_fetch(call, moment->match);
+    // Whoever knows it is over has told nothing by it; and it cannot begin anew.
+    bool over = table != NULL && run_outcome(table->run) != OUTCOME_NONE;
+    return over ? table : NULL;
+}
+
 Table *table_fetch_by_token(Call *call, Span token, int *viewer)
 {
     ServerTables *tables = server__tables(call->rpc);

@@ -129,3 +129,4 @@ X("there are already %d matches with packs of their own",
 X("Put their cards into fewer packs", "Fasse die Karten in weniger Packs zusammen")
 X("a match has at most %d packs of its own", "eine Partie hat höchstens %d eigene Packs")
 X("the packs cannot be played with%s%s", "mit den Packs lässt sich nicht spielen%s%s")
+X("nothing can be kept: %s", "es kann nichts aufbewahrt werden: %s")

@@ -14,6 +14,21 @@ const Lesson *table_read_lesson(Arena *arena, const SourceText *file)
     return good ? lesson : NULL;
 }
 
+// Plays it, as it is to be played. False: it is no good.
+static bool plan(Table *table, const Lesson *lesson)
+{
+    DiagnosticList problems = diagnostic_list(table->arena);
+    const Game *game = table->loaded->game;
+    if (lesson->is_puzzle) {
+        PuzzlePlan *puzzle = ARENA_NEW(table->arena, PuzzlePlan);
+        table->lesson.puzzle = puzzle;
+        return puzzle_plan(table->arena, game, lesson, table->match, puzzle, &problems);
+    }
+    LessonPlan *taught = ARENA_NEW(table->arena, LessonPlan);
+    table->lesson.plan = taught;
+    return lesson_plan(table->arena, game, lesson, table->match, taught, &problems);
+}
+
 // A lesson whose lines cannot be played does not pass `./check`; if one is there all the same, its
 // table is one against a computer.
 static void look_for(Table *table)
@@ -24,14 +39,10 @@ static void look_for(Table *table)
     for (size_t i = 0; name != NULL && i < loaded->pack_count; i++) {
         if (!lesson_is_called(loaded->pack[i].name, name))
             continue;
-        DiagnosticList problems = diagnostic_list(table->arena);
-        LessonPlan *plan = ARENA_NEW(table->arena, LessonPlan);
         const Lesson *lesson = table_read_lesson(table->arena, &loaded->pack[i]);
-        if (lesson == NULL ||
-            !lesson_plan(table->arena, loaded->game, lesson, table->match, plan, &problems))
+        if (lesson == NULL || !plan(table, lesson))
             continue;
         table->lesson.lesson = lesson;
-        table->lesson.plan = plan;
         return;
     }
 }
@@ -45,7 +56,8 @@ bool table_has_lesson(Table *table)
 
 static const LessonPoint *point_of(Table *table)
 {
-    if (!table_has_lesson(table) || run_outcome(table->run) != OUTCOME_NONE)
+    if (!table_has_lesson(table) || table->lesson.puzzle != NULL ||
+        run_outcome(table->run) != OUTCOME_NONE)
         return NULL;
     return lesson_point(table->lesson.plan, table->loaded->game, table->run->state);
 }
@@ -95,6 +107,41 @@ static bool put_goals(Table *table, JsonWriter *writer)
     return reached == (1U << lesson->goal_count) - 1;
 }
 
+static void put_choice(Table *table, JsonWriter *writer, const char *key, size_t choice)
+{
+    const PuzzlePlan *plan = table->lesson.puzzle;
+    Arena *arena = writer->buffer->arena;
+    TextBuffer text = text_start(arena);
+    puzzle_describe(arena, plan, table->loaded->game, table->match, choice, &text);
+    json_open_object(writer, key);
+    json_put_span(writer, "text", text_span(&text));
+    json_put_int(writer, "chance", plan->lesson->choice[choice].chance);
+    json_close(writer);
+}
+
+// What is asked; and once it was answered, what the answer was worth.
+static void put_puzzle(Table *table, JsonWriter *writer)
+{
+    const PuzzlePlan *plan = table->lesson.puzzle;
+    TextBuffer say = text_start(writer->buffer->arena);
+    size_t answer = puzzle_answer(plan, table->run);
+    bool right = answer != SIZE_MAX && puzzle_is_right(plan, answer);
+    json_put_bool(writer, "follows", answer == SIZE_MAX);
+    lesson_say(table->loaded->game, table->match, table->run->state, &plan->lesson->about, &say);
+    json_put_span(writer, "say", text_span(&say));
+    json_open_list(writer, "goals");
+    json_close(writer);
+    json_put_bool(writer, "done", right);
+    json_open_object(writer, "puzzle");
+    if (answer != SIZE_MAX) {
+        json_put_bool(writer, "right", right);
+        put_choice(table, writer, "chosen", answer);
+        put_choice(table, writer, "best", right ? answer : 0);
+        put_choice(table, writer, "tempting", plan->tempting);
+    }
+    json_close(writer);
+}
+
 void table_put_lesson(Table *table, JsonWriter *writer, int viewer)
 {
     if (viewer != 0 || !table_has_lesson(table))
@@ -107,6 +154,11 @@ void table_put_lesson(Table *table, JsonWriter *writer, int viewer)
     json_put_text(writer, "name", lesson->name);
     json_put_text(writer, "title", lesson->title.text[language]);
     json_put_int(writer, "steps", (int64_t)lesson->learner_count);
+    if (lesson->is_puzzle) {
+        put_puzzle(table, writer);
+        json_close(writer);
+        return;
+    }
     json_put_bool(writer, "follows", point != NULL);
     if (asked)
         put_point(table, writer, point);

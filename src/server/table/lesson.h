@@ -1,17 +1,19 @@
 // A table at which a lesson is played (kernel_lesson.h): the other side follows its lines as long
 // as the learner does, and plays by itself after that; what is said at a choice belongs to what the
-// learner is told.
+// learner is told. Of a puzzle (kernel_puzzle.h) the learner is told what is asked, and, once there
+// is an answer, what that was worth.
 #pragma once
 
 #include "base_json.h"
-#include "kernel_lesson.h"
+#include "kernel_puzzle.h"
 
 typedef struct Table Table;
 
 typedef struct TableLesson {
     bool is_looked_for;
-    const Lesson *lesson;   // NULL: the table has none
-    const LessonPlan *plan; // of it
+    const Lesson *lesson;     // NULL: the table has none
+    const LessonPlan *plan;   // of it; NULL: it is a puzzle
+    const PuzzlePlan *puzzle; // NULL: it is none
 } TableLesson;
 
 // The lesson in a file of the game's data, NULL: it is none, or it is no good.

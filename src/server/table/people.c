@@ -15,8 +15,7 @@ bool table_take_name(Call *call, Span *name, bool *present)
                         "a name has at most %d bytes", TABLE_NAME_MAX);
 }
 
-// What a seat plays: the side that was asked for, or what the mission calls its own.
-static const char *side_of(const Table *table, int seat)
+const char *table_side_of(const Table *table, int seat)
 {
     const Game *game = table->loaded->game;
     const char *name = table->header.side[seat].name;
@@ -34,7 +33,7 @@ void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer)
         json_open_object(writer, NULL);
         json_put_text(writer, "who", seat->who);
         json_put_text(writer, "name", seat->name[0] == '\0' ? NULL : seat->name);
-        json_put_text(writer, "side", side_of(table, i));
+        json_put_text(writer, "side", table_side_of(table, i));
         if (seat->is_person) {
             json_put_bool(writer, "taken", seat->taken);
             json_put_bool(writer, "connected", seat->taken && away < 0);
@@ -128,8 +127,9 @@ bool table_too_many_links(Call *call)
     return server__fail(call, SERVER_LIMIT, NULL, NULL, "too many connections at this table");
 }
 
-void table_forget_person(Table *table, int seat)
+void table_forget_person(ServerRpc *rpc, Table *table, int seat)
 {
+    table_leave(rpc, table, seat);
     TableSeat *sitting = &table->seat[seat];
     sitting->name[0] = '\0';
     sitting->taken = false;

@@ -257,6 +257,11 @@ Table *table_load(ServerRpc *rpc, Span id, bool *later, DiagnosticList *problems
     switch (store->load(store->context, arena, id, &kept)) {
     case SERVER_LOADED:
         table = restore_table(rpc, &kept, problems);
+        if (table != NULL && !table_restore_people(rpc, arena, table)) {
+            arena_destroy(table->arena);
+            table = NULL;
+            *later = true;
+        }
         break;
     case SERVER_LOADED_NONE:
         break;

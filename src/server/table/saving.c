@@ -156,7 +156,8 @@ static bool put_table(ServerRpc *rpc, Arena *arena, Table *table)
     part.is_step =
         span_is_empty(part.header) && span_is_empty(part.result) && rest == table->kept.rest;
     table->kept.rest = rest;
-    return (table->kept.is_there || put_packs(store, table)) && store->put(store->context, &part);
+    return (table->kept.is_there || put_packs(store, table)) && store->put(store->context, &part) &&
+           table_put_played(rpc, table);
 }
 
 void table_mark_kept(ServerTables *tables, Table *table)
@@ -257,8 +258,9 @@ bool server__tables_commit(ServerRpc *rpc, const char **error)
             good = put_table(rpc, arena, tables->table[i]);
         }
     }
-    if (arena == NULL && tables->closed == NULL)
+    if (arena == NULL && tables->closed == NULL && !tables->people_dirty)
         return true; // nothing happened
+    tables->people_dirty = false;
     arena_destroy(arena);
     // Asked even if a part failed: that is what takes the other parts back.
     good = store->commit(store->context, error) && good;

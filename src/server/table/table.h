@@ -44,6 +44,12 @@ typedef struct TableAnswer {
 
 typedef struct TablePacks TablePacks;
 
+// How many phrases a seat may say at once, and when it said the last one.
+typedef struct TableTalk {
+    uint32_t said; // of the last ones
+    int64_t at_ms;
+} TableTalk;
+
 typedef struct TableSeat {
     bool is_person;
     const char *who;      // "human", "greedy"
@@ -52,7 +58,11 @@ typedef struct TableSeat {
     Advisor *advisor;     // of a person who has asked; NULL: nobody has
     TableLook look[LOOK_ASKS];
     char name[TABLE_NAME_MAX + 1];
-    bool taken;          // somebody has sat down here
+    bool taken;                              // somebody has sat down here
+    bool is_known;                           // it is known who sits here:
+    uint8_t person[SERVER_TOKEN_HASH_BYTES]; // the hash of a key, as in ServerPlayed
+    uint64_t played;                         // hash of what the store has of this; 0: nothing
+    TableTalk talk;
     int64_t left_ms;     // when nobody was connected any more
     uint64_t step_count; // choices that the seat ever made, taken back ones too
     size_t answer_count; // ever remembered; the last TABLE_ANSWERS_MAX are kept
@@ -159,9 +169,10 @@ struct ServerTables {
     TableOldGame *old_games;
     uint64_t told[TABLE_TOLD_MAX]; // hashes of games that cannot be gone on with
     size_t told_count;
-    bool looks_begun; // in this turn, by some table's seat
-    Table *closed;    // in this turn
-    Table *gone;      // somebody still thinks about them
+    bool looks_begun;  // in this turn, by some table's seat
+    bool people_dirty; // something was put that is of persons only
+    Table *closed;     // in this turn
+    Table *gone;       // somebody still thinks about them
 };
 
 // --- all tables ---
@@ -230,11 +241,32 @@ void table_put_players(ServerRpc *rpc, const Table *table, JsonWriter *writer);
 // Tells those who watch that somebody came, went or has another name.
 void table_tell_people(ServerRpc *rpc, Table *table);
 // Nobody is known to have sat at the seat; its tokens and connections are none of it any more.
-void table_forget_person(Table *table, int seat);
+void table_forget_person(ServerRpc *rpc, Table *table, int seat);
 // The connection has ended.
 void server__tables_forget_session(ServerRpc *rpc, uint32_t session);
 // The answer of somebody who has joined.
 void table_put_joined(Call *call, Table *table, int viewer);
+
+// --- persons ---
+
+// Where what persons play is kept; NULL: nowhere.
+ServerStore *table_people_store(const ServerRpc *rpc);
+// Where no turn is kept it is kept at once. False with the error: it cannot be.
+bool table_keep_people(Call *call);
+// The connection sits at the seat: its person is known there, if it has said who it is.
+void table_know(ServerRpc *rpc, Table *table, int seat, uint32_t session);
+// Whether the seat is the person's.
+bool table_is_persons(const Table *table, int seat, const uint8_t *person);
+// Who gives the seat up has only the memory of it.
+void table_leave(ServerRpc *rpc, Table *table, int seat);
+// What the person's seats are is forgotten; `id` is empty: at all tables.
+void table_forget_played(ServerRpc *rpc, const uint8_t *person, Span id);
+// Puts what has changed of what persons play at this table.
+bool table_put_played(ServerRpc *rpc, Table *table);
+// After a restart; false: it cannot be read now.
+bool table_restore_people(ServerRpc *rpc, Arena *arena, Table *table);
+// A phrase said now; false: too many.
+bool table_may_talk(const ServerRpc *rpc, Table *table, int seat);
 
 // --- tokens ---
 
@@ -351,3 +383,5 @@ bool server__tables_commit(ServerRpc *rpc, const char **error);
 Table *table_fetch(Call *call, Span id);
 // The table of a token, and whose it is; NULL with the error.
 Table *table_fetch_by_token(Call *call, Span token, int *viewer);
+// The same of a link to a moment, which looks on. NULL without an error: it is none.
+Table *table_fetch_by_moment(Call *call, Span token, ServerMoment *moment);

@@ -63,6 +63,9 @@ Span table_view_json(Table *table, int viewer, Arena *arena);
 
 // --- people ---
 
+// What a seat plays: the side that was asked for, or what the mission calls its own.
+const char *table_side_of(const Table *table, int seat);
+
 // A connection is told that it sits there no longer.
 void table_tell_left(Call *call, const Table *table, const TableLink *link);
 // The viewer's connections that have another token leave; those that watch are told.

@@ -11,7 +11,7 @@ static MapAnswer ask(Look *look, JsonWriter *out)
     case LOOK_REACH:
         return look->map->reach(&look->question, look->text[0], look->text[1], out, &look->problem);
     case LOOK_SIGHT:
-        return look->map->sight(&look->question, look->text[0], look->text[1], out, &look->problem);
+        return look->map->sight(&look->question, &look->sight, out, &look->problem);
     case LOOK_ASKS:
         break;
     }

@@ -89,7 +89,8 @@ typedef struct Look {
     LookAsks asks;
     MapQuestion question;
     MapTrial trial;
-    Span text[2];     // of the others: formation and order; from and to
+    Span text[2]; // of reach: formation and order
+    MapSight sight;
     uint32_t session; // whose request it is; 0: nobody waits for it any more
     Span id;          // of the request, as JSON
     bool is_new;      // begun in this turn, which may come to nothing

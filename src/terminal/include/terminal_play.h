@@ -6,7 +6,7 @@
 #pragma once
 
 #include "base_rule_texts.h"
-#include "kernel_run.h"
+#include "kernel_puzzle.h"
 #include "search_spec.h"
 
 typedef struct TerminalOptions {
@@ -27,6 +27,7 @@ typedef struct TerminalOptions {
     const char *save_path;    // where a game that was left goes
     const char *save_problem; // why it cannot go there, as "cannot be written: ..."; NULL: it can
     RuleTexts *rules;         // NULL: no rule book
+    const PuzzlePlan *puzzle; // NULL: it is a game
 } TerminalOptions;
 
 typedef enum TerminalEnd {

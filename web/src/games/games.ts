@@ -1,7 +1,9 @@
-// The games that this page has a room for, the first one for who has not chosen.
+// The games that this page has a room for, the first one for who has not chosen. The words of a room come before it.
 import type { Door } from '../shell/room';
+import { loadCcgWords } from './ccg/texts';
+import { loadEpicWords } from './epic/texts';
 
 export const games: readonly Door[] = [
-    { id: 'ccg', title: 'The Horus Heresy card game', load: () => import('./ccg/ccg') },
-    { id: 'epic', title: 'Epic: Armageddon', load: () => import('./epic/epic') },
+    { id: 'ccg', title: 'The Horus Heresy card game', load: () => loadCcgWords().then(() => import('./ccg/ccg')) },
+    { id: 'epic', title: 'Epic: Armageddon', load: () => loadEpicWords().then(() => import('./epic/epic')) },
 ];

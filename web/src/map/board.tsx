@@ -22,6 +22,14 @@ export interface MapRoom {
     ink: (group: Group) => string; // a class of its side
     take: (key: Key) => boolean; // the game takes what is pressed in its own way
     aims: ReadonlySignal<readonly Aim[]>;
+    // The ruler lies there; null: it is put away. And what the game says of it beside how far it is: null as long as it does not know.
+    measure?: (ends: Ends | null) => void;
+    measured?: ReadonlySignal<{ marks: readonly Mark[]; words: readonly string[] } | null>;
+}
+
+export interface Ends {
+    from: Point;
+    to: Point;
 }
 
 // A place, or a token, that a choice is about: a button on the map.
@@ -40,11 +48,18 @@ const wrecks = signal<readonly Point[]>([]);
 let wrecksOf = -1;
 
 // How far it is from one place to another, while it is asked.
-const ruler = signal<{ from: Point; to: Point } | null>(null);
+const ruler = signal<Ends | null>(null);
+// Whether whatever is dragged measures, which leaves the ruler where it is let go; else the key is held.
+const measuring = signal(false);
 
 function measured(from: Point): Drag {
     const stop = () => (ruler.value = null);
-    return { move: (to) => (ruler.value = { from, to }), end: stop, cancel: stop };
+    return { move: (to) => (ruler.value = { from, to }), end: () => measuring.peek() || stop(), cancel: stop };
+}
+
+function setMeasuring(on: boolean): void {
+    measuring.value = on;
+    ruler.value = null;
 }
 
 // --- what of it all is shown ---
@@ -56,8 +71,10 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         const scene = room.scene.value;
         const crosses = wrecks.value.map((at) => ({ kind: 'ring' as const, at, radius: 0.5, tone: 'bad' as const, dashed: true }));
         const measures = ruler.value;
-        const marks: Mark[] = measures ? [{ kind: 'way', ...measures, tone: 'plain', pointed: true }] : [];
-        const pills: Pill[] = measures ? [{ key: 'ruler', at: measures.to, text: `${Math.round(apart(measures.from, measures.to) * 10) / 10} ${scene?.unit ?? ''}`, tone: 'plain' }] : [];
+        const told = measures ? (room.measured?.value ?? null) : null;
+        const marks: readonly Mark[] = told?.marks ?? (measures ? [{ kind: 'way', ...measures, tone: 'plain', pointed: true }] : []);
+        const words = told?.words ?? (measures ? [`${Math.round(apart(measures.from, measures.to) * 10) / 10} ${scene?.unit ?? ''}`] : []);
+        const pills: Pill[] = measures ? [{ key: 'ruler', at: measures.to, text: words.join('\n'), tone: 'plain' }] : [];
         if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
         return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
@@ -163,7 +180,8 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
         () =>
             effect(() => {
                 const placed = it.placed.value;
-                void it.camera.value;
+                const camera = it.camera.value;
+                if (camera && at.current?.parentElement) at.current.parentElement.dataset.camera = `${camera.x} ${camera.y} ${camera.scale}`; // where it is looked at, for whoever looks on
                 const root = at.current;
                 if (!root) return;
                 const found = new Map(placed.map((one) => [one.key, one]));
@@ -233,6 +251,9 @@ function Zoom(props: { stage: Stage }) {
             <button type="button" aria-label={t.all} title={`${t.all} (0)`} onClick={() => it.fit()}>
                 ⤢
             </button>
+            <button type="button" aria-pressed={measuring.value} aria-label={t.measure} title={`${t.measure} (Z)`} onClick={() => setMeasuring(!measuring.value)}>
+                ⟷
+            </button>
         </div>
     );
 }
@@ -245,9 +266,9 @@ export function MapBoard(props: { room: MapRoom }) {
     useLayoutEffect(() => {
         const made = new Stage(host.current!);
         stage.value = made;
-        const hands = watchHands(host.current!, made, () => room.hands, measured);
+        const hands = watchHands(host.current!, made, () => room.hands, measured, () => measuring.peek());
         const onKey = (event: KeyboardEvent) => {
-            if (!event.defaultPrevented && mapKey(event, made)) event.preventDefault();
+            if (!event.defaultPrevented && mapKey(event, made, () => setMeasuring(!measuring.peek()))) event.preventDefault();
         };
         window.addEventListener('keydown', onKey, true); // before the arrows move the focus
         const stops = [
@@ -257,6 +278,7 @@ export function MapBoard(props: { room: MapRoom }) {
                 if (scene) made.show(scene, isCalm() ? 0 : (now?.ms ?? 190), now ? waysOf(now) : undefined);
             }),
             effect(() => made.explain(overlay.current!.value)),
+            effect(() => room.measure?.(ruler.value)),
             effect(() => {
                 const now = frame.value;
                 const scene = room.scene.peek();
@@ -269,6 +291,7 @@ export function MapBoard(props: { room: MapRoom }) {
         ];
         return () => {
             for (const stop of stops) stop();
+            setMeasuring(false);
             window.removeEventListener('keydown', onKey, true);
             hands();
             made.end();

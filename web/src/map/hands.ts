@@ -32,7 +32,7 @@ export interface Hands {
 const SLACK = 6; // pixels that a press may move
 const WIDE = { mouse: 5, touch: 16 }; // about a token, that still mean it
 
-export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, measure: (from: Point) => Drag): () => void {
+export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, measure: (from: Point) => Drag, measures: () => boolean): () => void {
     const pointers = new Map<number, Point>();
     let started: { at: Point; hit: Hit; grip: Grip; onButton: boolean } | null = null;
     let drag: Drag | null = null;
@@ -71,7 +71,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         const touch = event.pointerType !== 'mouse';
         const hit = hitAt(at, touch, event.target);
         const onButton = event.target instanceof Element && event.target.closest('button') !== null;
-        if (hit) started = { at, hit, grip: { touch, line: event.button === 2 || event.shiftKey, measure: event.altKey }, onButton };
+        if (hit) started = { at, hit, grip: { touch, line: event.button === 2 || event.shiftKey, measure: event.altKey || measures() }, onButton };
     }
 
     function move(event: PointerEvent): void {
@@ -161,7 +161,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
 const PAN = 90;
 
 // The map by keys, wherever the focus is: what moves the focus itself has no Shift.
-export function mapKey(event: KeyboardEvent, stage: Stage): boolean {
+export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.target instanceof Element && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return false;
     if (document.querySelector('dialog[open]')) return false;
@@ -171,6 +171,7 @@ export function mapKey(event: KeyboardEvent, stage: Stage): boolean {
     else if (event.key === '+' || event.key === '=') stage.zoom(1.25);
     else if (event.key === '-') stage.zoom(0.8);
     else if (event.key === '0') stage.fit();
+    else if (event.key === 'z') measure();
     else return false;
     return true;
 }

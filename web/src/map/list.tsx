@@ -8,8 +8,8 @@ import { t } from './texts';
 import type { Key } from '../shell/refs';
 import { stage } from './board';
 
-export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; ink: (group: Group) => string }) {
-    const { scene, own, about, ink } = props;
+export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; ink: (group: Group) => string; more: (group: Group) => string }) {
+    const { scene, own, about, ink, more } = props;
     const middle = (key: Key) => {
         const stands = scene.tokens.filter(({ group }) => group === key);
         return stands.length > 0 ? middleOf(stands.map(({ at }) => at)) : null;
@@ -43,7 +43,7 @@ export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; 
                                         }}
                                     >
                                         <b>{group.label}</b>
-                                        <span class="dimmed">{at === null ? '' : far !== null && far > 0.5 ? t.away(`${Math.round(far)} ${scene.unit}`) : t.place(Math.round(at.x), Math.round(at.y))}</span>
+                                        <span class="dimmed">{at === null ? '' : more(group) !== '' ? more(group) : far !== null && far > 0.5 ? t.away(`${Math.round(far)} ${scene.unit}`) : t.place(Math.round(at.x), Math.round(at.y))}</span>
                                     </button>
                                     {mine.length > 0 && (
                                         <div class="buttons">

@@ -7,6 +7,7 @@ import { Mark } from './mark';
 import { connection, lookBack, people, recordText, report, saved, seatName, seatNameInside, sentence, sheet, sideOf, standing } from './match';
 import { luckAnswer, verifyAnswer, type LuckAnswer, type LuckSeat, type Seat } from './protocol';
 import { t } from './texts';
+import '../styles/after.css';
 
 // --- the dice ---
 

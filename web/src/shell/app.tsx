@@ -9,6 +9,7 @@ import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialo
 import { watchDrags } from './drag';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
+import { later, laterPage } from './later';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -17,6 +18,7 @@ import {
     connection,
     enter,
     handover,
+    heard,
     told,
     missing,
     putAway,
@@ -41,19 +43,25 @@ import {
 } from './match';
 import { Panel } from './panel';
 import { askToDelete, DeleteDialog } from './deletegame';
-import { betweenPeople, ClockVoice } from './people';
+import { betweenPeople, ClockVoice, SaidVoice, SayButton } from './people';
 import { startReplay } from './replay';
 import { here, room, roomLost } from './room';
-import { RulesPage } from './rules';
+import { hearBuild, load, newer, watchTyping } from './build';
+import { watchInstall } from './keep';
 import { RpcFailure } from './connection';
-import { ERROR_NO_MATCH } from './protocol';
+import { buildNotice, ERROR_NO_MATCH } from './protocol';
 import { matchPacks, openPacks, watchPacks } from './setup';
 import { keepSetting, setting } from './storage';
 import { Prompt } from './prompt';
 import { drawing, isTaught, taught, wantLessons } from './taught';
 import { canTremble, setVolume, switchTremble, trembles, VOLUMES, volume, watchSounds } from './sounding';
 import { languages, speak, t } from './texts';
-import { sound, switchSound, watchTurns } from './turn';
+import { canNotify, notifies, sound, switchNotifies, switchSound, watchTurns } from './turn';
+
+const JoinPage = laterPage(() => import('./join').then((join) => join.JoinPage));
+const MePage = laterPage(() => import('./mepage').then((me) => me.MePage));
+const RulesList = later(() => import('./rules').then((rules) => rules.RulesList));
+const RulesPage = laterPage(() => import('./rules').then((rules) => rules.RulesPage));
 
 // `page`: the lobby, a game, the rules, or a page of the game's room.
 interface Route {
@@ -73,22 +81,44 @@ function plain(word: string): string {
     }
 }
 
+// The token of an invitation is taken out of the address at once, and outlives a reload.
+const invited = signal(sessionStorage.getItem('invited') ?? '');
+
+function keepForReload(token: string): void {
+    try {
+        sessionStorage.setItem('invited', token);
+    } catch {
+        // A browser that stores nothing forgets it with a reload.
+    }
+}
+
+const goTo = (match: string) => (location.hash = `#/game/${encodeURIComponent(match)}`);
+
+function joined(match: string): void {
+    keepForReload('');
+    goTo(match);
+}
+
 // A link that leads nowhere says what a person can do about it.
 function reportLink(error: unknown): void {
+    keepForReload('');
+    if (location.hash === '#/join') location.hash = '#/';
     report(error);
     if (error instanceof RpcFailure && error.code === ERROR_NO_MATCH) notice.value = { text: t.lobby.badLink };
 }
 
 function readRoute(): void {
-    const joining = /^#join=([\w.~-]+)$/.exec(location.hash);
-    if (joining) {
-        const token = joining[1]!;
+    const [, kind, token = ''] = /^#(join|moment)=([\w.~-]+)$/.exec(location.hash) ?? [];
+    if (kind === 'join') {
+        invited.value = token;
+        keepForReload(token);
+        history.replaceState(null, '', `${location.pathname}${location.search}#/join`);
+    } else if (kind === 'moment') {
         history.replaceState(null, '', `${location.pathname}${location.search}#/`);
-        route.value = { page: 'lobby', word: '' };
-        acceptLink(token).then(
-            (match) => match !== null && (location.hash = `#/game/${encodeURIComponent(match)}`),
-            reportLink,
-        );
+        acceptLink(token).then((match) => {
+            endSeen.value = match; // its end does not lie over the moment
+            goTo(match);
+        }, reportLink);
         return;
     }
     const [, page = '', word = ''] = location.hash.split('/');
@@ -97,7 +127,7 @@ function readRoute(): void {
     route.value = next;
     if (next.page === 'game') {
         if (before.page !== 'game' || before.word !== next.word || saved.value?.match !== next.word) {
-            endSeen.value = null;
+            if (endSeen.value !== next.word) endSeen.value = null;
             void openGame(next.word);
         }
     } else if (saved.value) {
@@ -198,6 +228,7 @@ function GameMenu() {
                     {t.menu.takeback} <kbd>U</kbd>
                 </button>
             )}
+            <SayButton class="quiet wide" />
             {mayInvite && (
                 <button type="button" class="quiet" onClick={() => (dialog.value = 'invite')}>
                     {t.menu.invite}
@@ -260,6 +291,12 @@ function GameMenu() {
                     {matchPacks.value.length > 0 && (
                         <button type="button" onClick={openPacks}>
                             {here().packs.words.title}
+                        </button>
+                    )}
+                    <SayButton class="narrow" />
+                    {game.kind !== 'computer' && canNotify && (
+                        <button type="button" role="switch" aria-checked={notifies.value} onClick={() => void switchNotifies()}>
+                            {t.turn.notify} <small>{notifies.value ? t.turn.on : t.turn.off}</small>
                         </button>
                     )}
                     {game.kind !== 'computer' && (
@@ -350,13 +387,18 @@ effect(() => {
     }
 });
 
+// A time of today, or a day and a time.
+function sinceText(since: number): string {
+    const [then, now] = [new Date(since), new Date()];
+    return then.toDateString() === now.toDateString() ? then.toLocaleTimeString(t.language) : then.toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 function LinkBanner() {
     const link = connection.link.value;
     if (link.state === 'lost') {
-        const since = new Date(link.since).toLocaleTimeString(t.language);
         return (
             <div class="linkbanner lost" role="alert">
-                <b>{t.link.lost(since)}</b> {saved.value && <span>{t.link.lostHint}</span>}
+                <b>{t.link.lost(sinceText(link.since))}</b> {saved.value && <span>{t.link.lostHint}</span>}
             </div>
         );
     }
@@ -366,6 +408,16 @@ function LinkBanner() {
                 <b>{t.link.putAway}</b> <span>{t.link.putAwayHint}</span>{' '}
                 <button type="button" class="main" onClick={() => void enter()}>
                     {t.link.sitAgain}
+                </button>
+            </div>
+        );
+    }
+    if (newer.value) {
+        return (
+            <div class="linkbanner" role="status">
+                <b>{t.link.newer}</b> {!newer.value.again && t.link.newerSoon}{' '}
+                <button type="button" onClick={load}>
+                    {t.link.reload}
                 </button>
             </div>
         );
@@ -467,15 +519,16 @@ function GamePage() {
             <Panel />
             <Voice />
             <ClockVoice />
+            <SaidVoice />
             <Dialogs />
         </div>
     );
 }
 
-function Lessons() {
+function Lessons({ word }: { word: string }) {
     useEffect(wantLessons, []);
     const Page = drawing.value?.LessonsPage;
-    return Page ? <Page /> : <main class="plain" id="main" aria-busy="true" />;
+    return Page ? <Page word={word} /> : <main class="plain" id="main" aria-busy="true" />;
 }
 
 // The part of the page that has the game could not be loaded: the network is gone, or the server has another page by now.
@@ -487,6 +540,19 @@ function RoomLost() {
             <button type="button" class="main" onClick={() => location.reload()}>
                 {t.link.reload}
             </button>
+        </main>
+    );
+}
+
+// Where the page was opened and there is no server: that it is so, since when, and what can be done meanwhile.
+function NoServer(props: { since: string }) {
+    return (
+        <main class="plain" id="main">
+            <h1>{t.link.noServerTitle}</h1>
+            <p role="status">
+                {t.link.lost(props.since)} {t.link.noServer}
+            </p>
+            <RulesList />
         </main>
     );
 }
@@ -522,7 +588,18 @@ export function App() {
     // Nothing is drawn before there is a room; what cannot be had is said.
     if (!opened) return roomLost.value === null ? null : <RoomLost />;
     const own = opened.pages.find((one) => one.path === page);
-    const isKnown = own !== undefined || page === 'game' || page === 'rules' || page === 'lessons';
+    const isKnown = own !== undefined || ['game', 'rules', 'lessons', 'me'].includes(page) || (page === 'join' && invited.value !== '');
+    const link = connection.link.value;
+    // Nothing can be begun, and of a game there is nothing to be seen.
+    const noServer = link.state === 'lost' && !connection.wasOpen && page !== 'rules' ? link.since : null;
+    if (noServer !== null) {
+        return (
+            <>
+                <Header page="" />
+                <NoServer since={sinceText(noServer)} />
+            </>
+        );
+    }
     return (
         <>
             <a class="skip" href="#main" onClick={(event) => {
@@ -536,8 +613,10 @@ export function App() {
             <Header page={isKnown ? page : 'lobby'} />
             <LinkBanner />
             {!isKnown && <Lobby />}
+            {page === 'join' && invited.value !== '' && <JoinPage token={invited.value} failed={reportLink} done={joined} />}
+            {page === 'me' && <MePage />}
             {page === 'rules' && <RulesPage query={word} />}
-            {page === 'lessons' && <Lessons />}
+            {page === 'lessons' && <Lessons word={word} />}
             {own && <own.Page />}
             {page === 'game' && <GamePage />}
             <DeleteDialog />
@@ -545,10 +624,16 @@ export function App() {
     );
 }
 
-applyTheme();
-watchPresses();
-watchDrags();
-watchHolds();
-watchPacks();
-watchTurns();
-watchSounds();
+// What goes on all the time, from when there are words.
+export function watchAll(): void {
+    applyTheme();
+    watchPresses();
+    watchDrags();
+    watchHolds();
+    watchPacks();
+    watchTurns();
+    watchSounds();
+    watchTyping();
+    watchInstall();
+    heard['page.build'] = (params) => hearBuild(buildNotice(params, '').build);
+}

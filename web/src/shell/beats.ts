@@ -54,8 +54,8 @@ export interface Layouts<View> {
     of: (view: View) => Layout;
     over: (view: View, layout: Layout, next: View) => View; // what is to be drawn between the two
     isThing: (kind: string) => boolean; // references of this kind come and go
-    isPile: (kind: string) => boolean; // what lies there is not in play
-    rollsShown: (view: View) => boolean; // the room itself draws what is rolled
+    isPile?: (kind: string) => boolean; // what lies there is not in play; left out: there are none
+    rollsShown?: (view: View) => boolean; // the room itself draws what is rolled; left out: it never does
     isAct: (message: string | undefined) => boolean; // somebody does something: it has a step of its own
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
     // What becomes of references when a generation begins, for the things that there are.

@@ -38,7 +38,7 @@ function animate({ kind, what, at, from, to }: Beat, ms: number): void {
     if (kind === 'count') thingAt(what)?.animate(STRUCK, timing);
     if (kind === 'aim') thingAt(at)?.animate(STRUCK, timing);
     // Piles that give and take; a place where things stand in play stays as it is.
-    for (const pile of [from, to]) if (pile && here().beats.isPile(pile.kind)) thingAt(pile)?.animate(EFFECTS.set!, timing);
+    for (const pile of [from, to]) if (pile && here().beats.isPile?.(pile.kind)) thingAt(pile)?.animate(EFFECTS.set!, timing);
 }
 
 // Puts the middle of something onto that of another.
@@ -141,7 +141,7 @@ export function BeatStage() {
         <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
             <MomentStage />
             {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
-            {!here().beats.rollsShown(now.view) && (
+            {!here().beats.rollsShown?.(now.view) && (
                 <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
                     {rowsOf(now.beats).map((row, i) => (
                         <Roll key={i} row={row} />

@@ -1,6 +1,6 @@
 // What the first game shows beside the table: the hint of the moment, and the offer in the lobby.
 import { useEffect, useRef } from 'preact/hooks';
-import { connection, report, standing } from './match';
+import { connection, report, standing, openRule } from './match';
 import {
     leaveLesson,
     lesson,
@@ -15,7 +15,6 @@ import {
     waiting,
 } from './lesson';
 import { here } from './room';
-import { openRule } from './rules';
 import { t } from './texts';
 
 export function Coach() {

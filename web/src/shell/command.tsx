@@ -23,11 +23,11 @@ import {
     takeBack,
     viewer,
     yours,
+    openRule,
 } from './match';
 import { disarm, isMeant, unpick } from './press';
 import { checkActionAnswer, previewAnswer } from './protocol';
 import { here } from './room';
-import { openRule, ruleText } from './rules';
 import { t } from './texts';
 
 export const commandOpen = signal(false);
@@ -148,7 +148,7 @@ async function carryOut(word: string, rest: string): Promise<Said | null> {
         }
         case 'rule':
             if (rest === '') return { lines: [here().rules.hint], wrong: true };
-            return { lines: (await ruleText(rest.toUpperCase(), true)).split('\n').filter((line) => line.trim() !== '').slice(0, 40) };
+            return { lines: (await (await import('./rules')).ruleText(rest.toUpperCase(), true)).split('\n').filter((line) => line.trim() !== '').slice(0, 40) };
         default:
             return { lines: here().command.say(word) ?? [] };
     }

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { DecodeError, type Decoder } from './decode';
 import { rpcError, type Problem } from './protocol';
+import { keepSetting, setting } from './storage';
 
 // What went wrong with a request, in a sentence for a person.
 export class RpcFailure extends Error {
@@ -24,6 +25,7 @@ export type Link = { state: 'connecting' } | { state: 'open' } | { state: 'lost'
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_MAX_MS = 1000; // so that a network that is back is noticed within two seconds
 const CONNECT_MAX_MS = 5000;
+const HEARD = 'heard'; // the setting that says when
 const SILENCE_MAX_MS = 10_000; // a request that is not answered for so long means a dead connection
 
 interface Waiting {
@@ -34,6 +36,8 @@ interface Waiting {
 
 export class Connection {
     readonly link = signal<Link>({ state: 'connecting' });
+    // Whether there was one since the page was opened; where not, it was lost when this browser last had one.
+    wasOpen = false;
     // Called whenever a connection is new, before anything else is sent on it.
     onOpen: () => Promise<void> = async () => {};
     onNotice: (method: string, params: unknown) => void = () => {};
@@ -49,6 +53,7 @@ export class Connection {
             if (document.visibilityState === 'visible') this.retryNow();
         });
         window.addEventListener('offline', () => this.drop());
+        window.addEventListener('pagehide', () => this.noteHeard());
         setInterval(() => this.checkSilence(), 1000);
     }
 
@@ -80,6 +85,7 @@ export class Connection {
                 () => {
                     if (this.socket !== socket) return;
                     this.backoff = BACKOFF_FIRST_MS;
+                    this.wasOpen = true;
                     this.link.value = { state: 'open' };
                 },
                 (error) => {
@@ -99,10 +105,16 @@ export class Connection {
         this.socket = undefined;
         const waiting = [...this.waiting.values()];
         this.waiting.clear();
-        if (this.link.value.state !== 'lost') this.link.value = { state: 'lost', since: Date.now() };
+        this.noteHeard();
+        if (this.link.value.state !== 'lost') this.link.value = { state: 'lost', since: (!this.wasOpen && Number(setting(HEARD, ''))) || Date.now() };
         for (const one of waiting) one.reject(new ConnectionLost());
         this.timer = window.setTimeout(() => this.open(), this.backoff * (0.8 + 0.4 * Math.random()));
         this.backoff = Math.min(this.backoff * 2, BACKOFF_MAX_MS);
+    }
+
+    // Another day the page may be opened where there is no server.
+    private noteHeard(): void {
+        if (this.link.value.state === 'open') keepSetting(HEARD, String(Date.now()));
     }
 
     private drop(): void {

@@ -2,40 +2,15 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { isPlaying } from './chain';
-import { AfterButtons, DiceDialog, LuckDialog } from './afterwards';
-import { HintDialog } from './hint';
+import { later } from './later';
 import { Mark } from './mark';
-import {
-    concede,
-    handover,
-    isReader,
-    log,
-    told,
-    people,
-    recordText,
-    saved,
-    seat,
-    seatNameInside,
-    sentence,
-    sideOf,
-    standing,
-    seen,
-    takeOver,
-} from './match';
-import { beginAnew, mayBeginAnew } from './lobby';
+import { concede, handover, told, people, recordText, saved, seat, seatNameInside, sentence, sideOf, standing, takeOver } from './match';
 import type { Seat } from './protocol';
-import { startReplay } from './replay';
 import { PeopleDialogs } from './people';
-import { RematchPart } from './rematch';
-import { ReviewButton, ReviewDialog } from './review';
 import { here } from './room';
-import { openRule } from './rules';
-import { PacksDialog } from './setup';
-import { isTaught } from './taught';
 import { t } from './texts';
 
-export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | 'review' | null>(null);
+export const dialog = signal<'keys' | 'concede' | 'invite' | 'draw' | 'claim' | 'packs' | 'dice' | 'luck' | 'hint' | 'review' | 'say' | 'moment' | null>(null);
 export const endSeen = signal<string | null>(null); // the match whose end was put aside
 
 // A native dialog keeps the focus inside and gives it back by itself.
@@ -159,7 +134,7 @@ export function linkFor(token: string): string {
     return `${location.origin}${location.pathname}#join=${token}`;
 }
 
-function CopyLine(props: { link: string; second?: boolean }) {
+export function CopyLine(props: { link: string; second?: boolean }) {
     const copied = useRef(signal(false)).current;
     return (
         <div class="copyline">
@@ -249,108 +224,20 @@ export function resultTitle(): string {
     return winner === own ? t.end.won : t.end.lost;
 }
 
-// What ended the game, where no rule of the game did.
-function endedBy(word: string | undefined, winner: Seat | null): string | null {
-    const lost: Seat | null = winner === null ? null : winner === 0 ? 1 : 0;
-    if (lost !== null && isReader(lost)) {
-        if (word === 'time') return t.end.byOwnTime;
-        if (word === 'claim') return t.end.byOwnClaim;
-    }
-    const loser = lost === null ? null : seatNameInside(lost);
-    if (word === 'time' && loser !== null) return t.end.byTime(loser);
-    if (word === 'claim' && loser !== null) return t.end.byClaim(loser);
-    return word === 'agreement' ? t.end.byAgreement : null;
-}
-
-function End() {
-    const now = standing.value;
-    const game = saved.value;
-    const view = seen.value;
-    if (!now?.over || isPlaying.value || isTaught.value || !game || !view || endSeen.value === game.match || dialog.value !== null) return null;
-    const winner = winnerOf(now.outcome);
-    const { end, log: kinds } = here();
-    const last = [...log.value].reverse().find(kinds.isEnd);
-    const before = [...log.value]
-        .reverse()
-        .filter((entry) => kinds.isResult(entry) && !entry.undone)
-        .slice(0, 2)
-        .reverse();
-    const title = resultTitle();
-    const put = () => (endSeen.value = game.match);
-    return (
-        <Modal title={title} class={`enddialog ${winner === null ? '' : sideOf(winner)}`} onClose={put} hideTitle>
-            <div class="endhead">
-                {winner !== null && <Mark side={sideOf(winner)} />}
-                <p class="endtitle" aria-hidden="true">
-                    {title}
-                </p>
-                <end.Lead />
-            </div>
-            <ul class="endwhy">
-                {before.map((entry) => (
-                    <li key={entry.index}>{sentence(entry.text)}.</li>
-                ))}
-                {endedBy(now.ended_by, winner) && (
-                    <li>
-                        <b>{endedBy(now.ended_by, winner)}</b>
-                    </li>
-                )}
-                {last && (
-                    <li>
-                        <b>{sentence(last.text)}.</b>{' '}
-                        {last.rule && (
-                            <button
-                                type="button"
-                                class="rulelink"
-                                onClick={() => {
-                                    put();
-                                    openRule(last.rule!);
-                                }}
-                            >
-                                {last.rule}
-                            </button>
-                        )}
-                    </li>
-                )}
-            </ul>
-            <end.Result />
-            <div class="buttons">
-                <RematchPart />
-                {mayBeginAnew(game) && (
-                    <button type="button" class="main" onClick={() => void beginAnew(game)}>
-                        {t.end.again}
-                    </button>
-                )}
-                <ReviewButton />
-                <button
-                    type="button"
-                    onClick={() => {
-                        put();
-                        startReplay();
-                    }}
-                >
-                    {t.replay.menu}
-                </button>
-                <AfterButtons />
-                <button type="button" onClick={put}>
-                    {t.end.look}
-                </button>
-                <button type="button" onClick={() => void saveRecord()}>
-                    {t.end.record}
-                </button>
-                <a class="button" href="#/">
-                    {t.end.lobby}
-                </a>
-            </div>
-        </Modal>
-    );
-}
+const End = later(() => import('./end').then((end) => end.End));
+const DiceDialog = later(() => import('./afterwards').then((after) => after.DiceDialog));
+const LuckDialog = later(() => import('./afterwards').then((after) => after.LuckDialog));
+const ReviewDialog = later(() => import('./review').then((review) => review.ReviewDialog));
+const HintDialog = later(() => import('./hint').then((hint) => hint.HintDialog));
+const SayDialog = later(() => import('./talkdialog').then((talk) => talk.SayDialog));
+const MomentDialog = later(() => import('./momentlink').then((link) => link.MomentDialog));
+const PacksDialog = later(() => import('./packs').then((packs) => packs.PacksDialog));
 
 export function Dialogs() {
     const { Dialogs: Own } = here().around;
     return (
         <>
-            <End />
+            {standing.value?.over && <End />}
             {dialog.value === 'keys' && <Keys />}
             {dialog.value === 'concede' && <Concede />}
             {dialog.value === 'invite' && <Invite />}
@@ -359,6 +246,8 @@ export function Dialogs() {
             {dialog.value === 'luck' && <LuckDialog />}
             {dialog.value === 'hint' && <HintDialog />}
             {dialog.value === 'review' && <ReviewDialog />}
+            {dialog.value === 'say' && <SayDialog />}
+            {dialog.value === 'moment' && <MomentDialog />}
             <PeopleDialogs />
             <Own />
         </>

@@ -38,7 +38,7 @@ function move(by: 1 | -1): void {
 }
 
 // Whether the numbers of the choices are in sight.
-const numbered = () => [...document.querySelectorAll<HTMLElement>('.choicelist kbd, .options .no')].some(visible);
+const numbered = () => [...document.querySelectorAll<HTMLElement>('.choicelist kbd, .options .no, .here .no')].some(visible);
 
 function focusFirst(selector: string): void {
     document.querySelector<HTMLElement>(selector)?.focus();

@@ -1,8 +1,10 @@
-// What is drawn of lessons: the list, what is said beside the table, and the end of one. Loaded when it is wanted.
+// What is drawn of lessons and puzzles: the lists, what is said beside the table, and the end of one. Loaded when it is wanted.
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { frame } from './chain';
 import { Modal } from './dialogs';
 import { connection, picked, saved, seen, sending, standing, takeBack, yours } from './match';
+import { Puzzle, Puzzles } from './puzzles';
+import { p } from './puzzletexts';
 import { here } from './room';
 import {
     astray,
@@ -26,7 +28,27 @@ import '../styles/lessons.css';
 
 // --- the list ---
 
-export function LessonsPage() {
+// Lessons and puzzles are two pages of one.
+export function LessonsPage({ word }: { word: string }) {
+    const tabs = [
+        ['', t.taught.title],
+        ['puzzles', p.title],
+    ] as const;
+    return (
+        <main class="plain lessons" id="main">
+            <nav class="lessontabs" aria-label={p.tabs}>
+                {tabs.map(([path, title]) => (
+                    <a key={path} href={`#/lessons/${path}`} aria-current={word === path ? 'page' : undefined}>
+                        {title}
+                    </a>
+                ))}
+            </nav>
+            {word === 'puzzles' ? <Puzzles /> : <LessonList />}
+        </main>
+    );
+}
+
+function LessonList() {
     const ready = connection.link.value.state === 'open';
     useEffect(() => {
         if (ready) void loadLessons();
@@ -34,7 +56,7 @@ export function LessonsPage() {
     const list = lessonList.value;
     const first = list?.find((one) => !done.value.includes(one.name));
     return (
-        <main class="plain lessons" id="main">
+        <>
             <h1>{t.taught.title}</h1>
             <p class="dimmed">{t.taught.lead}</p>
             {list === null ? (
@@ -89,7 +111,7 @@ export function LessonsPage() {
                     </ol>
                 </>
             )}
-        </main>
+        </>
     );
 }
 
@@ -170,6 +192,7 @@ export function Taught() {
     useLayoutEffect(() => queueMicrotask(point), stands);
     useEffect(() => () => document.querySelectorAll('[data-spoken]').forEach((one) => one.removeAttribute('data-spoken')), []);
     if (!it) return null;
+    if (it.puzzle) return <Puzzle />;
     return (
         <section class="taught" aria-label={t.taught.region(it.title)}>
             <div class="taughthead">

@@ -3,8 +3,10 @@ import { signal } from '@preact/signals';
 import { RpcFailure } from './connection';
 import { useEffect } from 'preact/hooks';
 import { LessonOffer } from './coach';
-import { connection, sideTitle, joinTable, report, notice, recordText } from './match';
-import { newAnswer, tablesAnswer, type OpenTable, type Seat } from './protocol';
+import { canInstall, installing, wantInstall } from './keep';
+import { connection, heldSeats, sideTitle, joinTable, report, notice, recordText } from './match';
+import { loadMyGames, myGames, openByKey, rowOf } from './me';
+import { newAnswer, tablesAnswer, type OpenTable, type PersonGame, type Seat } from './protocol';
 import { games, keepSetting, rememberGame, setting, type GameKind, type OwnSide, type SavedGame } from './storage';
 import { doors, here, openRoom } from './room';
 import { t, titleOf } from './texts';
@@ -189,6 +191,7 @@ async function loadText(record: string): Promise<void> {
 // --- open tables ---
 
 const LOOK_MS = 4000;
+const TURNS_MS = 10_000;
 
 async function lookForTables(): Promise<void> {
     if (connection.link.value.state !== 'open' || document.visibilityState !== 'visible') return;
@@ -251,6 +254,30 @@ function kindLine(game: SavedGame): string {
             : (game.names?.[game.tokens[0] !== undefined ? 1 : 0] ?? t.lobby.kinds.friend);
 }
 
+// Whose turn it is, and since when; the server knows it of games that are not open here.
+function turnWords(row: PersonGame): string {
+    if (row.actor === undefined) return t.lobby.running;
+    const since = sinceWhen(row.since);
+    return row.actor === row.seat || row.alone ? t.me.yourTurn(since) : t.me.theirTurn(row.foe_name ?? t.seats.opponent, since);
+}
+
+function sinceWhen(seconds: number): string {
+    const at = new Date(seconds * 1000);
+    const today = at.toDateString() === new Date().toDateString();
+    return at.toLocaleString(t.language, today ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' });
+}
+
+const OVER = { won: 'won', lost: 'lost', drawn: 'draw' } as const;
+
+// What the tag of a game says, and what it looks like.
+function tagOf(game: SavedGame): [string, string] {
+    const seats = heldSeats(game);
+    const row = rowOf(game.match, seats.length === 1 ? seats[0] : undefined);
+    const outcome = game.outcome ?? (row?.over ? (row.result ? OVER[row.result] : 'ended') : undefined);
+    if (outcome) return [t.lobby.over[outcome as keyof typeof t.lobby.over], outcome];
+    return row ? [turnWords(row), row.actor === row.seat || row.alone ? 'running' : 'theirs'] : [t.lobby.running, 'running'];
+}
+
 // Of a game whose room is not open the name of a side is all that is known.
 function titleIn(game: SavedGame, who: Seat): string {
     const slug = game.sides[who];
@@ -259,20 +286,41 @@ function titleIn(game: SavedGame, who: Seat): string {
 
 function MyGames() {
     const list = games.value.filter((one) => one.taught === undefined);
+    const connected = connection.link.value.state === 'open';
+    useEffect(() => {
+        void loadMyGames();
+        const timer = window.setInterval(() => document.visibilityState === 'visible' && void loadMyGames(), TURNS_MS);
+        return () => window.clearInterval(timer);
+    }, [connected]);
+    const elsewhere = (myGames.value ?? []).filter(
+        (row, i, all) => row.open && !row.over && !games.value.some(({ match }) => match === row.match) && all.findIndex(({ match }) => match === row.match) === i,
+    );
     return (
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{t.lobby.mine}</h2>
-            {list.length === 0 && <p class="dimmed">{t.lobby.none}</p>}
+            <a class="melink" href="#/me">
+                {t.me.link}
+            </a>
+            {list.length + elsewhere.length === 0 && <p class="dimmed">{t.lobby.none}</p>}
             <ul>
+                {elsewhere.map((row) => (
+                    <li key={row.match}>
+                        <button type="button" class="elsewhere" onClick={() => openByKey(row)}>
+                            <b>{t.lobby.against(titleOf(row.side ?? ''), titleOf(row.foe_side ?? ''))}</b>
+                            <span class="dimmed">
+                                {row.foe_name ?? t.me.foe(row.foe)} · {t.me.otherBrowser}
+                            </span>
+                            <span class={`tag ${row.actor === row.seat ? 'running' : 'theirs'}`}>{turnWords(row)}</span>
+                        </button>
+                    </li>
+                ))}
                 {list.map((game) => {
                     const own = game.tokens[0] !== undefined ? 0 : 1;
                     const name =
                         game.sides[0] === null && game.sides[1] === null
                             ? kindLine(game)
                             : t.lobby.against(titleIn(game, own), titleIn(game, own === 0 ? 1 : 0));
-                    const state = game.outcome
-                        ? t.lobby.over[game.outcome as keyof typeof t.lobby.over]
-                        : t.lobby.running;
+                    const [state, look] = tagOf(game);
                     return (
                         <li key={game.match}>
                             <a href={`#/game/${encodeURIComponent(game.match)}`}>
@@ -280,7 +328,7 @@ function MyGames() {
                                 <span class="dimmed">
                                     {kindLine(game)} · {new Date(game.started).toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' })}
                                 </span>
-                                <span class={`tag ${game.outcome ?? 'running'}`}>{state}</span>
+                                <span class={`tag ${look}`}>{state}</span>
                             </a>
                             <button
                                 type="button"
@@ -331,6 +379,9 @@ export function Lobby() {
     const kinds: GameKind[] = ['computer', 'hotseat', 'friend'];
     const { lobby } = here();
     const { Mine, Theirs } = lobby;
+    useEffect(() => {
+        if (canInstall) wantInstall().catch(() => undefined); // what cannot be loaded is not offered
+    }, []);
     const ready = lobby.ready() && connection.link.value.state === 'open';
     return (
         <main class="lobby" id="main">
@@ -447,6 +498,7 @@ export function Lobby() {
             <div class="rest">
                 <OpenTables />
                 <MyGames />
+                {installing.value && <installing.value.Offer />}
                 <section class="load" aria-labelledby="load">
                     <h2 id="load">{t.lobby.load}</h2>
                     <p class="dimmed">{t.lobby.loadHint}</p>

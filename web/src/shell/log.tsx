@@ -3,11 +3,10 @@ import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Die } from './icons';
 import { Mark } from './mark';
-import { canLookBack, lookBack, newsFrom, replay, sentence, sideOf, told } from './match';
+import { canLookBack, lookBack, newsFrom, replay, sentence, sideOf, told, openRule } from './match';
 import { memo } from './memo';
 import type { LogEntry } from './protocol';
 import { here } from './room';
-import { openRule } from './rules';
 import { t } from './texts';
 
 const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {

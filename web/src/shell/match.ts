@@ -16,6 +16,7 @@ import {
     joinAnswer,
     nothingAnswer,
     previewAnswer,
+    invitationAnswer,
     threatsAnswer,
     recordAnswer,
     reviewNotice,
@@ -23,6 +24,7 @@ import {
     logAnswer,
     told as toldDecoder,
     type Choice,
+    type Invitation,
     peopleNotice,
     type LogEntry,
     type Person,
@@ -32,11 +34,13 @@ import {
     type Viewer,
     type Advice,
 } from './protocol';
+import { sayWhoIAm } from './me';
 import { addEntries, pictureOf, type Picture } from './picture';
 import { keyOf, type Key } from './refs';
 import { hasRoom, here, openRoom, room, type Placed, type Preview, type View } from './room';
 import { share } from './share';
-import { changeGame, games, rememberGame, setting, type SavedGame } from './storage';
+import { BY_KEY, changeGame, games, rememberGame, setting, type OwnSide, type SavedGame } from './storage';
+import { hear, hearNothing } from './talk';
 import { t } from './texts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -93,6 +97,12 @@ export const preview = signal<{ action: string; preview: Preview } | null>(null)
 export const panel = signal('log'); // or `choices`, `refused`, `rule`, or a tab of the room
 export const sheet = signal(false); // on a phone the panel is a sheet
 export const ruleShown = signal<string | null>(null);
+
+export function openRule(id: string): void {
+    ruleShown.value = id;
+    panel.value = 'rule';
+    sheet.value = true;
+}
 
 export const seat = computed<Seat | null>(() => {
     const eyes = replay.value?.eyes;
@@ -193,7 +203,10 @@ async function join(game: SavedGame): Promise<boolean> {
     for (const key of [0, 1, 'public'] as const) {
         const token = game.tokens[key];
         if (token === undefined || (key === 'public' && heldSeats(game).length > 0)) continue;
-        const answer = await connection.call('match.join', { token }, joinAnswer);
+        const answer =
+            token === BY_KEY
+                ? await connection.call('person.sit', { match: game.match, seat: key }, joinAnswer)
+                : await connection.call('match.join', { token }, joinAnswer);
         played = answer.game ?? played;
         if (answer.token !== undefined && answer.token !== token) {
             game.tokens[key] = answer.token;
@@ -424,6 +437,7 @@ export async function openGame(match: string): Promise<void> {
     pictures.clear();
     batch(() => {
         clearTable();
+        hearNothing();
         notice.value = null;
         handover.value = null;
         askedBack.value = false;
@@ -451,6 +465,7 @@ export async function enter(): Promise<void> {
         if (!opened) return;
         await refresh();
         await watchOthers(game);
+        await showWantedMoment();
     } catch (error) {
         const gone = error instanceof RpcFailure && error.code === ERROR_NO_MATCH;
         if (!gone) return report(error);
@@ -476,11 +491,16 @@ connection.onOpen = async () => {
             if (!(error instanceof RpcFailure)) report(error);
         });
     }
+    void sayWhoIAm(); // what follows on this connection comes after it
     if (!putAway.value) await enter();
 };
 
+// Who is told of other things than a match, by what it is called.
+export const heard: Record<string, (params: unknown) => void> = {};
+
 connection.onNotice = (method, params) => {
     try {
+        if (heard[method]) return heard[method](params);
         if (method === 'match.people') {
             const told = peopleNotice(params, '');
             if (told.match !== saved.value?.match) return;
@@ -492,6 +512,7 @@ connection.onNotice = (method, params) => {
             }
             if (standing.value?.setup) void refresh();
         }
+        if (method === 'match.said') return hear(params);
         if (method === 'match.closed') {
             if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
             return;
@@ -523,7 +544,7 @@ function freshId(): string {
     return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function connected(): Promise<void> {
+export function connected(): Promise<void> {
     return new Promise((resolve) => {
         const stop = effect(() => {
             if (connection.link.value.state === 'open') {
@@ -854,18 +875,31 @@ export async function joinTable(match: string): Promise<void> {
 
 // --- links from other people ---
 
-// A token in the address is exchanged for a seat and taken out of the address at once.
-export async function acceptLink(token: string): Promise<string | null> {
+// What a link leads to, before anybody sits down.
+export async function lookAtLink(token: string): Promise<Invitation> {
+    await connected();
+    return connection.call('match.invitation', { token }, invitationAnswer);
+}
+
+// What somebody who was invited brings: what the seat is to play, if they may choose, and whether they want hints.
+export interface Guest {
+    side?: string | OwnSide;
+    hints?: boolean;
+}
+
+// The token of a link is exchanged for a seat.
+export async function acceptLink(token: string, guest: Guest = {}): Promise<string> {
     await connected();
     const name = setting('name', '').trim();
     const answer = await connection.call(
         'match.join',
-        { token, exchange: true, ...(name ? { name } : {}) },
+        { token, exchange: true, ...(name ? { name } : {}), ...(guest.side === undefined ? {} : { side: guest.side }) },
         joinAnswer,
     );
     const known = games.value.find((one) => one.match === answer.match);
     const key = answer.seat ?? 'public';
-    const tokens = { ...known?.tokens, [key]: answer.token ?? token };
+    // Who looks at a moment of their own game keeps what they have.
+    const tokens = answer.moment && known ? known.tokens : { ...known?.tokens, [key]: answer.token ?? token };
     if (answer.token !== undefined) {
         // The link's own token ends with the first use of the new one.
         await connection.call('match.join', { token: answer.token }, joinAnswer);
@@ -875,11 +909,24 @@ export async function acceptLink(token: string): Promise<string | null> {
             ? { ...known, tokens }
             : {
                   match: answer.match,
+                  game: answer.game,
                   kind: answer.seat === null ? 'watch' : 'guest',
                   tokens,
                   sides: [null, null],
+                  lesson: guest.hints || undefined,
                   started: Date.now(),
               },
     );
+    if (answer.moment) wantedMoment = { match: answer.match, ...answer.moment };
     return answer.match;
+}
+
+// Of a link to a moment: where the table is looked at as soon as it is there.
+let wantedMoment: { match: string; entry: number; as: Seat | 'all' | null } | null = null;
+
+async function showWantedMoment(): Promise<void> {
+    const wanted = wantedMoment;
+    if (!wanted || wanted.match !== saved.value?.match || standing.value === null) return;
+    wantedMoment = null;
+    await lookBack(wanted.entry, wanted.as);
 }

@@ -1,9 +1,9 @@
 // Beside the table: what a choice would lead to, the log, the list of choices, why not, a rule.
 import { ChoiceButton } from './choicebutton';
 import { Log } from './log';
-import { choices, offered, panel, refused, ruleShown, sentence, sheet, yours } from './match';
+import { choices, offered, panel, refused, ruleShown, sentence, sheet, yours, openRule } from './match';
+import { later } from './later';
 import { here } from './room';
-import { openRule, RuleList } from './rules';
 import { t } from './texts';
 
 // --- lists ---
@@ -42,6 +42,8 @@ function RefusedList() {
         </ul>
     );
 }
+
+const RuleList = later(() => import('./rules').then((rules) => rules.RuleList));
 
 function RuleBox() {
     const id = ruleShown.value;

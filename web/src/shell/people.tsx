@@ -15,11 +15,14 @@ import {
     replay,
     saved,
     seat,
+    seatName,
     seatNameInside,
+    sideOf,
     slow,
     standing,
 } from './match';
 import type { Seat } from './protocol';
+import { canTalk, said } from './talk';
 import { t } from './texts';
 
 // Redraws whoever calls it while something runs down.
@@ -161,6 +164,38 @@ export function DrawNotice() {
                 {t.draw.refuse}
             </button>
         </p>
+    );
+}
+
+// --- phrases ---
+
+// Beside the question, for the eye; it goes by itself.
+export function SaidNotice() {
+    const now = said.value;
+    if (!now || replay.value) return null;
+    return (
+        <p class={`notice saidnow ${sideOf(now.by)}`} key={now.count} aria-hidden="true">
+            <b>{seatName(now.by)}:</b> {now.text}
+        </p>
+    );
+}
+
+// The same for whoever listens.
+export function SaidVoice() {
+    const now = said.value;
+    return (
+        <div class="sr saidvoice" role="status">
+            {now && <span key={now.count}>{`${seatName(now.by)}: ${now.text}`}</span>}
+        </div>
+    );
+}
+
+export function SayButton(props: { class: string }) {
+    if (!canTalk()) return null;
+    return (
+        <button type="button" class={props.class} onClick={() => (dialog.value = 'say')}>
+            {t.talk.button}
+        </button>
     );
 }
 

@@ -29,13 +29,13 @@ import {
     standing,
     takeBack,
     yours,
+    openRule,
 } from './match';
-import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim } from './people';
+import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim, SaidNotice } from './people';
 import { take, unpick } from './press';
 import type { Choice } from './protocol';
-import { ReplayBar } from './replay';
+import { later } from './later';
 import { here } from './room';
-import { openRule } from './rules';
 import { SetupButtons, SetupQuestion } from './setup';
 import { t } from './texts';
 
@@ -136,7 +136,8 @@ function PickedOptions() {
     useLayoutEffect(() => {
         const from = document.activeElement;
         if (!(from instanceof HTMLElement) || !from.matches('.game [data-act]:focus-visible')) return;
-        root.current?.querySelector<HTMLElement>('[data-act]')?.focus({ preventScroll: true });
+        const inSight = [...document.querySelectorAll<HTMLElement>('.options [data-act], .here[data-act]')].find((one) => one.getClientRects().length > 0);
+        inSight?.focus({ preventScroll: true });
         return () => {
             if (from.isConnected && (document.activeElement === document.body || root.current?.contains(document.activeElement))) from.focus({ preventScroll: true });
         };
@@ -145,7 +146,7 @@ function PickedOptions() {
         <div class="options" ref={root}>
             <div class="buttons">
                 {mine.map((one, i) => (
-                    <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
+                    <ChoiceButton key={one.choice.action} choice={one.choice} class={question.there?.(one, ref) ? 'choice there' : 'choice'} onTable>
                         <Label short={here().refs.labelOf(one, mine, ref)} full={sentence(one.choice.text)} />
                         {i < 9 && (
                             <kbd class="no" aria-hidden="true">
@@ -282,6 +283,8 @@ function News() {
     );
 }
 
+const ReplayBar = later(() => import('./replaybar').then((bar) => bar.ReplayBar), <section class="prompt replaybar" aria-busy="true" />);
+
 export function Prompt() {
     return replay.value ? <ReplayBar /> : <PresentPrompt />;
 }
@@ -325,6 +328,7 @@ function PresentPrompt() {
             {yours.value && picked.value !== null && <PickedOptions />}
             {yours.value && <Tray />}
             <div class="notices">
+                <SaidNotice />
                 {notice.value && (
                     <p class="notice" role="alert">
                         {notice.value.text} <RuleRef rule={notice.value.rule} />

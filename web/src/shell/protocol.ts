@@ -55,8 +55,10 @@ export const rpcError = object({
 
 // --- without a match ---
 
+// The first message of a connection: which build of the page the server has now.
+export const buildNotice = object({ build: nullable(text) });
 export const rulesAnswer = object({ text: text });
-const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
+export const chapter = object({ game: text, title: text, sections: list(object({ id: text, title: text })) });
 export type Chapter = Decoded<typeof chapter>;
 export const contentsAnswer = object({ chapters: list(chapter) });
 
@@ -71,6 +73,31 @@ export const person = object({
     away_ms: optional(number),
 });
 export type Person = Decoded<typeof person>;
+
+// What a person plays and has played.
+const personGame = object({
+    match: text,
+    seat,
+    game: text,
+    side: optional(text),
+    foe_side: optional(text),
+    foe: text,
+    foe_name: optional(text),
+    alone: flag,
+    over: flag,
+    result: optional(oneOf('won', 'lost', 'drawn')),
+    actor: optional(seat),
+    since: number, // seconds
+    began: number,
+    open: flag,
+});
+export type PersonGame = Decoded<typeof personGame>;
+export const gamesOfPerson = object({ games: list(personGame), next: number, all: number });
+
+// A phrase that was said at the table.
+export const saidNotice = object({ match: text, seat: optional(seat), by: seat, phrase: text, text });
+export const phrasesAnswer = object({ phrases: list(object({ phrase: text, text })) });
+export type Phrase = Decoded<typeof phrasesAnswer>['phrases'][number];
 
 // --- where a match stands ---
 
@@ -117,6 +144,7 @@ export const peopleNotice = object({ match: text, players: list(person), clock: 
 // A sentence of a lesson, what it is about, and what the learner is asked to do; `follows` is false where it has nothing to
 // say.
 const goal = object({ text: text, reached: flag });
+const worth = object({ text: text, chance: number });
 const lesson = object({
     name: text,
     title: text,
@@ -129,6 +157,8 @@ const lesson = object({
     goals: list(goal),
     done: flag,
     end: optional(text),
+    // What an answer was worth, once there is one.
+    puzzle: optional(object({ right: optional(flag), chosen: optional(worth), best: optional(worth), tempting: optional(worth) })),
 });
 
 const lessonTitle = object({ name: text, title: text, about: text, steps: number });
@@ -167,6 +197,23 @@ export type LogEntry = Decoded<typeof logEntry>;
 
 // --- a match ---
 
+// What a link leads to, before one sits down.
+export const invitationAnswer = object({
+    match: text,
+    seat: nullable(seat),
+    game: text,
+    over: flag,
+    begun: flag,
+    side_is_free: flag,
+    hold: flag,
+    clock: optional(clock),
+    players: list(person),
+});
+export type Invitation = Decoded<typeof invitationAnswer>;
+
+export const tokenAnswer = object({ token: text });
+export const endedAnswer = object({ ended: number });
+
 export const newAnswer = object({
     match: text,
     tokens: list(nullable(text)),
@@ -182,6 +229,8 @@ export const joinAnswer = object({
     // A link's token is exchanged for another one at its first use.
     token: optional(text),
     players: otherwise(list(person), []),
+    // Of a link to a moment of a game that is over.
+    moment: optional(object({ entry: number, as: nullable(oneOf(0, 1, 'all')) })),
 });
 
 // What is seen is for the game's own room to look into.

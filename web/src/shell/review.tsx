@@ -8,6 +8,7 @@ import { Mark } from './mark';
 import { nothingAnswer, reviewAnswer, type ReviewAnswer, type Seat, type TurningPoint } from './protocol';
 import { here } from './room';
 import { t } from './texts';
+import '../styles/after.css';
 
 // --- asking for it ---
 

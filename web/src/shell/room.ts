@@ -78,6 +78,7 @@ export interface RoomQuestion {
     // What helps; it may be what asks, and in another language than the page.
     tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
     isPass: (action: string) => boolean; // it says no
+    there?: (one: Placed, picked: Key) => boolean; // its place has a button for it, where there is room for all places
     elsewhere: (one: Placed) => boolean; // a choice about nothing on the table that has its button there all the same
     isGrave: (action: string) => boolean; // it loses so much that it has to be said twice
     grave: { hold: string; again: string; armed: string };
@@ -119,6 +120,9 @@ export interface RoomLobby {
     again: (game: SavedGame) => [string | null, string | null];
     Mine: FunctionComponent<{ kind: GameKind }>;
     Theirs: FunctionComponent<{ kind: GameKind }>;
+    // What somebody who was invited brings, and choosing it; left out: they play what was meant for them.
+    Guest?: FunctionComponent;
+    guest?: () => string | OwnSide;
 }
 
 export interface Room {
@@ -155,6 +159,7 @@ export interface Room {
         words: { yours: string; other: (who: string) => string; show: string; title: string; count: (packs: unknown[]) => string; lead: string; ask: string; yes: string; no: string };
         Faces: FunctionComponent<{ packs: unknown[] }>;
     };
+    isBusy?: () => boolean; // something is drawn or begun here that another page would not have
     // Pages beside the table.
     pages: readonly { path: string; title: string; Page: FunctionComponent }[];
 }

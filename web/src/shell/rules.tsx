@@ -1,7 +1,8 @@
-// Rule texts: in the panel beside the table, and a page of their own with search.
+// Rule texts: in the panel beside the table, and a page of their own with search. Loaded when they are wanted.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { connection, panel, ruleShown, sheet } from './match';
+import { keptRules } from './keep';
+import { connection } from './match';
 import { contentsAnswer, rulesAnswer } from './protocol';
 import type { Chapter } from './protocol';
 import { here } from './room';
@@ -13,15 +14,14 @@ export async function ruleText(query: string, byId: boolean): Promise<string> {
     const key = `${byId ? 'id' : 'words'}:${query}`;
     const before = known.value[key];
     if (before !== undefined) return before;
+    if (connection.link.value.state === 'lost') {
+        const kept = await keptRules();
+        if (!kept) throw new Error(t.link.noRules);
+        return kept.find(query, byId);
+    }
     const answer = await connection.call('rules', byId ? { id: query } : { words: query, game: here().id }, rulesAnswer);
     known.value = { ...known.value, [key]: answer.text };
     return answer.text;
-}
-
-export function openRule(id: string): void {
-    ruleShown.value = id;
-    panel.value = 'rule';
-    sheet.value = true;
 }
 
 interface RuleItem {
@@ -62,6 +62,7 @@ function Linked(props: { text: string; onRule: (id: string) => void }) {
 export function RuleList(props: { query: string; byId: boolean; onRule: (id: string) => void }) {
     const [text, setText] = useState<string | null>(null);
     const [failed, setFailed] = useState('');
+    const isLost = connection.link.value.state === 'lost';
     useEffect(() => {
         let current = true;
         setText(null);
@@ -73,7 +74,7 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
         return () => {
             current = false;
         };
-    }, [props.query, props.byId]);
+    }, [props.query, props.byId, isLost]);
     if (failed) return <p class="dimmed">{failed.replace(/\.$/, '')}.</p>;
     if (text === null) return <p class="dimmed">{t.app.loading}</p>;
     const found = items(text);
@@ -103,13 +104,29 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
 
 const chapters = signal<Chapter[] | null>(null);
 
-async function loadContents(): Promise<void> {
+async function loadContents(isLost: boolean): Promise<void> {
+    if (isLost) {
+        chapters.value = (await keptRules())?.chapters ?? null;
+        if (chapters.value === null) noneKept.value = true;
+        return;
+    }
     const all = (await connection.call('rules.contents', {}, contentsAnswer)).chapters;
     chapters.value = all.filter((one) => one.game === here().id);
 }
 
+// Without a server, and nothing is kept.
+const noneKept = signal(false);
+
+function useContents(): void {
+    const { state } = connection.link.value;
+    useEffect(() => {
+        noneKept.value = false;
+        if (state !== 'connecting' && chapters.value === null) loadContents(state === 'lost').catch(() => (chapters.value = state === 'lost' ? null : []));
+    }, [state]);
+}
+
 function Contents(props: { onSection: (id: string) => void }) {
-    if (chapters.value === null) return <p class="dimmed">{t.app.loading}</p>;
+    if (chapters.value === null) return <p class="dimmed">{noneKept.value ? t.link.noRules : t.app.loading}</p>;
     return (
         <nav class="contents" aria-label={t.rules.contents}>
             {chapters.value.map((one) => (
@@ -166,10 +183,8 @@ export function RulesPage(props: { query: string }) {
     useLayoutEffect(() => setTyped(props.query), [props.query]);
     const query = props.query.trim();
     const go = (words: string) => (location.hash = words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
-    const open = connection.link.value.state === 'open';
-    useEffect(() => {
-        if (open && chapters.value === null) loadContents().catch(() => (chapters.value = []));
-    }, [open]);
+    const isReady = connection.link.value.state !== 'connecting';
+    useContents();
     useEffect(() => window.scrollTo(0, 0), [query]);
     return (
         <main class="plain" id="main">
@@ -193,10 +208,16 @@ export function RulesPage(props: { query: string }) {
             <p class="dimmed">
                 {here().rules.hint} {t.rules.otherLanguage}
             </p>
-            {query && open && (
+            {query && isReady && (
                 <RuleList query={NUMBER.test(query) ? query.toUpperCase() : query} byId={NUMBER.test(query)} onRule={go} />
             )}
             {query ? <Neighbours query={query} onSection={go} /> : <Contents onSection={go} />}
         </main>
     );
+}
+
+// The contents alone, each part of which leads to the page of the rules.
+export function RulesList() {
+    useContents();
+    return <Contents onSection={(id) => (location.hash = `#/rules/${encodeURIComponent(id)}`)} />;
 }

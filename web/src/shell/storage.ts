@@ -36,6 +36,9 @@ const savedGame = object({
 });
 export type SavedGame = Decoded<typeof savedGame>;
 
+// In place of a token: the seat is one's own by one's key (me.ts).
+export const BY_KEY = '*key';
+
 // What is kept may be from an older page, or have been changed by hand: what is not as it should be is
 // as if it were not there.
 export function read<T>(key: string, decoder: Decoder<T>, fallback: T): T {

@@ -75,7 +75,7 @@ export const taught = computed(() => {
     return lesson;
 });
 // Something else was done than was asked, and nothing of the lesson fits any more.
-export const astray = computed(() => taught.value !== null && !taught.value.follows && !taught.value.done && standing.value?.over === false);
+export const astray = computed(() => taught.value !== null && !taught.value.puzzle && !taught.value.follows && !taught.value.done && standing.value?.over === false);
 // The match in which the person goes on by themselves; and whether the hint is shown, at which sentence.
 export const wentOn = signal('');
 export const hinted = signal('');
@@ -86,7 +86,7 @@ export const lastSaid = signal('');
 
 export const isOver = computed(() => {
     const it = taught.value;
-    return it !== null && frame.value === null && (it.done || standing.value?.over === true) && endPutAway.value !== saved.value?.match;
+    return it !== null && !it.puzzle && frame.value === null && (it.done || standing.value?.over === true) && endPutAway.value !== saved.value?.match;
 });
 
 // What the choice that is meant is called, in words.
@@ -102,7 +102,7 @@ effect(() => {
     wantLessons();
     if (it.say !== undefined) lastSaid.value = it.say;
     if (it.follows && wentOn.peek() === saved.value?.match) wentOn.value = '';
-    if (it.done) untracked(() => markDone(it.name));
+    if (it.done && !it.puzzle) untracked(() => markDone(it.name));
 });
 
 // Once the connection is there, and again for another game or another language.

@@ -14,7 +14,7 @@ enum {
     CHARGE_DECLARE,
     CHARGE_FIRST, // dice
     CHARGE_SECOND,
-    CHARGE_WINDOWS, // Overwatch, Hold the Line (REACT-5): nobody reacts yet
+    CHARGE_WINDOWS, // Overwatch, Hold the Line (REACT-5)
     CHARGE_RECHECK,
     CHARGE_MOVE,
     CHARGE_WALKED,
@@ -131,12 +131,60 @@ static int32_t reach_u(const AodCharge *charge)
 
 static AodStep fail(Aod *g, AodFrame *frame);
 
-// ASSAULT-2.2, 2.7: with those who are there by now.
+// --- what the windows have left of it (REACT-5.3 to 5.6) -----------------------------------------
+
+static bool has_held(const Aod *g, unsigned n)
+{
+    const AodCharge *charge = charge_of(g);
+    return charge->answer[n] == AOD_ANSWER_HOLD &&
+           (g->s->unit[charge->target[n]].phase & AOD_UP_HOLDS) != 0;
+}
+
+// It is gone, or has fled from the check of Hold the Line.
+static bool is_out(const Aod *g, unsigned n)
+{
+    const AodCharge *charge = charge_of(g);
+    unsigned target = charge->target[n];
+    return aod__standing(g, target) == 0 ||
+           (charge->answer[n] == AOD_ANSWER_HOLD &&
+            (g->s->unit[target].conditions & AOD_C_FALLING_BACK) != 0);
+}
+
+static void drop_target(Aod *g, unsigned n)
+{
+    AodCharge *charge = charge_of(g);
+    ASSERT(n < charge->target_count);
+    AOD_REPORT(g, REACT_5_6, TARGET_IS_OUT, "u", (int)charge->target[n]);
+    charge->target_count--;
+    for (unsigned i = n; i < charge->target_count; i++) {
+        charge->target[i] = charge->target[i + 1];
+        charge->answer[i] = charge->answer[i + 1];
+    }
+    charge->target[charge->target_count] = 0;
+    charge->answer[charge->target_count] = 0;
+}
+
+// REACT-5.3: the charge has failed: from now on all others against who has held are Disordered.
+static void mark_held(Aod *g)
+{
+    for (unsigned n = 0; n < charge_of(g)->target_count; n++)
+        if (has_held(g, n))
+            aod__unit(g, charge_of(g)->target[n])->phase |= AOD_UP_MARKED;
+}
+
+// ASSAULT-2.2, 2.7, REACT-5.4: with those who are there by now.
 static AodStep recheck(Aod *g, AodFrame *frame)
 {
     AodCharge *charge = charge_of(g);
     unsigned host = aod__frame_unit(frame);
     AodNearest nearest;
+    if (aod__standing(g, host) == 0)
+        return finish(g);
+    for (unsigned n = charge->target_count; n-- > 1;)
+        if (is_out(g, n))
+            drop_target(g, n);
+    if (is_out(g, 0) || (g->s->unit[host].conditions & AOD_C_PINNED) != 0)
+        return fail(g, frame);
     aod__nearest_charger(g, host, charge->target[0], goes_round(charge), &nearest);
     if (nearest.model == AOD_NO_MODEL || nearest.length_u > reach_u(charge))
         return fail(g, frame);
@@ -268,6 +316,7 @@ static AodStep land(Aod *g, AodFrame *frame)
     bool is_marked = false;
     for (unsigned n = 0; n < charge->target_count; n++) {
         unsigned target = charge->target[n];
+        is_marked = is_marked || has_held(g, n);
         if (!aod__hosts_touch(g, host, target))
             continue;
         touched++;
@@ -278,6 +327,7 @@ static AodStep land(Aod *g, AodFrame *frame)
         mark_hammers(g, host, target);
     }
     if (touched == 0) { // ASSAULT-3.9
+        mark_held(g);
         AOD_REPORT(g, ASSAULT_3_9, NOBODY_ARRIVES, "u", (int)host);
         return finish(g);
     }
@@ -329,7 +379,9 @@ static AodStep fail(Aod *g, AodFrame *frame)
                     .foe = {charge->target[0]}};
     AOD_REPORT(g, ASSAULT_2_2, CHARGE_FAILS, "ui", (int)host, surge);
     frame->stage = CHARGE_SURGED;
-    if (surge == 0 || aod__standing(g, charge->target[0]) == 0)
+    mark_held(g);
+    bool is_pinned = (g->s->unit[host].conditions & AOD_C_PINNED) != 0; // REACT-5.4
+    if (surge == 0 || is_pinned || aod__standing(g, charge->target[0]) == 0)
         return AOD_GO_ON;
     aod__going_of_unit(g, host, false, false, &rush.unit);
     rush.unit.has_packs = aod__flies_to_charge(g, host);
@@ -353,8 +405,9 @@ AodStep aod__charge_step(Aod *g, AodFrame *frame)
     case CHARGE_FIRST:
     case CHARGE_SECOND:
         return roll(g, frame);
-    case CHARGE_WINDOWS: // W-CHARGE, one for each target (REACT-5.1, 5.5)
+    case CHARGE_WINDOWS: // one for each target (REACT-5.1, 5.5)
         frame->stage = CHARGE_RECHECK;
+        aod__open_window(g, AOD_TRIGGER_CHARGED, aod__frame_unit(frame), 1U - frame->seat);
         return AOD_GO_ON;
     case CHARGE_RECHECK:
         return recheck(g, frame);

@@ -429,13 +429,24 @@ static bool move_to(Rushing *now, unsigned rank, AodStand end, AodPlan *out)
     return true;
 }
 
-static void move_first(Rushing *now, AodPlan *out)
+static unsigned first_rank(const Rushing *now)
 {
-    const AodPlanned *way = now->rush->first_way;
     unsigned rank = 0;
     while (now->model[rank] != now->rush->first)
         rank++;
+    return rank;
+}
+
+// `aside`: beside one of its unit that stays where its shortest way would end.
+static void move_first(Rushing *now, bool aside, AodPlan *out)
+{
+    const AodPlanned *way = now->rush->first_way;
+    unsigned rank = first_rank(now);
     AodStand end = now->stand[rank];
+    if (aside && find_contact(now, rank, AOD_TOUCH_PRIMARY, true, &end)) {
+        move_to(now, rank, end, out);
+        return;
+    }
     if (way->count > 0) {
         out->way[out->count++] = *way;
         end = (AodStand){way->at[way->count - 1], way->facing, way->floor[way->count - 1]};
@@ -536,6 +547,23 @@ static void plan_surge(Rushing *now, AodPlan *out)
     }
 }
 
+static void rush_all(Rushing *now, bool aside, AodPlan *out)
+{
+    if (now->rush->kind == AOD_RUSH_CHARGE)
+        move_first(now, aside, out);
+    make_contacts(now, out);
+    while (go_nearer(now, out)) {
+    }
+}
+
+// Its way was found without those of its unit, of whom one has not gone away (TABLE-2.4).
+static bool is_first_on_mate(const Rushing *now)
+{
+    unsigned rank = first_rank(now);
+    AodPlaceAsk place = {now->g, &now->all, AOD_ANYWHERE};
+    return aod__place_fault(&place, now->model[rank], now->stand[rank], NULL) == AOD_PLACE_ON_MODEL;
+}
+
 void aod__rush_plan(const Aod *g, const AodRush *rush, AodPlan *out)
 {
     Rushing now;
@@ -547,10 +575,11 @@ void aod__rush_plan(const Aod *g, const AodRush *rush, AodPlan *out)
         plan_surge(&now, out);
         return;
     }
-    if (rush->kind == AOD_RUSH_CHARGE)
-        move_first(&now, out);
-    make_contacts(&now, out);
-    while (go_nearer(&now, out)) {
+    rush_all(&now, false, out);
+    if (rush->kind == AOD_RUSH_CHARGE && is_first_on_mate(&now)) {
+        begin(&now, g, rush);
+        out->count = 0;
+        rush_all(&now, true, out);
     }
     aod__links_if(g, rush->host, now.there, now.stand, &links);
     out->is_together = aod__largest_group(&links) == now.there;

@@ -25,7 +25,7 @@ enum {
     STEP_SUFFER, // the next batch of Wounds
 };
 
-enum { ROLE_MELEE = 2, HAMMER_STEP = 10 };
+enum { HAMMER_STEP = 10 };
 
 static uint64_t bit(unsigned rank)
 {
@@ -585,7 +585,7 @@ static uint64_t opponent_of(const Aod *g, const AodGroup *group)
 static AodStep end_step(Aod *g)
 {
     AodState *s = g->s;
-    aod__remove_waiting(g);
+    aod__remove_waiting(g, AOD_CAUSE_FOUGHT);
     aod__end_challenges(g);
     memset(s->group, 0, s->group_count * sizeof *s->group);
     s->group_count = 0;
@@ -627,7 +627,7 @@ static AodStep begin_attacks(Aod *g, AodFrame *frame)
     AodState *s = g->s;
     ASSERT(s->attack_count == 0 && s->group_count == 0 && s->pool_count == 0);
     s->attack[s->attack_count++] =
-        (AodAttack){.role = ROLE_MELEE, .seat = g->s->active, .shooter = 0};
+        (AodAttack){.role = AOD_ATTACK_OWN, .seat = g->s->active, .shooter = 0};
     frame->unit = 0;
     return next_declaration(g, frame);
 }

@@ -38,7 +38,7 @@ bool aod__begin_explosion(Aod *g)
     own->model = (uint16_t)model;
     own->attack = s->attack_count;
     s->attack[s->attack_count++] =
-        (AodAttack){.role = AOD_ROLE_EXPLOSION,
+        (AodAttack){.role = AOD_ATTACK_EXPLOSION,
                     .seat = (uint8_t)(1 - frame->seat),
                     .shooter = (uint8_t)aod__host(s, aod__unit_of(s, model)),
                     .group_first = s->group_count,

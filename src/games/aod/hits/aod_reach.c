@@ -9,7 +9,9 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, con
     unsigned model = looker.model;
     uint64_t reached = 0;
     int32_t sight_u = aod__sight_u(g, model);
-    bool is_guided = aod__mode_has(mode, AOD_S_GUIDED_FIRE); // RULE-Guided_Fire
+    // RULE-Guided_Fire; REACT-4.4: who reacts shoots at whom he sees.
+    bool is_guided =
+        aod__mode_has(mode, AOD_S_GUIDED_FIRE) && !aod__reacts(g, aod__unit_of(g->s, model));
     int32_t range_u = aod__reach_u(mode);
     bool is_template = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
     int32_t more_u = aod__farther_u(g, model, host);
@@ -19,7 +21,7 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, con
     if (range_u < 0)
         return 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__gun_within(g, looker, at.model, range_u) &&
+        if (aod__is_whole(g->s, at.model) && aod__gun_within(g, looker, at.model, range_u) &&
             (is_guided || aod__sees(g, scene, looker, at.model)))
             reached |= UINT64_C(1) << at.rank;
     return reached;

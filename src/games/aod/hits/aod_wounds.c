@@ -49,7 +49,10 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
     bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));
     uint8_t best = is_skirmisher ? COVER_BEST_OF_SKIRMISHERS : COVER_BEST;
-    if (!wound.ignores_cover && !wound.is_hot && aod__best_save(g, model, &wound).need > best)
+    // REACT-5.2: against Overwatch there are no Cover Saves.
+    bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
+    if (!wound.ignores_cover && !wound.is_hot && !is_overwatch &&
+        aod__best_save(g, model, &wound).need > best)
         wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
                                                   (AodCoverBy)own->cover_by, mode, model);
     return wound;

@@ -77,6 +77,15 @@ X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
 X(SWEEP, "sweep", NONE)
 X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)
+// --- reactions
+X(NONE_THIS_PHASE, "none this phase", NONE) // FLOW-4.4: and no window of that kind any more
+X(ADVANCE, "advance", U)   // then auto, or the way of each model
+X(WITHDRAW, "withdraw", U)
+X(INTERCEPT, "intercept", UV) // "intercept b2 at a3": it shoots at who has arrived
+X(RETURN_FIRE, "return fire", U)
+X(EVADE, "evade", U)
+X(OVERWATCH, "overwatch", U)
+X(HOLD_LINE, "hold the line", U)
 // --- Reserve and arrival
 X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down
 X(FLANK, "flank", U)      // ... for the Flanking Assault

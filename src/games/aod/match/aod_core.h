@@ -103,6 +103,7 @@ AOD_FRAME_FUNCTIONS(fight);
 AOD_FRAME_FUNCTIONS(step);
 AOD_FRAME_FUNCTIONS(result);
 AOD_FRAME_FUNCTIONS(mark);
+AOD_FRAME_FUNCTIONS(window);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
 
@@ -110,6 +111,10 @@ AOD_FRAME_FUNCTIONS(mark);
 AodFrame *aod__push(Aod *g, AodFrameTag tag);
 void aod__pop(Aod *g);
 AodFrame *aod__top(AodState *s);
+// Opens a window of the other player's reactions to what that host of the Active player has done
+// (FLOW-4.4): the frame on top. It closes by itself if nobody can react. NULL:
+// such windows stay closed.
+AodFrame *aod__open_window(Aod *g, AodTrigger trigger, unsigned host, unsigned seat);
 // Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
 // finds in frame->rolled when it is called again: aod__take_roll).
 AodStep aod__ask(Aod *g, AodDecision decision, unsigned seat);

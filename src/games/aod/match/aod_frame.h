@@ -107,10 +107,12 @@ typedef struct AodMoveFrame {
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
 typedef struct AodAttackFrame {
     AodFrameHead head;
-    uint8_t attack; // into AodState.attack
-    uint8_t group;  // the next one, from AodAttack.group_first
-    uint8_t test;   // the next unit whose tests are due
-    uint8_t zero[29];
+    uint8_t attack;      // into AodState.attack
+    uint8_t group;       // the next one, from AodAttack.group_first
+    uint16_t test;       // the next unit whose tests are due
+    uint8_t has_begun;   // of a reaction: the line has said something of it
+    uint8_t is_returned; // the Return Fire in hand has been begun
+    uint8_t zero[26];
 } AodAttackFrame;
 
 // `unit`: the host that shoots. Sets are members by rank.
@@ -289,6 +291,25 @@ typedef struct AodPlaceFrame {
     uint8_t zero[27];
 } AodPlaceFrame;
 
+typedef enum AodArrivals { // of the trigger of arrivals
+    AOD_ARRIVALS_ONE,      // the unit itself
+    AOD_ARRIVALS_STRIKE,   // all of a Deep Strike Assault
+    AOD_ARRIVALS_FLANK,    // ... of a Flanking Assault
+} AodArrivals;
+
+// `unit`: the host that has caused it; `seat`: who may react. Who may is told by the attack, the
+// charge or the arrival that waits below.
+typedef struct AodWindowFrame {
+    AodFrameHead head;
+    uint8_t trigger; // AodTrigger
+    // of a reaction that is a move
+    uint8_t withdraws;
+    uint8_t is_given; // what became of the line's wish follows in it
+    uint8_t arrivals; // AodArrivals: whom it is about
+    uint16_t mover;   // 1 + the host that moves; 0: nobody has been named
+    uint8_t more[26];
+} AodWindowFrame;
+
 typedef union AodFrame {
     struct { // AodFrameHead
         uint8_t tag, stage, seat, rolled;
@@ -314,6 +335,7 @@ typedef union AodFrame {
     AodArmourFrame armour;
     AodExplodeFrame explode;
     AodPlaceFrame place;
+    AodWindowFrame window;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -410,6 +432,11 @@ static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
+}
+static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_WINDOW);
+    return &frame->window;
 }
 static inline AodMarkFrame *aod__mark_frame(AodFrame *frame)
 {

@@ -32,6 +32,21 @@ void aod__pop(Aod *g)
     s->frame_count--;
 }
 
+AodFrame *aod__open_window(Aod *g, AodTrigger trigger, unsigned host, unsigned seat)
+{
+    ASSERT(host < g->m->unit_count);
+    ASSERT(seat < KERNEL_SEATS);
+    ASSERT(trigger < AOD_TRIGGERS);
+    unsigned declined = g->s->player[seat].declined;
+    if (((declined | declined >> 8) & aod__declined_bit(trigger)) != 0)
+        return NULL;
+    AodFrame *frame = aod__push(g, AOD_FRAME_WINDOW);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = (uint8_t)seat;
+    aod__window_frame(frame)->trigger = (uint8_t)trigger;
+    return frame;
+}
+
 void aod__end_game(Aod *g, Outcome outcome)
 {
     ASSERT(outcome != OUTCOME_NONE);

@@ -7,3 +7,4 @@
 #include "aod_messages_morale.inl"
 #include "aod_messages_assault.inl"
 #include "aod_messages_arrive.inl"
+#include "aod_messages_react.inl"

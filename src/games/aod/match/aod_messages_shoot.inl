@@ -80,4 +80,5 @@ X(TEMPLATE_NOT_MOST, "{0} of the target's models would be under the Template, an
 X(TEMPLATE_MISSES, "the Template would cover no model of {0}", NULL)
 X(TEMPLATE_TOO_FAR, "the narrow end would be farther from {0} than its Torrent reaches", NULL)
 X(TEMPLATE_BACK, "the wide end would be nearer to {0} than the narrow end", NULL)
+X(CANNOT_SHOOT_BACK, "{0} sees nobody any more whom it could shoot at", NULL)
 X(ONE_TARGET, "all of {0} shoot at one unit, and that is {1}", "hold takes single weapons out")

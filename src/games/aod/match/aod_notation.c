@@ -105,7 +105,9 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         return;
     case FORM_UV:
         aod__write_unit(m, a.unit, out);
-        text_append(out, a.kind == AOD_ACTION_ABOARD ? " in " : " to ");
+        text_append(out, a.kind == AOD_ACTION_ABOARD      ? " in "
+                         : a.kind == AOD_ACTION_INTERCEPT ? " at "
+                                                          : " to ");
         aod__write_unit(m, a.other, out);
         return;
     case FORM_M:

@@ -169,7 +169,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_TESTED = 8,  // MORALE-1.4
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
     AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
-    AOD_UP_FLAGS = 63
+    AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
+    AOD_UP_FLAGS = 127
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -252,13 +253,32 @@ _Static_assert(sizeof(AodWay) == 8, "no padding");
 
 // --- shooting, wounds ----------------------------------------------------------------------------
 
-enum { AOD_ROLE_SHOOTING = 1, AOD_ROLE_EXPLOSION, AOD_ROLE_RAM }; // AodAttack.role
+typedef enum AodAttackRole { // AodAttack.role
+    AOD_ATTACK_NONE,
+    AOD_ATTACK_OWN, // in one's own turn; also what strikes in melee
+    // Reactions (REACT-4.3, 5.2, 6.2): their target is the unit that caused them.
+    AOD_ATTACK_RETURN,
+    AOD_ATTACK_OVERWATCH,
+    AOD_ATTACK_INTERCEPT,
+    AOD_ATTACK_EXPLOSION, // nobody's: a hull that goes up (VEH-6.6)
+    AOD_ATTACK_RAM,
+} AodAttackRole;
+
+// What a unit has answered in its window (AodAttack.answer, AodCharge.answer).
+typedef enum AodAnswer {
+    AOD_ANSWER_OPEN,
+    AOD_ANSWER_NONE,
+    AOD_ANSWER_RETURN, // it shoots when the attack has been resolved; then it is AOD_ANSWER_NONE
+    AOD_ANSWER_EVADE,
+    AOD_ANSWER_OVERWATCH,
+    AOD_ANSWER_HOLD,
+} AodAnswer;
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
 typedef struct AodAttack {
     uint16_t target[AOD_ATTACK_TARGETS_MAX]; // units; the first is the main one
-    uint8_t answer[AOD_ATTACK_TARGETS_MAX];  // what each of them answered in its window
-    uint8_t role;                            // 0: no attack
+    uint8_t answer[AOD_ATTACK_TARGETS_MAX];  // AodAnswer of each of them
+    uint8_t role;                            // AodAttackRole
     uint8_t seat;
     uint8_t shooter; // unit
     uint8_t target_count;
@@ -394,10 +414,11 @@ typedef struct AodCharge {                   // the one being made
     uint8_t charger; // unit
     uint8_t target_count;
     uint8_t die[3];
-    uint8_t distance; // inches
-    uint8_t flags;    // AOD_CH_
-    uint16_t first;   // the initial charger
-    uint8_t zero[38];
+    uint8_t distance;                       // inches
+    uint8_t flags;                          // AOD_CH_
+    uint16_t first;                         // the initial charger
+    uint8_t answer[AOD_ATTACK_TARGETS_MAX]; // AodAnswer of each target
+    uint8_t zero[30];
 } AodCharge;
 _Static_assert(sizeof(AodCharge) == 64, "no padding");
 
@@ -435,12 +456,26 @@ _Static_assert(sizeof(AodBuilding) == 16, "no padding");
 
 // --- players and the rest ------------------------------------------------------------------------
 
+typedef enum AodTrigger { // what opens a window of reactions (FLOW-4.1)
+    AOD_TRIGGER_MOVED,
+    AOD_TRIGGER_SHOT,
+    AOD_TRIGGER_CHARGED,
+    AOD_TRIGGER_ARRIVED,
+    AOD_TRIGGERS
+} AodTrigger;
+// AodPlayer.declined: of a kind for the phase; for the whole battle (positions of scenario files).
+static inline unsigned aod__declined_bit(unsigned trigger)
+{
+    return 1U << trigger;
+}
+enum { AOD_DECLINED_FOR_PHASE = 0xFF, AOD_DECLINED_ALWAYS = 0xFF00 };
+
 typedef struct AodPlayer {
     uint16_t score[AOD_SCORES]; // Victory points by source
     uint64_t abilities;         // used this battle
     uint32_t legion_reactions;  // used
-    uint16_t declined;          // kinds of window declined for this phase (FLOW-4.4)
-    uint8_t reactions;          // made in this phase
+    uint16_t declined;          // set of AodTrigger: windows that stay closed (FLOW-4.4)
+    uint8_t reactions;          // made in this phase (REACT-1.5)
     uint8_t reactions_free;
     uint8_t reroll;           // used this turn
     uint8_t zone;             // AodZoneChoice: that was chosen, or is left

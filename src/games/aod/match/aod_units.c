@@ -84,6 +84,45 @@ unsigned aod__counts_as(const AodMatch *m, unsigned unit)
     return is_talon ? m->unit[unit].count : 1;
 }
 
+// --- reactions ----------------------------------------------------------------------------------
+
+bool aod__is_whole(const AodState *s, unsigned model)
+{
+    return aod__on_table(s, model) &&
+           ((s->model[model].flags & AOD_M_WAITS) == 0 || s->phase == AOD_PHASE_FIGHT);
+}
+
+unsigned aod__whole(const Aod *g, unsigned host)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += aod__is_whole(g->s, at.model);
+    return count;
+}
+
+bool aod__reacts(const Aod *g, unsigned unit)
+{
+    return g->s->phase >= AOD_PHASE_MOVEMENT && g->s->phase <= AOD_PHASE_FIGHT &&
+           g->m->unit[unit].seat != g->s->active;
+}
+
+bool aod__has_answered(const AodState *s, unsigned host, AodAnswer answer)
+{
+    for (unsigned n = 0; n < s->attack_count; n++)
+        for (unsigned i = 0; i < s->attack[n].target_count; i++)
+            if (s->attack[n].target[i] == host && s->attack[n].answer[i] == answer)
+                return true;
+    return false;
+}
+
+// Not what its own weapons do to it.
+bool aod__delays_losses(const AodState *s, unsigned host)
+{
+    const AodAttack *top = s->attack_count == 0 ? NULL : &s->attack[s->attack_count - 1];
+    return top != NULL && !(top->role == AOD_ATTACK_RETURN && top->shooter == host) &&
+           aod__has_answered(s, host, AOD_ANSWER_RETURN);
+}
+
 // --- combats -------------------------------------------------------------------------------------
 
 bool aod__is_locked(const AodState *s, unsigned host)

@@ -78,6 +78,17 @@ bool aod__gives_points(const AodMatch *m, unsigned unit);
 unsigned aod__counts_as(const AodMatch *m, unsigned unit);
 // PRIN-1.12: the scatter die shows a Hit up to that.
 #define AOD_SCATTER_HITS LIMIT(PRIN_1_12, 2U)
+// REACT-4.12: it stands, and waits for nothing: one at 0 Wounds that is still to shoot is neither
+// counted nor hit. Who has been struck down in a fight counts until the step is over (FLOW-5.1).
+bool aod__is_whole(const AodState *s, unsigned model);
+unsigned aod__whole(const Aod *g, unsigned host);
+// --- reactions (REACT) ---
+// The unit's player is not the one whose turn it is: what it does is a reaction (REACT-4.7).
+bool aod__reacts(const Aod *g, unsigned unit);
+// The host has answered that to the attack that is going on.
+bool aod__has_answered(const AodState *s, unsigned host, AodAnswer answer);
+// REACT-4.2: what the host's models lose now they are taken away for later.
+bool aod__delays_losses(const AodState *s, unsigned host);
 // ASSAULT-5.1: the host is locked with anybody; with that one.
 bool aod__is_locked(const AodState *s, unsigned host);
 bool aod__is_locked_with(const AodState *s, unsigned host, unsigned other);

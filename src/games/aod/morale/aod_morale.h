@@ -38,6 +38,7 @@ typedef enum AodTestKind {
     AOD_TEST_CONCUSSIVE, // RULE-Concussive
     AOD_TEST_CAUGHT, // MORALE-2.5: charged while it Falls Back: passed, it stands; failed, it is
                      // destroyed
+    AOD_TEST_HOLD,   // REACT-5.3: a Morale check; passed, it is marked (AOD_UP_HOLDS)
     AOD_TEST_KINDS
 } AodTestKind;
 

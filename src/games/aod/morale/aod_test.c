@@ -39,6 +39,7 @@ static bool passes_unrolled(const Aod *g, unsigned host, AodTestKind kind)
         return aod__is_locked(g->s, host) || aod__passes_pinning(g, host);
     case AOD_TEST_MORALE:
     case AOD_TEST_LOST:
+    case AOD_TEST_HOLD:
         return aod__is_fearless(g, host);
     case AOD_TEST_REGROUP: // TYPE-1.6, 1.7
         return aod__is_fearless(g, host) || aod__host_has_type(g, host, AOD_TYPE(DAEMON), 0);
@@ -109,6 +110,7 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
         return;
     case AOD_TEST_MORALE:
     case AOD_TEST_LOST:
+    case AOD_TEST_HOLD:
         fail_morale(g, host, kind == AOD_TEST_LOST);
         return;
     case AOD_TEST_REGROUP: // MORALE-3.1
@@ -131,12 +133,17 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
 
 // --- dice ----------------------------------------------------------------------------------------
 
+static bool is_morale(AodTestKind kind)
+{
+    return kind == AOD_TEST_MORALE || kind == AOD_TEST_LOST || kind == AOD_TEST_HOLD;
+}
+
 static AodTestFor what_for(AodTestKind kind)
 {
-    return kind == AOD_TEST_PINNING                           ? AOD_FOR_PINNING
-           : kind == AOD_TEST_REGROUP                         ? AOD_FOR_REGROUP
-           : kind == AOD_TEST_MORALE || kind == AOD_TEST_LOST ? AOD_FOR_MORALE
-                                                              : AOD_FOR_OTHER;
+    return kind == AOD_TEST_PINNING   ? AOD_FOR_PINNING
+           : kind == AOD_TEST_REGROUP ? AOD_FOR_REGROUP
+           : is_morale(kind)          ? AOD_FOR_MORALE
+                                      : AOD_FOR_OTHER;
 }
 
 static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
@@ -146,6 +153,8 @@ static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
         aod__begin_regroup(g, host);
     else if (is_passed && kind == AOD_TEST_CAUGHT)
         aod__condition_off(g, host, AOD_C_FALLING_BACK);
+    else if (is_passed && kind == AOD_TEST_HOLD)
+        aod__unit(g, host)->phase |= AOD_UP_HOLDS;
     else if (!is_passed)
         fail(g, host, kind);
     if (kind == AOD_TEST_CONCUSSIVE)
@@ -159,8 +168,7 @@ static AodStep judge(Aod *g, AodFrame *frame)
     unsigned die = aod__take_roll(frame), first = frame->test.first;
     int leadership = aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
-    if ((kind == AOD_TEST_MORALE || kind == AOD_TEST_LOST) &&
-        first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
+    if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;
     AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", (int)host, (int)first, (int)die, leadership);
     if (is_passed)

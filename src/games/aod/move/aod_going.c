@@ -107,6 +107,29 @@ int32_t aod__run_u(const Aod *g, unsigned host)
            AOD_INCH;
 }
 
+static bool is_heavy(const Aod *g, unsigned model)
+{
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(HEAVY) | AOD_SUBTYPE(CLOSE_ORDER));
+}
+
+// Of the Light more, of the Heavy and of those in close order less.
+#define REACTS_OTHERWISE LIMIT(REACT_3_4, 1)
+int32_t aod__reaction_u(const Aod *g, unsigned host)
+{
+    int highest = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int initiative = aod__kind(g->m, at.model)->value[AOD_I];
+        if (is_there(g, at.model) && initiative > highest)
+            highest = initiative;
+    }
+    if (highest == 0)
+        return 0;
+    highest += fleet_of(g, host) + (all_are(g, host, is_light) ? REACTS_OTHERWISE : 0) +
+               (all_are(g, host, has_jet) ? LIMIT(REACT_3_4, 6) : 0) -
+               (any_is(g, host, is_heavy) ? REACTS_OTHERWISE : 0);
+    return highest * AOD_INCH;
+}
+
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out)
 {
     out->run_u = runs ? aod__run_u(g, host) : 0;

@@ -486,7 +486,11 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     }
     if (aod__standing(g, host) > 0)
         AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
+    bool is_seen = frame->move.role == AOD_ROLE_OWN && has_moved(g, host); // REACT-3.7
+    unsigned seat = frame->seat;
     aod__pop(g);
+    if (is_seen)
+        aod__open_window(g, AOD_TRIGGER_MOVED, host, 1U - seat);
     return AOD_GO_ON;
 }
 

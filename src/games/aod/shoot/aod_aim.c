@@ -67,15 +67,20 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
         return fire_not(AOD_MSG_NO_SKILL, why);
     if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
         return aod__hull_fire(g, model, mode, why);
-    bool has_moved =
-        (g->s->model[model].flags & AOD_M_MOVED) != 0 && !aod__fires_steadily(g->m, model);
+    // REACT-4.4, 5.2, 6.4: who reacts counts as Stationary, and fires Templates as Walls of Death
+    // but at arrivals.
+    bool reacts = aod__reacts(g, aod__unit_of(g->s, model));
+    bool is_wall = reacts && g->s->phase != AOD_PHASE_MOVEMENT &&
+                   aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+    bool has_moved = (g->s->model[model].flags & AOD_M_MOVED) != 0 && !reacts &&
+                     !aod__fires_steadily(g->m, model);
     // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire: neither Flyers nor Skimmers are shot at.
     bool is_snap = (host->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
                    (host->turn & (AOD_U_RAN | AOD_U_REGROUPED)) != 0 ||
                    aod__mode_has(mode, AOD_S_SKYFIRE);
     if (mode->arm_class == AOD_ARM_ORDNANCE && (has_moved || is_snap)) // WPN-1.5, SHOOT-4.4
         return fire_not(AOD_MSG_MOVED_ORDNANCE, why);
-    if (mode->arm_class == AOD_ARM_HEAVY && has_moved) // WPN-1.4
+    if ((mode->arm_class == AOD_ARM_HEAVY && has_moved) || is_wall) // WPN-1.4
         is_snap = true;
     if (is_snap && aod__strikes(mode) == AOD_STRIKES_BY_MARKER) // SHOOT-4.4
         return fire_not(AOD_MSG_NO_SNAP_BLAST, why);
@@ -94,7 +99,7 @@ AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigne
     AodAway away = {AOD_SEES_NOBODY, INT32_MAX, aod__farther_u(g, model, target)};
     int32_t sight_u = aod__sight_u(g, model);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
+        if (!aod__is_whole(g->s, at.model))
             continue;
         gap[count] = aod__gun_gap_u(g, gunner, at.model);
         away.any_u = gap[count] < away.any_u ? gap[count] : away.any_u;
@@ -115,6 +120,8 @@ AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigne
         gap[best] = gap[count];
         who[best] = who[count];
     }
+    if (aod__reacts(g, aod__unit_of(g->s, model))) // REACT-4.4: nor is it indirect
+        away.any_u = INT32_MAX;
     return away;
 }
 

@@ -1,19 +1,24 @@
-// Frame ATTACK: a Shooting Attack of one host: declared, its groups one after the other, and what
-// is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3).
+// Frame ATTACK: a Shooting Attack of one host: declared, the window of its target, its groups one
+// after the other, Return Fires, and what is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3,
+// REACT-4.9, 4.10). A reaction that shoots is such a frame, too; nobody reacts to it (REACT-4.7).
 #include "aod_morale.h"
 #include "aod_shoot.h"
 
 #include "base_assert.h"
 
-enum { ATTACK_DECLARE, ATTACK_GROUPS, ATTACK_TAIL };
-enum { ROLE_MAIN = 1 };
+enum {
+    ATTACK_DECLARE,
+    ATTACK_GROUPS,
+    ATTACK_RETURNS,
+    ATTACK_TAIL,
+};
 
 static AodAttack *attack_of(const Aod *g, const AodFrame *frame)
 {
     return aod__attack(g, frame->attack.attack);
 }
 
-void aod__begin_attack(Aod *g, unsigned host)
+static AodAttack *begin(Aod *g, unsigned host, AodAttackRole role)
 {
     AodState *s = g->s;
     ASSERT(s->attack_count < AOD_ATTACKS_MAX);
@@ -21,11 +26,41 @@ void aod__begin_attack(Aod *g, unsigned host)
     frame->unit = (uint16_t)(host + 1);
     frame->seat = (uint8_t)aod__seat_of(g->m, host);
     frame->attack.attack = s->attack_count;
-    s->attack[s->attack_count++] = (AodAttack){.role = ROLE_MAIN,
-                                               .seat = frame->seat,
-                                               .shooter = (uint8_t)host,
-                                               .group_first = s->group_count,
-                                               .pool_first = s->pool_count};
+    AodAttack *attack = &s->attack[s->attack_count++];
+    *attack = (AodAttack){.role = (uint8_t)role,
+                          .seat = frame->seat,
+                          .shooter = (uint8_t)host,
+                          .group_first = s->group_count,
+                          .pool_first = s->pool_count};
+    return attack;
+}
+
+void aod__begin_attack(Aod *g, unsigned host)
+{
+    begin(g, host, AOD_ATTACK_OWN);
+}
+
+static void aim_at(Aod *g, AodAttack *attack, unsigned target)
+{
+    AodScene scene;
+    AodAim aim;
+    ASSERT(target < g->m->unit_count);
+    attack->target[0] = (uint16_t)target;
+    attack->target_count = 1;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, attack->shooter, target, &aim);
+    aod__declare_most(g, attack, &aim);
+}
+
+void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role)
+{
+    ASSERT(aod__reacts(g, host) && aod__is_enemy(g, host, target));
+    ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_INTERCEPT);
+    AodAttack *attack = begin(g, host, role);
+    // FLOW-6.1: D-INTERCEPT is the whole answer: its line goes on.
+    aod__attack_frame(aod__top(g->s))->has_begun = role == AOD_ATTACK_INTERCEPT;
+    if (aod__standing(g, host) > 0 && aod__standing(g, target) > 0)
+        aim_at(g, attack, target);
 }
 
 // --- what has been declared ----------------------------------------------------------------------
@@ -58,6 +93,7 @@ static void note_declared(Aod *g, const AodFrame *frame)
     const AodAttack *attack = attack_of(g, frame);
     unsigned host = aod__frame_unit(frame);
     AodUnitNow *now = aod__unit(g, host);
+    bool is_own = attack->role == AOD_ATTACK_OWN;
     for (unsigned n = 0; n < attack->group_count; n++) {
         const AodGroup *group = aod__group(g, attack->group_first + n);
         const AodArmMode *mode = aod__mode(g->m, group->mode);
@@ -65,13 +101,13 @@ static void note_declared(Aod *g, const AodFrame *frame)
             if ((group->models >> at.rank & 1) == 0)
                 continue;
             note_fired(g, at.model, mode, group->arm);
-            if (forbids_charge(g, at.model, mode))
+            if (is_own && forbids_charge(g, at.model, mode))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
-    now->turn |= AOD_U_SHOT;
+    now->turn |= is_own ? AOD_U_SHOT : 0U;
     for (unsigned n = 0; n < attack->target_count; n++) {
-        if (now->shot_count < sizeof now->shot_at)
+        if (is_own && now->shot_count < sizeof now->shot_at)
             now->shot_at[now->shot_count++] = (uint8_t)attack->target[n];
         AOD_REPORT(g, SHOOT_1_7, SHOOTS_AT, "uu", (int)host, (int)attack->target[n]);
     }
@@ -84,7 +120,7 @@ static AodStep next_group(Aod *g, AodFrame *frame)
     const AodAttack *attack = attack_of(g, frame);
     AodAttackFrame *own = aod__attack_frame(frame);
     if (own->group == attack->group_count) {
-        frame->stage = ATTACK_TAIL;
+        frame->stage = ATTACK_RETURNS;
         return AOD_GO_ON;
     }
     AodFrame *group = aod__push(g, AOD_FRAME_GROUP);
@@ -116,12 +152,41 @@ static AodStep finish(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-// SHOOT-7.1: Pinning tests, one a unit.
+// REACT-4.3, 4.9: one after the other; then whoever has waited for that is taken away.
+static AodStep next_return(Aod *g, AodFrame *frame)
+{
+    AodAttack *attack = attack_of(g, frame);
+    for (unsigned n = 0; n < attack->target_count; n++) {
+        if (attack->answer[n] != AOD_ANSWER_RETURN)
+            continue;
+        if (aod__attack_frame(frame)->is_returned == 0) {
+            aod__attack_frame(frame)->is_returned = 1;
+            aod__begin_reaction_attack(g, attack->target[n], attack->shooter, AOD_ATTACK_RETURN);
+            return AOD_GO_ON;
+        }
+        aod__attack_frame(frame)->is_returned = 0;
+        attack->answer[n] = AOD_ANSWER_NONE;
+    }
+    if (attack->role == AOD_ATTACK_OWN)
+        aod__remove_waiting(g, AOD_CAUSE_SHOT);
+    frame->stage = ATTACK_TAIL;
+    return AOD_GO_ON;
+}
+
+// SHOOT-7.1: Pinning tests, one a unit. REACT-4.10: the one that shoots comes last; what a Return
+// Fire has caused is tested when the attack that it answers is over.
 static AodStep tests(Aod *g, AodFrame *frame)
 {
     AodAttackFrame *own = aod__attack_frame(frame);
-    while (own->test < g->m->unit_count) {
+    const AodAttack *attack = attack_of(g, frame);
+    if (attack->role == AOD_ATTACK_RETURN)
+        return finish(g, frame);
+    while (own->test <= g->m->unit_count) {
         unsigned unit = own->test++;
+        if (unit == attack->shooter)
+            continue;
+        if (unit == g->m->unit_count)
+            unit = attack->shooter;
         AodUnitNow *now = aod__unit(g, unit);
         if ((now->tests_due & AOD_DUE_PINNING) == 0)
             continue;
@@ -135,13 +200,31 @@ static AodStep tests(Aod *g, AodFrame *frame)
     return finish(g, frame);
 }
 
+// Of a reaction: what it would fire is still to be said, if there is anything.
+static AodStep declare(Aod *g, AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    ASSERT(frame->stage == ATTACK_DECLARE);
+    if (attack->role == AOD_ATTACK_OWN)
+        return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
+    bool has_begun = frame->attack.has_begun != 0;
+    if (attack->group_count > 0 || has_begun)
+        return has_begun ? aod__ask_more(g, AOD_D_SHOOT, frame->seat)
+                         : aod__ask(g, AOD_D_SHOOT, frame->seat);
+    AOD_REPORT(g, REACT_4_11, CANNOT_SHOOT_BACK, "u", (int)attack->shooter);
+    frame->stage = ATTACK_TAIL;
+    return AOD_GO_ON;
+}
+
 AodStep aod__attack_step(Aod *g, AodFrame *frame)
 {
     switch (frame->stage) {
     case ATTACK_DECLARE:
-        return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
+        return declare(g, frame);
     case ATTACK_GROUPS:
         return next_group(g, frame);
+    case ATTACK_RETURNS:
+        return next_return(g, frame);
     default:
         return tests(g, frame);
     }
@@ -349,26 +432,26 @@ static void apply_shot(Aod *g, AodAttack *attack, AodAction a)
 void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodAttack *attack = attack_of(g, frame);
-    AodScene scene;
-    AodAim aim;
     ASSERT(frame->stage == ATTACK_DECLARE);
+    aod__attack_frame(frame)->has_begun = 1;
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT: // SHOOT-1.7
         AOD_REPORT(g, SHOOT_1_7, HOLDS_FIRE, "u", (int)attack->shooter);
         frame->stage = ATTACK_TAIL;
         return;
     case AOD_ACTION_TARGET:
+        if (attack->target_count == 0) {
+            aim_at(g, attack, a.unit);
+            return;
+        }
         attack->at = attack->target_count;
         attack->target[attack->target_count++] = a.unit;
-        if (attack->at > 0)
-            return;
-        aod__scene_make(g, &scene);
-        aod__aim(g, &scene, attack->shooter, a.unit, &aim);
-        aod__declare_most(g, attack, &aim);
         return;
-    case AOD_ACTION_SHOOT:
+    case AOD_ACTION_SHOOT: // REACT-4.1: the window comes before the first roll
         note_declared(g, frame);
         frame->stage = ATTACK_GROUPS;
+        if (attack->role == AOD_ATTACK_OWN)
+            aod__open_window(g, AOD_TRIGGER_SHOT, attack->shooter, 1U - frame->seat);
         return;
     default:
         apply_shot(g, attack, a);

@@ -376,7 +376,7 @@ AodStep aod__group_step(Aod *g, AodFrame *frame)
 {
     switch (frame->stage) {
     case GROUP_COUNT:
-        return aod__standing(g, aod__group_of(g, frame)->target) > 0
+        return aod__whole(g, aod__group_of(g, frame)->target) > 0
                    ? count_attacks(g, frame)
                    : aod__group_go(frame, GROUP_AFTER);
     case GROUP_HIT:

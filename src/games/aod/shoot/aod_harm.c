@@ -214,7 +214,7 @@ static AodWoundLaw wound_law(const Aod *g, const AodFrame *frame, unsigned n)
 
 static bool stands(const Aod *g, const AodFrame *frame)
 {
-    return aod__standing(g, struck_of(frame)) > 0;
+    return aod__whole(g, struck_of(frame)) > 0;
 }
 
 AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)

@@ -50,7 +50,7 @@ AodPlacer aod__placer(const Aod *g, const AodGroup *group, unsigned model)
     uint64_t all = 0;
     aod__scene_make(g, &scene);
     for (AodMembers at = aod__members(g, group->target); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
+        if (!aod__is_whole(g->s, at.model))
             continue;
         all |= UINT64_C(1) << at.rank;
         if (sight_u >= 0 && aod__gun_within(g, placer.gunner, at.model, sight_u) &&
@@ -59,8 +59,9 @@ AodPlacer aod__placer(const Aod *g, const AodGroup *group, unsigned model)
     }
     unsigned near = nearest_seen(&placer, placer.over);
     placer.level = near == AOD_NO_MODEL ? 0 : g->s->model[near].floor;
-    bool is_blind = aod__mode_has(placer.mode, AOD_S_GUIDED_FIRE) ||
-                    (placer.over == 0 && aod__mode_has(placer.mode, AOD_S_BARRAGE));
+    bool is_blind = !aod__reacts(g, aod__unit_of(g->s, model)) && // REACT-4.4
+                    (aod__mode_has(placer.mode, AOD_S_GUIDED_FIRE) ||
+                     (placer.over == 0 && aod__mode_has(placer.mode, AOD_S_BARRAGE)));
     placer.over = is_blind ? all : placer.over;
     return placer;
 }
@@ -110,7 +111,7 @@ static bool meets(const AodPlacer *placer, const GeomShape *shape, unsigned leve
 bool aod__is_under_mark(const AodPlacer *placer, GeomPoint at, unsigned level, unsigned model)
 {
     GeomShape marker = marker_at(placer, at);
-    return meets(placer, &marker, level, model);
+    return aod__is_whole(placer->g->s, model) && meets(placer, &marker, level, model);
 }
 
 static unsigned count_under(const AodPlacer *placer, GeomPoint at, unsigned level)
@@ -118,7 +119,7 @@ static unsigned count_under(const AodPlacer *placer, GeomPoint at, unsigned leve
     unsigned count = 0;
     GeomShape marker = marker_at(placer, at);
     for (AodMembers one = aod__members(placer->g, placer->target); aod__member(placer->g, &one);)
-        count += meets(placer, &marker, level, one.model);
+        count += aod__is_whole(placer->g->s, one.model) && meets(placer, &marker, level, one.model);
     return count;
 }
 

@@ -7,7 +7,7 @@
 // AodState.group, AodState.die, AodState.mark.
 //
 // Not played yet, and refused with a sentence: Buildings; beams, markers of 10" and the like, which
-// only vehicles carry. No windows of reactions are opened.
+// only vehicles carry. Who may react to an attack room react says.
 //
 // Rules: AOD-SHOOT-1 to 5, 7.1, 7.3; AOD-WPN-1.1 to 1.6, 1.8 to 1.10, 2, 3, 5; AOD-TABLE-6;
 // AOD-FLOW-8.1; the special rules that aod_roll.c names.
@@ -95,6 +95,9 @@ uint64_t aod__expected_most(const Aod *g, const AodAim *aim);
 
 // Begins the Shooting Attack of a host: its owner declares it.
 void aod__begin_attack(Aod *g, unsigned host);
+// Begins one that is a reaction, at the unit that has caused it: all that can hurt it most is
+// declared, and the owner says what he wants otherwise. Nothing comes of it if nobody can shoot.
+void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role);
 static inline AodAttack *aod__attack(const Aod *g, unsigned attack)
 {
     ASSERT(attack < g->s->attack_count);

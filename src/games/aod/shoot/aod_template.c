@@ -71,7 +71,8 @@ bool aod__is_under_template(const AodPlacer *placer, const AodTemplate *shape, u
 {
     const AodModelNow *now = aod__model(placer->g, model);
     GeomShape body;
-    if (model == placer->model || now->where != AOD_AT_TABLE || now->floor != placer->level)
+    if (model == placer->model || !aod__is_whole(placer->g->s, model) ||
+        now->floor != placer->level)
         return false; // WPN-3.1: never the one that fires
     aod__hull_shape(placer->g->m, model, aod__stand_of(placer->g->s, model), &body);
     return geom_shapes_within(&body, &shape->stem, 0) || geom_shapes_within(&body, &shape->bulb, 0);

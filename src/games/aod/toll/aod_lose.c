@@ -51,7 +51,10 @@ static void count_model(Aod *g, unsigned unit)
 {
     AodUnitNow *host = aod__unit(g, aod__host(g->s, unit));
     ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
-    host->lost++;
+    // SHOOT-7.4: what Interceptors take costs no Morale check.
+    bool is_counted = g->s->attack_count == 0 ||
+                      g->s->attack[g->s->attack_count - 1].role != AOD_ATTACK_INTERCEPT;
+    host->lost = (uint8_t)(host->lost + is_counted);
     unsigned whole = aod__host(g->s, unit);
     if (aod__counts_as(g->m, unit) > 1)
         count_lost(g, unit);
@@ -110,11 +113,12 @@ void aod__lose_points(Aod *g, unsigned hull, unsigned count)
     AOD_REPORT(g, VEH_5_1, LOSES_POINTS, "mii", (int)hull, (int)lost, (int)now->wounds);
 }
 
-void aod__remove_waiting(Aod *g)
+void aod__remove_waiting(Aod *g, AodCause cause)
 {
     for (unsigned n = 0; n < g->m->model_count; n++)
-        if ((g->s->model[n].flags & AOD_M_WAITS) != 0)
-            aod__remove(g, n, AOD_CAUSE_FOUGHT);
+        // A hull waits for its explosion, and goes with it.
+        if ((g->s->model[n].flags & AOD_M_WAITS) != 0 && !aod__is(g->m, n, AOD_TYPE(VEHICLE)))
+            aod__remove(g, n, cause);
 }
 
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
@@ -127,10 +131,12 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
     AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
     if (now->wounds > 0)
         return;
-    if (cause == AOD_CAUSE_FOUGHT)
-        now->flags |= AOD_M_WAITS;
-    else if (aod__is(g->m, model, AOD_TYPE(VEHICLE))) // MOVE-3.4
+    bool is_delayed =
+        cause == AOD_CAUSE_SHOT && aod__delays_losses(g->s, aod__host(g->s, now->unit));
+    if (aod__is(g->m, model, AOD_TYPE(VEHICLE))) // MOVE-3.4
         aod__wreck(g, model);
+    else if (cause == AOD_CAUSE_FOUGHT || is_delayed)
+        now->flags |= AOD_M_WAITS;
     else
         aod__remove(g, model, cause);
 }

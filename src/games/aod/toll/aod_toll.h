@@ -35,8 +35,8 @@ void aod__lose_points(Aod *g, unsigned hull, unsigned count);
 void aod__wreck(Aod *g, unsigned hull);
 // VEH-6.6, FLOW-5.3: it waits for its explosion, the last of all.
 void aod__note_explosion(Aod *g, unsigned hull);
-// ASSAULT-6.9: whoever waits for it is taken away.
-void aod__remove_waiting(Aod *g);
+// ASSAULT-6.9, REACT-4.10: whoever waits for it is taken away.
+void aod__remove_waiting(Aod *g, AodCause cause);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.
 void aod__free_joined(Aod *g);
 

@@ -11,16 +11,17 @@
         aod__##name##_step, aod__##name##_legal, aod__##name##_check, aod__##name##_apply \
     }
 static const AodFrameTable frames[AOD_FRAME_COUNT] = {
-    [AOD_FRAME_SETUP] = FUNCTIONS(setup),     [AOD_FRAME_TURN] = FUNCTIONS(turn),
-    [AOD_FRAME_TEST] = FUNCTIONS(test),       [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
-    [AOD_FRAME_PLACE] = FUNCTIONS(place),     [AOD_FRAME_ARMOUR] = FUNCTIONS(armour),
-    [AOD_FRAME_EXPLODE] = FUNCTIONS(explode), [AOD_FRAME_GROUP] = FUNCTIONS(group),
-    [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),   [AOD_FRAME_LOOP] = FUNCTIONS(loop),
-    [AOD_FRAME_MOVE] = FUNCTIONS(move),       [AOD_FRAME_WALK] = FUNCTIONS(walk),
-    [AOD_FRAME_FLEE] = FUNCTIONS(flee),       [AOD_FRAME_END] = FUNCTIONS(end),
-    [AOD_FRAME_CHARGE] = FUNCTIONS(charge),   [AOD_FRAME_FIGHT] = FUNCTIONS(fight),
-    [AOD_FRAME_STEP] = FUNCTIONS(step),       [AOD_FRAME_RESULT] = FUNCTIONS(result),
-    [AOD_FRAME_MARK] = FUNCTIONS(mark),       [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive),
+    [AOD_FRAME_SETUP] = FUNCTIONS(setup),   [AOD_FRAME_TURN] = FUNCTIONS(turn),
+    [AOD_FRAME_TEST] = FUNCTIONS(test),     [AOD_FRAME_ATTACK] = FUNCTIONS(attack),
+    [AOD_FRAME_ARMOUR] = FUNCTIONS(armour), [AOD_FRAME_EXPLODE] = FUNCTIONS(explode),
+    [AOD_FRAME_GROUP] = FUNCTIONS(group),   [AOD_FRAME_WOUNDS] = FUNCTIONS(wounds),
+    [AOD_FRAME_LOOP] = FUNCTIONS(loop),     [AOD_FRAME_MOVE] = FUNCTIONS(move),
+    [AOD_FRAME_WALK] = FUNCTIONS(walk),     [AOD_FRAME_FLEE] = FUNCTIONS(flee),
+    [AOD_FRAME_END] = FUNCTIONS(end),       [AOD_FRAME_CHARGE] = FUNCTIONS(charge),
+    [AOD_FRAME_FIGHT] = FUNCTIONS(fight),   [AOD_FRAME_STEP] = FUNCTIONS(step),
+    [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
+    [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
+    [AOD_FRAME_PLACE] = FUNCTIONS(place),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -36,6 +37,8 @@ static bool is_open(const Aod *g)
     case AOD_D_BLAST:
     case AOD_D_BARRAGE:
         return true;
+    case AOD_D_REACT_MOVE:
+        return aod__top(g->s)->window.mover != 0;
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:

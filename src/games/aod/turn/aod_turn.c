@@ -3,6 +3,7 @@
 // Map: the start of a turn, phases, the end of a turn, the length of the battle, the frame.
 #include "aod_turn.h"
 #include "aod_arrive.h"
+#include "aod_react.h"
 #include "aod_score.h"
 #include "aod_toll.h"
 #include "aod_units.h"
@@ -84,6 +85,8 @@ static void begin_phase(Aod *g, AodFrame *frame, AodPhase phase, AodTurnStage ne
         now->lost = 0;
         now->then = (uint8_t)(now->joined == 0 ? aod__alive(g, u) : 0);
     }
+    if (phase != AOD_PHASE_FIGHT) // REACT-1.1: both sub-phases of the Assault phase are one
+        aod__forget_reactions(g);
     tell_phase(g, phase, frame->seat);
     frame->stage = (uint8_t)next;
     AodFrame *loop = aod__push(g, AOD_FRAME_LOOP);

@@ -152,6 +152,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_STEP:
     case AOD_FRAME_RESULT:
     case AOD_FRAME_ARRIVE:
+    case AOD_FRAME_WINDOW:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

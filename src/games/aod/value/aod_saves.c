@@ -120,15 +120,24 @@ static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
 }
 
 // RULE-Shrouded: not for Fearless models other than Primarchs.
-static uint8_t shrouded_of(const Aod *g, unsigned model)
+bool aod__gains_by_shrouded(const Aod *g, unsigned model)
 {
-    const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
     bool is_fearless =
         aod__model_has(g->m, model, AOD_S_FEARLESS) ||
         aod__is(g->m, model, AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) | AOD_TYPE(ARTIFICIA));
-    if (own == NULL || (is_fearless && !aod__is(g->m, model, AOD_TYPE(PRIMARCH))))
+    return !is_fearless || aod__is(g->m, model, AOD_TYPE(PRIMARCH));
+}
+
+// REACT-4.6: who evades has 5+.
+static uint8_t shrouded_of(const Aod *g, unsigned model)
+{
+    const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE);
+    if ((own == NULL && !evades) || !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
-    return need_of(own->value == 0 ? 6 : own->value);
+    uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
+    return evades ? better(need, (uint8_t)LIMIT(REACT_4_6, 5)) : need;
 }
 
 AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound)

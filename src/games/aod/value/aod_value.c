@@ -32,10 +32,15 @@ static bool is_of_alpha_legion(const Aod *g, unsigned unit)
     return legion != AOD_NONE && strcmp(g->m->library->legion[legion].id, "alpha-legion") == 0;
 }
 
+int32_t aod__legion_farther_u(const Aod *g, unsigned host)
+{
+    return is_of_alpha_legion(g, host) ? LIMIT(LEGION_2_20, 2 * AOD_INCH) : 0;
+}
+
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
 {
     unsigned own = aod__host(g->s, aod__unit_of(g->s, model));
-    int32_t more_u = is_of_alpha_legion(g, host) ? LIMIT(LEGION_2_20, 2 * AOD_INCH) : 0;
+    int32_t more_u = aod__legion_farther_u(g, host);
     if (has_shroud_bombs(g, host) && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
         !aod__host_has(g, own, AOD_S_NIGHT_VISION))
         more_u += AOD_SHROUD_U;
@@ -86,7 +91,7 @@ int aod__majority(const Aod *g, unsigned host, AodValue value)
     uint8_t count[VALUE_MAX + 1] = {0};
     unsigned best = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model))
+        if (aod__is_whole(g->s, at.model))
             count[aod__value(g, at.model, value)]++;
     for (unsigned n = 0; n <= VALUE_MAX; n++)
         if (count[n] > 0 && count[n] >= count[best])

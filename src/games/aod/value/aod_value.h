@@ -46,6 +46,8 @@ bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t su
 #define AOD_SHROUD_U LIMIT(SHOOT_2_5, 6 * AOD_INCH)
 // SHOOT-2.5, LEGION-2.20: how much farther away the host counts for that model's shots.
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
+// ... LEGION-2.20 alone: also for reactions.
+int32_t aod__legion_farther_u(const Aod *g, unsigned host);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
 
@@ -119,6 +121,8 @@ unsigned aod__armour(const Aod *g, unsigned model);
 unsigned aod__invulnerable(const Aod *g, unsigned model);
 unsigned aod__feel_no_pain(const Aod *g, unsigned model);
 unsigned aod__shrouded(const Aod *g, unsigned model);
+// REACT-2.2: Shrouded does something for it.
+bool aod__gains_by_shrouded(const Aod *g, unsigned model);
 // SHOOT-6.5, 6.6, 6.20: the save that succeeds most often; equal ones in the order of the list.
 AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound);
 // TYPE-2.2: a host of Heavy models alone rolls failed Armour Saves against Blasts and Templates

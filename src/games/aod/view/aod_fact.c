@@ -22,10 +22,11 @@ static bool is_end(Span rest)
 
 static bool has_flag(const AodUnitNow *now, size_t fact)
 {
-    static const uint16_t condition[] = {AOD_C_PINNED, AOD_C_FALLING_BACK, 0, AOD_C_BLIND,
-                                         AOD_C_CONCUSSED};
-    return fact == 2 ? (now->turn & AOD_U_NO_CHARGE) != 0
-                     : (now->conditions & condition[fact]) != 0;
+    static const uint16_t condition[] = {AOD_C_PINNED, AOD_C_FALLING_BACK, 0,
+                                         AOD_C_BLIND,  AOD_C_CONCUSSED,    0};
+    return fact == 2   ? (now->turn & AOD_U_NO_CHARGE) != 0
+           : fact == 5 ? (now->phase & AOD_UP_REACTED) != 0
+                       : (now->conditions & condition[fact]) != 0;
 }
 
 // "locked a1 b1", "engaged a1 b1": how many; "wounds inflicted 0": in the combat that is fought.
@@ -54,11 +55,11 @@ static bool combat_fact(const Aod *g, Span rest, TextBuffer *out)
     return true;
 }
 
-// "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1".
+// "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1", "reacted b1".
 static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"pinned", "falling back", "no charge", "blinded",
-                                        "concussed"};
+    static const char *const words[] = {"pinned",  "falling back", "no charge",
+                                        "blinded", "concussed",    "reacted"};
     unsigned unit;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
@@ -223,10 +224,11 @@ static bool score_fact(const Aod *g, Span rest, TextBuffer *out)
     return false;
 }
 
-// "marker 2", "zone 1", "side 1", "illegal 0".
+// "marker 2", "zone 1", "side 1", "illegal 0"; "reactions 1": made in this phase.
 static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"marker", "zone", "side", "illegal", "not played"};
+    static const char *const words[] = {"marker",  "zone",       "side",
+                                        "illegal", "not played", "reactions"};
     int64_t n;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !span_take_number(&rest, 0, 8, &n) || (fact > 0 && n > 1))
@@ -253,6 +255,9 @@ static bool numbered_fact(const Aod *g, Span rest, TextBuffer *out)
         return true;
     case 2:
         text_append(out, aod_allegiance_word((AodAllegiance)player->side));
+        return true;
+    case 5:
+        text_append_int(out, player->reactions);
         return true;
     default:
         text_append_int(out, g->m->illegal[n]);

@@ -1,6 +1,7 @@
 // The table as one JSON object (docs/protocol/aod.md). Lengths are inches, facings degrees.
 #include "aod_json_attack.h"
 #include "aod_place.h"
+#include "aod_react.h"
 #include "aod_score.h"
 #include "aod_view.h"
 
@@ -189,6 +190,11 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
     json_put_text(json, "zone", player->zone == 0 ? NULL : zone);
     json_put_int(json, "rules_broken", m->illegal[seat]);
     put_score(json, s, seat);
+    if (s->phase >= AOD_PHASE_MOVEMENT && s->phase <= AOD_PHASE_FIGHT && s->active != seat) {
+        Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+        json_put_int(json, "reactions_made", player->reactions);
+        json_put_int(json, "reactions_allowed", aod__allotment(&g, seat));
+    }
     json_open_list(json, "not_played");
     for (uint16_t i = 0; i < m->unplayed_count[seat]; i++)
         json_put_text(json, NULL, m->unplayed[seat][i].name);

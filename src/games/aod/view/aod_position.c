@@ -30,6 +30,7 @@
 //                                           in a Disordered charge
 //       shot a1 b1                          a1 has shot at b1 this turn
 //       wounds a1.2 1                       Wounds that it has left
+//       reacts 1                            that player may react; else no window is opened
 //       begin deploy                        the node at which it begins, or `turn`, or `shooting`,
 //                                           `charge`, `fight`: that phase of who is first; `still`:
 //                                           nothing is asked
@@ -430,7 +431,7 @@ static bool read_state_line(Reader *r)
     static const char *const words[] = {
         "first", "zone",   "join",    "aboard",  "reserve",    "at",   "night",  "begin", "still",
         "moved", "ran",    "pinned",  "fleeing", "wounds",     "few",  "marker", "lost",  "round",
-        "class", "locked", "charged", "shot",    "disordered", "deep", "flank",  "hull"};
+        "class", "locked", "charged", "shot",    "disordered", "deep", "flank",  "hull",  "reacts"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -505,6 +506,11 @@ static bool read_state_line(Reader *r)
     case 25:
         return aod__position_hull(&g, rest) ||
                problem(r, "this says nothing of a hull", rest, "hull a1.1 cruising");
+    case 26:
+        if (!span_take_number(&rest, 0, 1, &n) || span_trim(rest).length > 0)
+            return problem(r, "this is no seat", rest, "reacts 1");
+        aod__player(&g, (unsigned)n)->declined = 0;
+        return true;
     default:
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
@@ -568,6 +574,7 @@ static void begin_state(Reader *r)
     for (unsigned seat = 0; seat < 2; seat++) {
         aod__player(&g, seat)->zone = (uint8_t)(seat + 1);
         aod__player(&g, seat)->side = r->m->side[seat];
+        aod__player(&g, seat)->declined = AOD_DECLINED_ALWAYS;
     }
 }
 

@@ -1,5 +1,6 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "aod_assault.h"
+#include "aod_going.h"
 #include "aod_law.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
@@ -91,7 +92,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
 {
     bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
     bool is_rush = s->decision == AOD_D_CHARGE_MOVE || s->decision == AOD_D_PILE_IN;
-    bool is_move = s->decision == AOD_D_MOVE || is_regroup || is_rush;
+    bool is_move =
+        s->decision == AOD_D_MOVE || s->decision == AOD_D_REACT_MOVE || is_regroup || is_rush;
     if (a.kind == AOD_ACTION_STAY && s->decision == AOD_D_BLAST)
         return "Leave the marker where it is";
     switch (a.kind) {
@@ -129,6 +131,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "The assault arrives";
     case AOD_ACTION_WAIT:
         return "Wait: it is rolled for again next turn";
+    case AOD_ACTION_NONE_THIS_PHASE:
+        return "No, and ask no more in this phase";
     case AOD_ACTION_SHORT:
         return "Flee by one die";
     case AOD_ACTION_FULL:
@@ -153,6 +157,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_SWEEP:
         return "Make a Sweeping Advance";
     case AOD_ACTION_AUTO:
+        if (s->decision == AOD_D_REACT_MOVE)
+            return "All as far as they come";
         if (is_rush)
             return "By the nearest ways";
         if (is_move)
@@ -286,6 +292,74 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
                (good * 100 + DICE / 2) / DICE);
 }
 
+// PRIN-3.2: 36 rolls of 2D6.
+static unsigned rolls_up_to(int sum)
+{
+    enum { FACES = 6 };
+    unsigned good = 0;
+    for (int first = 1; first <= FACES; first++)
+        for (int second = 1; second <= FACES; second++)
+            good += first + second <= sum || first + second == 2;
+    return good;
+}
+
+static void describe_expected(const Aod *g, unsigned host, unsigned target, TextBuffer *out)
+{
+    AodScene scene;
+    AodAim aim;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, host, target, &aim);
+    unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
+    text_print(out, ": %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
+}
+
+// A reaction, and what may come of it. False: it is none.
+static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
+{
+    enum { DICE = 36 };
+    const AodFrame *frame = aod__top(g->s);
+    if (frame->tag != AOD_FRAME_WINDOW || a.unit >= g->m->unit_count)
+        return false;
+    const char *name = aod__unit_name(g->m, a.unit, out->arena);
+    unsigned cause = a.kind == AOD_ACTION_INTERCEPT ? a.other : aod__frame_unit(frame);
+    switch (a.kind) {
+    case AOD_ACTION_ADVANCE:
+    case AOD_ACTION_WITHDRAW:
+        text_print(out,
+                   a.kind == AOD_ACTION_ADVANCE ? "%s advances towards it, up to %d\""
+                                                : "%s withdraws from it, up to %d\"",
+                   name, (int)(aod__reaction_u(g, a.unit) / AOD_INCH));
+        return true;
+    case AOD_ACTION_EVADE:
+        text_print(out, "%s evades: Shrouded (5+) against this attack", name);
+        return true;
+    case AOD_ACTION_HOLD_LINE: {
+        bool is_sure = aod__is_fearless(g, a.unit);
+        int leadership = aod__leadership(g, a.unit, AOD_FOR_MORALE, 0);
+        unsigned good = is_sure ? DICE : rolls_up_to(leadership);
+        text_print(out,
+                   "%s holds the line: the charge is Disordered %u%% of the time, else it flees",
+                   name, (good * 100 + DICE / 2) / DICE);
+        return true;
+    }
+    case AOD_ACTION_RETURN_FIRE:
+        text_print(out, "%s returns the fire", name);
+        break;
+    case AOD_ACTION_OVERWATCH:
+        text_print(out, "%s fires Overwatch", name);
+        break;
+    case AOD_ACTION_INTERCEPT:
+        if (a.other >= g->m->unit_count)
+            return false;
+        text_print(out, "%s intercepts %s", name, aod__unit_name(g->m, a.other, out->arena));
+        break;
+    default:
+        return false;
+    }
+    describe_expected(g, a.unit, cause, out);
+    return true;
+}
+
 // Of a marker or Template: who would be under it, friends apart.
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
@@ -337,7 +411,8 @@ static void action_describe(const void *match, const void *state, const Action *
         text_say(out, sentence);
         return;
     }
-    if (a.unit < m->unit_count && describe_unit(m, state, a, out))
+    if (describe_reaction(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out) ||
+        (a.unit < m->unit_count && describe_unit(m, state, a, out)))
         return;
     switch (a.kind) {
     case AOD_ACTION_DIE:
@@ -459,6 +534,22 @@ static const char *const asked[AOD_D_COUNT] = {
 #undef X
 };
 
+// What it is that may be reacted to.
+static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
+                          TextBuffer *out)
+{
+    const char *who = aod__unit_name(m, aod__frame_unit(frame), out->arena);
+    const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
+    if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
+        text_print(out, "%s has arrived: ", who);
+    else if (frame->window.trigger == AOD_TRIGGER_MOVED)
+        text_print(out, "%s has moved: ", who);
+    else if (frame->window.trigger == AOD_TRIGGER_CHARGED)
+        text_print(out, "%s charges %s: ", who, aod__unit_name(m, s->charge.target[0], out->arena));
+    else
+        text_print(out, "%s fires at %s: ", who, aod__unit_name(m, attack->target[0], out->arena));
+}
+
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -480,7 +571,14 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
                                                             : "Waiting for player %u: ",
                s->decider);
     const AodFrame *frame = &s->frame[s->frame_count - 1];
-    if (frame->unit != 0)
+    if (frame->tag == AOD_FRAME_WINDOW && frame->window.mover != 0) {
+        text_print(out, "%s: how far does it go?",
+                   aod__unit_name(m, frame->window.mover - 1U, out->arena));
+        return;
+    }
+    if (frame->tag == AOD_FRAME_WINDOW)
+        prompt_window(m, s, frame, out);
+    else if (frame->unit != 0)
         text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
     text_say(out, s->decision < AOD_D_COUNT ? asked[s->decision] : "?");
 }
@@ -537,6 +635,12 @@ static const WordsUsage usages[] = {
     {"enter a3, auto", "it arrives from Reserve; so enter a3, run, plan line to 18,4 along 30,4"},
     {"put 30,20", "where the first of an assault comes down, or a Flanking marker lies"},
     {"arrive", "the assault comes this turn; wait: not yet"},
+    {"return fire b2", "in the enemy's turn, shot at: it shoots back when the attack is over"},
+    {"evade b2", "... or it is Shrouded (5+) against that attack"},
+    {"overwatch b2", "charged: it shoots at the charger; so hold the line b2"},
+    {"advance b2, auto", "an enemy has moved near: it goes towards him; so withdraw b2, auto"},
+    {"intercept b2 at a3, shoot", "an enemy has come from Reserve: it shoots at him"},
+    {"none this phase", "no reaction, and such a window is not opened again in this phase"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},
     {"end", "ends the phase"},

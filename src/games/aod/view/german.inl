@@ -1,4 +1,31 @@
 // The German of what is said of a battle of Age of Darkness. Terms and what to mind: docs/german.md.
+X("%s intercepts %s", "%s fängt %s ab")
+X("%s has arrived: ", "%s ist eingetroffen: ")
+X("an enemy has come from Reserve: it shoots at him",
+  "ein Gegner ist aus der Reserve gekommen: sie schießt auf ihn")
+X("%s advances towards it, up to %d\"", "%s rückt darauf zu vor, bis zu %d\"")
+X("%s withdraws from it, up to %d\"", "%s zieht sich davon zurück, bis zu %d\"")
+X("All as far as they come", "Alle so weit sie kommen")
+X("%s: how far does it go?", "%s: wie weit geht sie?")
+X("%s has moved: ", "%s hat sich bewegt: ")
+X("an enemy has moved near: it goes towards him; so withdraw b2, auto",
+  "ein Gegner ist in die Nähe gekommen: sie geht auf ihn zu; so auch withdraw b2, auto")
+X("%s returns the fire", "%s erwidert das Feuer")
+X("%s evades: Shrouded (5+) against this attack", "%s weicht aus: Verhüllt (5+) gegen diesen Angriff")
+X("%s fires Overwatch", "%s gibt Abwehrfeuer")
+X("%s holds the line: the charge is Disordered %u%% of the time, else it flees",
+  "%s hält die Stellung: in %u %% der Fälle ist der Angriff ungeordnet, sonst flieht sie")
+X(": %u.%02u Wounds expected without cover", ": %u,%02u Verwundungen zu erwarten, ohne Deckung")
+X("No, and ask no more in this phase", "Nein, und in dieser Phase nicht mehr fragen")
+X("%s fires at %s: ", "%s schießt auf %s: ")
+X("%s charges %s: ", "%s greift %s an: ")
+X("in the enemy's turn, shot at: it shoots back when the attack is over",
+  "im Zug des Gegners, wenn auf sie geschossen wird: sie schießt zurück, wenn der Angriff vorbei ist")
+X("... or it is Shrouded (5+) against that attack", "... oder sie ist gegen diesen Angriff Verhüllt (5+)")
+X("charged: it shoots at the charger; so hold the line b2",
+  "wenn sie angegriffen wird: sie schießt auf den Angreifer; so auch hold the line b2")
+X("no reaction, and such a window is not opened again in this phase",
+  "keine Reaktion, und in dieser Phase wird so ein Fenster nicht mehr geöffnet")
 X("nowhere near", "nirgends in der Nähe")
 X("%s joins %s", "%s schließt sich an: %s")
 X("%s begins aboard %s", "%s beginnt an Bord von %s")

@@ -211,6 +211,22 @@ static void set_clock(Reader *r, ClockNumber which, int64_t n)
     }
 }
 
+// "side SEAT traitor", "passed SEAT"
+static bool read_seat_line(Reader *r, Span rest, bool is_side)
+{
+    int64_t seat;
+    if (!ccg__take_number(&rest, 0, 1, &seat))
+        return false;
+    ASSERT(seat >= 0 && seat <= 1);
+    if (!is_side) {
+        r->s->passed |= (uint8_t)(1U << seat);
+        return rest.length == 0;
+    }
+    bool is_traitor = span_equal_nocase_text(rest, "traitor");
+    r->m->side[seat] = is_traitor ? CARDLANG_TRAITOR : CARDLANG_LOYALIST;
+    return is_traitor || span_equal_nocase_text(rest, "loyalist");
+}
+
 // The lines that set the clock: where the game stands.
 static bool read_clock(Reader *r, Span rest)
 {
@@ -233,6 +249,10 @@ static bool read_clock(Reader *r, Span rest)
     }
     if (ccg__take_word(&rest, "taken"))
         return read_taken(r->s, rest);
+    if (ccg__take_word(&rest, "side"))
+        return read_seat_line(r, rest, true);
+    if (ccg__take_word(&rest, "passed"))
+        return read_seat_line(r, rest, false);
     if (ccg__take_word(&rest, "phase"))
         return read_phase(r->s, rest);
     if (ccg__take_word(&rest, "second"))

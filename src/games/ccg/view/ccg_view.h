@@ -51,6 +51,7 @@ void ccg_beat_value(const void *match, const Event *event, BeatRole role, int vi
 bool ccg_position_read(Arena *arena, const void *library, const SourceText *block,
                        uint32_t first_line, const void **match, void *state,
                        DiagnosticList *problems);
+bool ccg_position_write(const void *match, const void *state, int first, TextBuffer *out);
 bool ccg_fact(const void *match, const void *state, Span words, TextBuffer *out);
 
 // --- the laboratory ------------------------------------------------------------------------------

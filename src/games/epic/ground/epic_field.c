@@ -93,6 +93,7 @@ void epic__field_make_ground(EpicField *field, const EpicMatch *m, const EpicSta
     field->s = s;
     field->formation = (uint8_t)formation;
     field->purpose = (uint8_t)purpose;
+    field->changes = 0;
     field_near_clear(&field->near, EPIC_TOUCH_U);
     add_features(field, box);
 }
@@ -148,6 +149,7 @@ void epic__field_remove(EpicField *field, unsigned unit)
         return;
     if (field->purpose == EPIC_MOVE_CHARGE)
         count_contacts(field, field_disc(body), -1);
+    field->changes++;
     field_near_remove(&field->near, body);
 }
 
@@ -156,6 +158,7 @@ void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
     if (epic__is_entering(field->s, unit)) { // it comes out of a portal
         unsigned seat = field->m->formation[field->formation].seat;
         epic__field_remove(field, unit);
+        field->changes++;
         field_near_add(&field->near, body_of(field->m, field->s, unit, at, seat));
         count_contacts(field, (GeomDisc){at, epic__kind(field->m, unit)->radius_u}, 1);
         return;
@@ -164,6 +167,7 @@ void epic__field_move(EpicField *field, unsigned unit, GeomPoint at)
     if (body == NULL)
         return;
     GeomDisc from = field_disc(body);
+    field->changes++;
     field_near_change(&field->near, body)->at = at;
     if (field->purpose == EPIC_MOVE_CHARGE) {
         count_contacts(field, from, -1);

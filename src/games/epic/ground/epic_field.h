@@ -24,6 +24,7 @@ typedef struct EpicField {
     uint8_t purpose; // EpicMovePurpose
     uint16_t feature_count;
     bool has_roads;
+    uint32_t changes; // how often somebody was moved or removed
     FieldNear near;
     uint16_t feature[EPIC_FEATURES_MAX];           // by its number, see epic__feature
     const FieldTerrain *ground[EPIC_FEATURES_MAX]; // the same

@@ -34,11 +34,29 @@ typedef struct EpicLine {
 // Plays the line on its copy. False, with *problem set: a piece of it is no choice.
 bool epic__line_play(EpicLine *line, Message *problem);
 
+// --- where it leads (epic_try.c) -----------------------------------------------------------------
+
+// Plays the line, puts those of `asked` elsewhere and judges the move: in the copy the units then
+// stand where it ends. `before`, if not NULL: the copy when the ways stood and nobody had gone
+// them. Without a move (`line.is_move`) there is no trial. MAP_TOLD, or *problem is set.
+MapAnswer epic__line_stand(const MapQuestion *question, const MapTrial *asked, EpicLine *line,
+                           EpicState *before, EpicTrial *trial, EpicTrialPlace *place,
+                           MapProblem *problem);
+EpicLine epic__line_of(const MapQuestion *question, const MapTrial *asked);
+void epic__put_line(JsonWriter *out, const EpicLine *line);
+
+// --- whom it could attack (epic_targets.c) ---------------------------------------------------------
+
+// `targets`: of every enemy that is there, what the formation's fire would do from where it stands
+// in `s`.
+MapAnswer epic__put_targets(const MapQuestion *question, const EpicState *s, unsigned formation,
+                            JsonWriter *out);
+
 // --- areas and lines (epic_reach_area.c, epic_sight_line.c): as in GameMap ---------------------------
 
 MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span order, JsonWriter *out,
                           MapProblem *problem);
-MapAnswer epic__map_sight(const MapQuestion *question, Span from, Span to, JsonWriter *out,
+MapAnswer epic__map_sight(const MapQuestion *question, const MapSight *asked, JsonWriter *out,
                           MapProblem *problem);
 
 // --- answers (epic_map_json.c) ---------------------------------------------------------------------

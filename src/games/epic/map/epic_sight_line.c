@@ -259,22 +259,49 @@ static void look_at_place(const EpicMatch *m, const EpicState *s, const End *fro
     json_put_bool(out, "sees", sees);
 }
 
-MapAnswer epic__map_sight(const MapQuestion *question, Span from, Span to, JsonWriter *out,
+// The copy in which the ends are looked for: as things stand, or where a line would lead.
+static MapAnswer suppose(const MapQuestion *question, const MapTrial *asked, EpicLine *line,
+                         MapProblem *problem)
+{
+    EpicTrial *trial = ARENA_NEW(question->arena, EpicTrial);
+    EpicTrialPlace *place = ARENA_ARRAY(question->arena, EpicTrialPlace, MAP_PLACES_MAX);
+    *line = epic__line_of(question, asked);
+    if (asked->line.length == 0 && asked->at_count == 0)
+        return MAP_TOLD;
+    return epic__line_stand(question, asked, line, NULL, trial, place, problem);
+}
+
+static MapAnswer look_for_targets(const MapQuestion *question, const EpicState *s, const End *from,
+                                  JsonWriter *out, MapProblem *problem)
+{
+    if (!from->is_formation) {
+        *problem =
+            (MapProblem){"/from", "without \"to\" this is to be a formation", "Say whose: \"a1\""};
+        return MAP_UNREAD;
+    }
+    return epic__put_targets(question, s, from->formation, out);
+}
+
+MapAnswer epic__map_sight(const MapQuestion *question, const MapSight *asked, JsonWriter *out,
                           MapProblem *problem)
 {
     const EpicMatch *m = question->match;
-    EpicState *copy = ARENA_NEW(question->arena, EpicState);
-    End end[2];
-    const Span text[2] = {from, to};
+    EpicLine line;
+    End end[2] = {0};
+    const Span text[2] = {asked->from, asked->to};
     static const char *const path[2] = {"/from", "/to"};
-    *copy = *(const EpicState *)question->state;
-    for (unsigned i = 0; i < 2; i++) {
+    const unsigned count = asked->to.length > 0 ? 2 : 1;
+    MapAnswer answer = suppose(question, &asked->trial, &line, problem);
+    if (answer != MAP_TOLD)
+        return answer;
+    EpicState *copy = line.s;
+    for (unsigned i = 0; i < count; i++) {
         if (!read_end(m, copy, text[i], &end[i])) {
             *problem = (MapProblem){path[i], "this is no unit, formation or place", END_REMEDY};
             return MAP_UNREAD;
         }
     }
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < count; i++) {
         find_units(m, copy, &end[i]);
         if (!end[i].is_place && end[i].count == 0) {
             *problem =
@@ -282,6 +309,9 @@ MapAnswer epic__map_sight(const MapQuestion *question, Span from, Span to, JsonW
             return MAP_UNREAD;
         }
     }
+    epic__put_line(out, &line);
+    if (count == 1)
+        return look_for_targets(question, copy, &end[0], out, problem);
     if (!end[0].is_place && !end[1].is_place)
         return look_between(question, copy, &end[0], &end[1], out);
     look_at_place(m, copy, &end[0], &end[1], out);

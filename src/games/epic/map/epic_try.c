@@ -64,7 +64,7 @@ static MapAnswer read_places(const MapQuestion *question, const EpicLine *line,
 
 // --- the answer ------------------------------------------------------------------------------------
 
-static void put_line(JsonWriter *out, const EpicLine *line)
+void epic__put_line(JsonWriter *out, const EpicLine *line)
 {
     if (line->dice > 0)
         json_put_int(out, "dice", line->dice);
@@ -97,12 +97,33 @@ static void look_near(const EpicLine *line, EpicState *before, EpicTrial *trial,
     }
 }
 
-static MapAnswer try_move(const MapQuestion *question, EpicLine *line, const MapTrial *asked,
-                          JsonWriter *out, MapProblem *problem)
+EpicLine epic__line_of(const MapQuestion *question, const MapTrial *asked)
 {
-    EpicTrialPlace *place = ARENA_ARRAY(question->arena, EpicTrialPlace, MAP_PLACES_MAX);
-    EpicTrial *trial = ARENA_NEW(question->arena, EpicTrial);
-    EpicState *before = ARENA_NEW(question->arena, EpicState);
+    EpicLine line = {.m = question->match,
+                     .s = ARENA_NEW(question->arena, EpicState),
+                     .seat = (unsigned)question->seat,
+                     .text = asked->line};
+    ASSERT(asked->at_count <= MAP_PLACES_MAX);
+    *line.s = *(const EpicState *)question->state;
+    return line;
+}
+
+MapAnswer epic__line_stand(const MapQuestion *question, const MapTrial *asked, EpicLine *line,
+                           EpicState *before, EpicTrial *trial, EpicTrialPlace *place,
+                           MapProblem *problem)
+{
+    Message message = {0};
+    if (!epic__line_play(line, &message))
+        return unread(problem, "/action", sentence(question, &message),
+                      "match.legal lists the choices");
+    if (map_is_stopped(question))
+        return MAP_STOPPED;
+    if (!line->is_move) {
+        if (asked->at_count > 0)
+            return unread(problem, "/at", "the line comes to no move",
+                          "Leave it out, or let the line lead to a formation's move");
+        return MAP_TOLD;
+    }
     const EpicFrame *frame = &line->s->frame[line->s->frame_count - 1];
     MapAnswer answer = read_places(question, line, asked, place, problem);
     if (answer != MAP_TOLD)
@@ -111,41 +132,31 @@ static MapAnswer try_move(const MapQuestion *question, EpicLine *line, const Map
         epic__trial_place(line->m, line->s, frame, place, (unsigned)asked->at_count);
     if (map_is_stopped(question))
         return MAP_STOPPED;
-    *before = *line->s;
+    if (before != NULL)
+        *before = *line->s;
     epic__trial_judge(line->m, line->s, frame, line->is_part, trial);
-    if (map_is_stopped(question))
-        return MAP_STOPPED;
-    look_near(line, before, trial, place);
-    epic__put_trial(out, line, trial);
-    put_line(out, line);
-    if (trial->is_less_legal && !line->is_refused)
-        epic__put_refusal(out, line->m, &trial->refusal);
-    return MAP_TOLD;
+    return map_is_stopped(question) ? MAP_STOPPED : MAP_TOLD;
 }
 
 static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, JsonWriter *out,
                           MapProblem *problem)
 {
-    const EpicState *before = question->state;
-    EpicLine line = {.m = question->match,
-                     .s = ARENA_NEW(question->arena, EpicState),
-                     .seat = (unsigned)question->seat,
-                     .text = asked->line};
-    Message message = {0};
-    ASSERT(asked->at_count <= MAP_PLACES_MAX);
-    *line.s = *before;
-    if (!epic__line_play(&line, &message))
-        return unread(problem, "/action", sentence(question, &message),
-                      "match.legal lists the choices");
-    if (map_is_stopped(question))
-        return MAP_STOPPED;
-    if (line.is_move)
-        return try_move(question, &line, asked, out, problem);
-    if (asked->at_count > 0)
-        return unread(problem, "/at", "the line comes to no move",
-                      "Leave it out, or let the line lead to a formation's move");
-    epic__put_stands(out, &line, before);
-    put_line(out, &line);
+    EpicTrialPlace *place = ARENA_ARRAY(question->arena, EpicTrialPlace, MAP_PLACES_MAX);
+    EpicTrial *trial = ARENA_NEW(question->arena, EpicTrial);
+    EpicState *before = ARENA_NEW(question->arena, EpicState);
+    EpicLine line = epic__line_of(question, asked);
+    MapAnswer answer = epic__line_stand(question, asked, &line, before, trial, place, problem);
+    if (answer != MAP_TOLD)
+        return answer;
+    if (line.is_move) {
+        look_near(&line, before, trial, place);
+        epic__put_trial(out, &line, trial);
+    } else {
+        epic__put_stands(out, &line, question->state);
+    }
+    epic__put_line(out, &line);
+    if (line.is_move && trial->is_less_legal && !line.is_refused)
+        epic__put_refusal(out, line.m, &trial->refusal);
     return MAP_TOLD;
 }
 

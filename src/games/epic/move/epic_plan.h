@@ -12,8 +12,7 @@
 
 enum {
     EPIC_VIA_MAX = EPIC_WAY_CORNERS_AIR + 1, // corners and the end, of whoever has most
-    EPIC_PLAN_ASKED_MAX = 1200,              // questions about ways, of one plan ...
-    EPIC_CHARGE_ASKED_MAX = 2200,            // ... and of a charge: each tries many places
+    EPIC_PLAN_ASKED_MAX = 1000,              // questions about ways, of one plan: 1 ms
 };
 
 typedef struct EpicMover {
@@ -48,6 +47,14 @@ typedef struct EpicPlanWork {
     FieldGroup group;
     uint8_t member[EPIC_FORMATION_UNITS_MAX]; // of the group, into mover
     FieldWays ways; // of one of them, where it meets what others of its kind do not
+    // Whom `ways` are made for: until the field changes they will do for each target that lies past
+    // the same scouts.
+    struct {
+        bool is_made;
+        uint8_t mover;
+        uint32_t changes; // of the field
+        uint64_t past[EPIC_UNITS_MAX / 64];
+    } alone;
 } EpicPlanWork;
 
 static inline GeomPoint epic__sum(GeomPoint a, GeomPoint b)

@@ -14,6 +14,7 @@ enum {
     ALONE_ASKED_MAX = 800,
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
+    TARGET_ASKED = 2,     // so many is it worth to look at the places round one target
     ASKED_LATER_MAX = 30, // ... where they did not do for another target
 };
 
@@ -79,6 +80,7 @@ static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o, unsigned a
     FieldWay way;
     FieldWays *ways = NULL;
     unsigned count = contact_points(plan, n, o, point);
+    epic__plan_spend(plan, TARGET_ASKED);
     for (unsigned try = 0; try < 2; try++) {
         ways = try == 0 ? epic__plan_meet(plan, n, o) : epic__plan_meet_alone(plan, n, o);
         ways->limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
@@ -98,7 +100,7 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
 {
     GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
     const FieldBody *best = NULL;
-    int32_t best_u = INT32_MAX;
+    int32_t best_u = INT32_MAX, reach_u = plan->mover[n].speed_u + EPIC_ROAD_U + 1;
     for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
         const FieldBody *o = field_near_at(&plan->field.near, i);
         bool is_tried = false;
@@ -106,20 +108,25 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
             is_tried = is_tried || tried[k] == o->id;
         if (is_tried || !has_room(plan, o))
             continue;
-        int32_t gap_u = geom_gap_floor_u(own, field_disc(o));
-        if (gap_u > plan->mover[n].speed_u + EPIC_ROAD_U || gap_u + o->touched * CROWD_U >= best_u)
+        // How near it has to be, to be in reach and nearer than the best: mostly that it is not is
+        // seen without a root.
+        int32_t far_u = o->touched * CROWD_U, gap_u = best_u - far_u;
+        if (gap_u > reach_u)
+            gap_u = reach_u;
+        if (!geom_gap_lowers(own, field_disc(o), &gap_u))
             continue;
         best = o;
-        best_u = gap_u + o->touched * CROWD_U;
+        best_u = gap_u + far_u;
     }
     return best;
 }
 
 // Who did not get to one target by all questions that it may ask rarely gets to another by as many.
+// Where the plan has none left, the nearest target is the only one.
 static bool touch(EpicPlanWork *plan, unsigned n, unsigned tries, unsigned asked_max)
 {
     uint16_t tried[TRIES];
-    for (unsigned try = 0; try < tries; try++) {
+    for (unsigned try = 0; try < tries && (try == 0 || plan->asked_left > 0); try++) {
         const FieldBody *o = next_target(plan, n, tried, try);
         if (o == NULL)
             return false;

@@ -5,6 +5,10 @@
 #include "epic_ways.h"
 #include "epic_zone.h"
 
+#include "base_assert.h"
+
+#include <string.h>
+
 enum {
     DANGER_U = 20 * EPIC_CM,      // so much farther round rather than a dangerous terrain test ...
     DANGER_AGAIN_U = 5 * EPIC_CM, // ... of one that may roll it again (2.1.18a)
@@ -73,20 +77,29 @@ static bool is_passed(const FieldBody *o, unsigned ways)
 }
 
 // EPIC-2.1.12-q3: the zone of a scout does not keep it from a target that is wholly inside and
-// nearer to it than the scout.
-static bool is_past_scout(const EpicPlanWork *plan, unsigned n, const FieldBody *scout,
-                          const FieldBody *target)
+// nearer to it than the scout. Those scouts, as a set of units.
+static void find_past(const EpicPlanWork *plan, unsigned n, const FieldBody *target,
+                      uint64_t past[EPIC_UNITS_MAX / 64])
 {
-    if (target == NULL || (scout->flags & EPIC_O_SCOUT) == 0)
-        return false;
     GeomDisc own = {plan->mover[n].from, epic__plan_kind(plan, n)->radius_u};
-    int64_t inner_u = (int64_t)scout->radius_u + scout->keep_u - target->radius_u;
-    return inner_u >= 0 && geom_distance_u2(target->at, scout->at) <= geom_square(inner_u) &&
-           geom_gap_floor_u(own, field_disc(target)) < geom_gap_floor_u(own, field_disc(scout));
+    memset(past, 0, EPIC_UNITS_MAX / 8);
+    if (target == NULL)
+        return;
+    int32_t gap_u = geom_gap_floor_u(own, field_disc(target));
+    for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
+        const FieldBody *scout = field_near_at(&plan->field.near, i);
+        int64_t inner_u = (int64_t)scout->radius_u + scout->keep_u - target->radius_u;
+        if ((scout->flags & EPIC_O_SCOUT) == 0 || inner_u < 0)
+            continue;
+        ASSERT(scout->id < EPIC_UNITS_MAX);
+        if (geom_distance_u2(target->at, scout->at) <= geom_square(inner_u) &&
+            gap_u < geom_gap_floor_u(own, field_disc(scout)))
+            past[scout->id / 64] |= UINT64_C(1) << scout->id % 64;
+    }
 }
 
-static void add_body(EpicPlanWork *plan, unsigned n, const FieldBody *o, const FieldBody *target,
-                     FieldWays *ways)
+static void add_body(EpicPlanWork *plan, unsigned n, const FieldBody *o,
+                     const uint64_t past[EPIC_UNITS_MAX / 64], FieldWays *ways)
 {
     int32_t radius_u = epic__plan_kind(plan, n)->radius_u;
     unsigned how = ways_of(plan, plan->mover[n].unit);
@@ -99,7 +112,8 @@ static void add_body(EpicPlanWork *plan, unsigned n, const FieldBody *o, const F
     else
         field_ways_add_bar(ways, body);
     // EPIC-1.7.3b, 1.7.3-q2: not onto the rim of a zone; 1.12.3c: into those of targets.
-    if (o->keep_u > 0 && !is_target && !is_past_scout(plan, n, o, target))
+    bool is_past = (past[o->id / 64] >> o->id % 64 & 1) != 0;
+    if (o->keep_u > 0 && !is_target && !is_past)
         field_ways_add_bar(
             ways, (FieldBar){.at = o->at, .reach_u = o->radius_u + radius_u + o->keep_u + 1});
 }
@@ -148,15 +162,15 @@ static int64_t farthest(const EpicPlanWork *plan, unsigned n)
     return 4 * (int64_t)plan->mover[n].speed_u;
 }
 
-static void meet(EpicPlanWork *plan, unsigned n, bool with_own, const FieldBody *target,
-                 FieldWays *ways)
+static void meet(EpicPlanWork *plan, unsigned n, bool with_own,
+                 const uint64_t past[EPIC_UNITS_MAX / 64], FieldWays *ways)
 {
     field_ways_clear(ways, table_for(plan, n), farthest(plan, n),
                      epic__way_points_max(plan->m, plan->mover[n].unit) - 1);
     for (unsigned i = 0; i < field_near_count(&plan->field.near); i++) {
         const FieldBody *o = field_near_at(&plan->field.near, i);
         if (o->id != plan->mover[n].unit && (with_own || !is_own(plan, o)))
-            add_body(plan, n, o, target, ways);
+            add_body(plan, n, o, past, ways);
     }
     for (unsigned i = 0; i < plan->field.feature_count; i++)
         add_ground(plan, n, plan->field.ground[i], ways);
@@ -164,7 +178,27 @@ static void meet(EpicPlanWork *plan, unsigned n, bool with_own, const FieldBody 
 
 FieldWays *epic__plan_meet_alone(EpicPlanWork *plan, unsigned n, const FieldBody *target)
 {
-    meet(plan, n, true, target, &plan->ways);
+    find_past(plan, n, target, plan->alone.past);
+    meet(plan, n, true, plan->alone.past, &plan->ways);
+    plan->alone.is_made = false; // it will be changed
+    return &plan->ways;
+}
+
+// The same, not to be changed: most targets of a mover lie past the same scouts.
+static FieldWays *meet_past_scouts(EpicPlanWork *plan, unsigned n, const FieldBody *target)
+{
+    uint64_t past[EPIC_UNITS_MAX / 64];
+    find_past(plan, n, target, past);
+    if (!plan->alone.is_made || plan->alone.mover != n ||
+        plan->alone.changes != plan->field.changes ||
+        memcmp(past, plan->alone.past, sizeof past) != 0) {
+        meet(plan, n, true, past, &plan->ways);
+        plan->alone.is_made = true;
+        plan->alone.mover = (uint8_t)n;
+        plan->alone.changes = plan->field.changes;
+        memcpy(plan->alone.past, past, sizeof past);
+    }
+    plan->ways.limit_u = farthest(plan, n);
     return &plan->ways;
 }
 
@@ -193,7 +227,7 @@ FieldWays *epic__plan_meet(EpicPlanWork *plan, unsigned n, const FieldBody *targ
 {
     epic__plan_meet_all(plan);
     if (target != NULL && plan->has_scouts)
-        return epic__plan_meet_alone(plan, n, target);
+        return meet_past_scouts(plan, n, target);
     FieldWays *ways = &plan->group.kind[plan->mover[n].kind].ways;
     ways->limit_u = farthest(plan, n);
     set_mates(plan, n, ways);
@@ -260,6 +294,7 @@ bool epic__plan_is_zoned(const EpicPlanWork *plan, unsigned n, GeomPoint a, Geom
 FieldWays *epic__plan_meet_ground(EpicPlanWork *plan, unsigned n, bool with_zones)
 {
     EpicFeature room;
+    plan->alone.is_made = false;
     field_ways_clear(&plan->ways, table_for(plan, n), FAR_U, FIELD_WAY_POINTS_MAX - 2);
     for (unsigned t = 0; t < plan->m->terrain_count; t++)
         add_ground(plan, n, epic__feature(plan->m, plan->s, t, &room), &plan->ways);
@@ -301,10 +336,12 @@ static bool has_scouts(const EpicPlanWork *plan)
 void epic__plan_meet_all(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
+    static const uint64_t nobody[EPIC_UNITS_MAX / 64];
     unsigned made = 0;
     if (plan->has_ways)
         return;
     plan->has_ways = true;
+    plan->alone.is_made = false;
     plan->has_scouts = has_scouts(plan);
     sort_kinds(plan);
     for (unsigned n = 0; n < plan->count; n++) {
@@ -315,6 +352,6 @@ void epic__plan_meet_all(EpicPlanWork *plan)
         group->kind[k].radius_u = epic__plan_kind(plan, n)->radius_u;
         group->kind[k].touch_u = EPIC_TOUCH_U;
         group->kind[k].over = passes(plan, n);
-        meet(plan, n, false, NULL, &group->kind[k].ways);
+        meet(plan, n, false, nobody, &group->kind[k].ways);
     }
 }

@@ -5,6 +5,7 @@
 #include "epic_odds.h"
 #include "epic_shoot.h"
 #include "epic_sight.h"
+#include "epic_toll.h"
 #include "epic_units.h"
 
 // Chance that a hit is not saved, by the chain of exact odds.
@@ -163,7 +164,9 @@ typedef struct Volley {
     double ap, at, mw;
     double engines; // points of damage on war engines
     double disrupted;
-    bool any; // anybody shoots at all
+    double dice;
+    unsigned suppressed; // units that could fire otherwise
+    bool any;            // anybody shoots at all
 } Volley;
 
 static double volley_worth(const EpicWeights *weights, const Volley *volley,
@@ -196,6 +199,7 @@ static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForc
                       int modifier, bool reach_infantry, bool reach_vehicles, bool reach_engines)
 {
     volley->any = true;
+    volley->dice += power->shots;
     double hits = 0;
     double for_ap = power->ap > 0 && reach_infantry
                         ? power->shots * epic_odds_d6_to_hit(power->ap - modifier)
@@ -231,6 +235,7 @@ static void add_barrage(const EpicWeights *weights, Volley *volley, const EpicFo
         return;
     volley->any = true;
     under *= bp >= 8 ? weights->more_templates : bp >= 4 ? weights->two_templates : 1;
+    volley->dice += under;
     EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
     int need_ap = row.ap - modifier;
     int need_at = row.at - modifier;
@@ -285,6 +290,7 @@ static void keep_part(Volley *volley, double part)
     volley->mw *= part;
     volley->engines *= part;
     volley->disrupted *= part;
+    volley->dice *= part;
 }
 
 static EpicUnitBits covered_of(const EpicAim *aim)
@@ -296,19 +302,19 @@ static EpicUnitBits covered_of(const EpicAim *aim)
     return covered;
 }
 
-static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
-                        unsigned shooter, unsigned target, const EpicForce *target_force,
-                        int to_hit, bool any_covers, double *kills, double *markers)
+static void sum_volley(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                       unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
+                       bool any_covers, Volley *out)
 {
     EpicAim aim;
     Volley volley = {0};
     EpicUnitBits covered = 0;
     unsigned bp = 0;
     unsigned able = 0;
-    *kills = *markers = 0;
+    *out = volley;
     epic__aim_make(&aim, m, s, shooter, target, to_hit);
     if (aim.count == 0)
-        return 0;
+        return;
     for (unsigned u = epic__first(m, s, shooter); u != EPIC_NO_UNIT;
          u = epic__next(m, s, shooter, u)) {
         if (!epic__may_shoot(m, s, u))
@@ -351,10 +357,22 @@ static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const Ep
     // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
     unsigned kept = s->formation[shooter].blast;
     kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
+    out->suppressed = kept < able ? kept : able;
     if (kept >= able)
-        return 0;
+        return;
     keep_part(&volley, (able - kept) / (double)able);
-    return volley_worth(weights, &volley, target_force, kills, markers);
+    volley.suppressed = kept;
+    *out = volley;
+}
+
+static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
+                        unsigned shooter, unsigned target, const EpicForce *target_force,
+                        int to_hit, bool any_covers, double *kills, double *markers)
+{
+    Volley volley;
+    sum_volley(weights, m, s, shooter, target, target_force, to_hit, any_covers, &volley);
+    *kills = *markers = 0;
+    return volley.any ? volley_worth(weights, &volley, target_force, kills, markers) : 0;
 }
 
 double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
@@ -372,4 +390,52 @@ double epic__kills_now(const EpicMatch *m, const EpicState *s, unsigned shooter,
     epic__force_sum(m, s, target, &force);
     shoot_now(&epic__usual_weights, m, s, shooter, target, &force, to_hit, true, &kills, &markers);
     return kills;
+}
+
+// That at least so many of the dice do what one does with that chance.
+static double at_least(unsigned wanted, unsigned dice, double chance)
+{
+    double row[EPIC_ODDS_HITS_MAX + 1] = {1};
+    double sum = 0;
+    if (wanted > dice)
+        return 0;
+    for (unsigned n = 1; n <= dice; n++)
+        for (unsigned k = n + 1; k-- > 0;)
+            row[k] = (k < n ? row[k] * (1 - chance) : 0) + (k > 0 ? row[k - 1] * chance : 0);
+    for (unsigned k = wanted; k <= dice; k++)
+        sum += row[k];
+    return sum > 1 ? 1 : sum;
+}
+
+// EPIC-1.13.2: one marker for coming under fire (1.9.4a), one for each loss (1.9.6f).
+static double chance_to_break(const EpicMatch *m, const EpicState *s, unsigned target,
+                              const Volley *volley, double markers)
+{
+    if (!volley->any || epic__is_broken(s, target))
+        return 0;
+    unsigned point = epic__break_point(m, s, target), blast = s->formation[target].blast + 1U;
+    if (blast >= point)
+        return 1;
+    double more = markers - 1;
+    unsigned dice = (unsigned)(volley->dice + 0.5);
+    dice = dice < 1 ? 1 : dice > EPIC_ODDS_HITS_MAX ? EPIC_ODDS_HITS_MAX : dice;
+    double chance = more / dice < 1 ? more / dice : 1;
+    return at_least(point - blast, dice, chance);
+}
+
+void epic__shot_odds(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                     int to_hit, EpicShotOdds *out)
+{
+    EpicForce force;
+    Volley volley;
+    double markers = 0;
+    *out = (EpicShotOdds){0};
+    epic__force_sum(m, s, target, &force);
+    sum_volley(&epic__usual_weights, m, s, shooter, target, &force, to_hit, true, &volley);
+    out->suppressed = volley.suppressed;
+    if (!volley.any)
+        return;
+    volley_worth(&epic__usual_weights, &volley, &force, &out->kills, &markers);
+    out->hits = volley.ap + volley.at + volley.mw + volley.engines;
+    out->breaks = chance_to_break(m, s, target, &volley, markers);
 }

@@ -66,3 +66,12 @@ double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const Epic
 // dice of its class 1 (1.8.2a).
 double epic__kills_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
                        int to_hit);
+
+// The same with its chance to break the target, from the average: so many dice that are all alike.
+typedef struct EpicShotOdds {
+    double hits, kills;  // before saves; units
+    double breaks;       // the chance; 0 of one that is broken
+    unsigned suppressed; // of the shooter's units that could fire (1.9.2d)
+} EpicShotOdds;
+void epic__shot_odds(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
+                     int to_hit, EpicShotOdds *out);

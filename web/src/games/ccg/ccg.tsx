@@ -1,11 +1,11 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
 import type { Layouts, SoundName } from '../../shell/beats';
+import { laterPage } from '../../shell/later';
 import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
-import { checkDeck, DecksPage } from './decks';
 import * as drag from './drag';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
@@ -13,15 +13,15 @@ import { labelOf } from './label';
 import { hints, lessonSides } from './lesson';
 import { layouts } from './layout';
 import { loadDecks } from './library';
+import { checkDeck } from './mydeck';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, passText, Picked, tip, title } from './question';
+import { asked, attackShort, passText, Picked, there, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, sideOf } from './sides';
 import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
 import { Board, chooseVerb, Hand, StandingAnswer, Tray, Verbs } from './table';
 import { t, words } from './texts';
-import { WorkshopPage } from './workshop';
 import './styles/cards.css';
 
 const PASSES = ['pass', 'no block', 'decline', 'done', 'find nothing'];
@@ -140,6 +140,7 @@ export const room: Room = {
         asked,
         tip,
         isPass: (action) => PASSES.includes(action),
+        there,
         elsewhere: () => false,
         isGrave: (action) => action === 'withdraw',
         grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
@@ -177,7 +178,7 @@ export const room: Room = {
         Faces: Packs,
     },
     pages: [
-        { path: 'decks', title: words.app.decks, Page: DecksPage },
-        { path: 'workshop', title: words.app.workshop, Page: WorkshopPage },
+        { path: 'decks', title: words.app.decks, Page: laterPage(() => import('./decks').then((decks) => decks.DecksPage)) },
+        { path: 'workshop', title: words.app.workshop, Page: laterPage(() => import('./workshop').then((workshop) => workshop.WorkshopPage)) },
     ],
 };

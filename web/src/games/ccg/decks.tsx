@@ -6,26 +6,20 @@ import { FullCard, timingOf } from './cards';
 import { faceOf } from './faces';
 import { Modal, saveText } from '../../shell/dialogs';
 import { Die, SideMark, STAT_ICONS } from './icons';
-import { RpcFailure } from '../../shell/connection';
 import { allCards, cardByName, libraryCards, libraryDecks, loadCards } from './library';
 import { mine as choiceOfDeck } from './lobby';
-import { connection, report } from '../../shell/match';
-import { myCards, packsFor } from './mycards';
-import { checkAnswer, STATS, type CheckAnswer, type LibraryCard } from './protocol';
-import { ERROR_TEXT } from '../../shell/protocol';
-import { keepSetting, ownSide, read, setting, whole, write as store, type OwnSide } from '../../shell/storage';
+import { connection } from '../../shell/match';
+import { myCards } from './mycards';
+import { checkDeck, myDeck, myDeckInfo, OWN_DECK } from './mydeck';
+import { STATS, type LibraryCard } from './protocol';
+import { keepSetting, ownSide, read, whole, write as store, type OwnSide } from '../../shell/storage';
 import { t } from './texts';
-
-// In the lobby: the deck of the deck builder.
-export const OWN_DECK = '*own';
 
 // Decks that were kept, by their name.
 const keptDecks = () => read('decks', whole(ownSide), []);
 const keepDecks = (list: OwnSide[]) => store('decks', list);
 
-export const myDeck = signal(setting('mydeck', ''));
 const kept = signal(keptDecks()); // by name, beside the one that is worked on
-export const myDeckInfo = signal<CheckAnswer | null>(null);
 
 const SIDES = ['loyalist', 'traitor'] as const;
 const KINDS = ['unit', 'asset', 'ship'] as const;
@@ -61,28 +55,7 @@ function headerOf(deck: string, key: string): string {
 
 const header = (key: string) => headerOf(myDeck.value, key);
 
-let checked = '';
 let timer = 0;
-
-export async function checkDeck(): Promise<void> {
-    const text = myDeck.value;
-    const packs = packsFor(text);
-    const all = text + (packs[0]?.text ?? '');
-    if (text.trim() === '' || all === checked) return;
-    try {
-        const answer = await connection.call('deck.check', { text, ...(packs.length > 0 ? { packs } : {}) }, checkAnswer);
-        if (myDeck.value !== text) return;
-        checked = all;
-        myDeckInfo.value = answer;
-    } catch (error) {
-        // A card of one's own cannot be played with.
-        if (error instanceof RpcFailure && error.code === ERROR_TEXT && myDeck.value === text) {
-            myDeckInfo.value = { ok: false, name: undefined, side: undefined, cards: undefined, problems: error.problems };
-        } else {
-            report(error);
-        }
-    }
-}
 
 function write(text: string): void {
     myDeck.value = text;

@@ -149,30 +149,42 @@ export interface Pair {
     lower: readonly string[];
 }
 
+// Whether a list of them fits, as the rows before a battle may be: card.css has the same.
+const LIST = { wide: 118, gap: 5, least: 32, fingers: 44, sides: 44, pad: 12 };
+
+function fitsAsList(room: Room, names: readonly string[], fingers: boolean): boolean {
+    const columns = Math.max(1, Math.min(names.length, Math.floor((room.width + LIST.gap) / (LIST.wide + LIST.gap))));
+    const width = Math.floor((room.width - (columns - 1) * LIST.gap) / columns);
+    const lines = Math.max(...names.map((name) => linesOf(name, width - LIST.sides, nameFont(width))));
+    const high = Math.max(fingers ? LIST.fingers : LIST.least, lines * NAME_LINE + LIST.pad);
+    const rows = Math.ceil(names.length / columns);
+    return rows * (high + LIST.gap) - LIST.gap <= room.height;
+}
+
 // Which part of the `height` that two rows have together, in hundredths, the upper ones have; `sides` of each is not for
 // cards. As near to the half as all have their cards in sight, and large if that can be.
 const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
 const SCROLLED_MIN = 40;
 const ART_GOOD = 34;
 
-export function shareOf(pairs: readonly Pair[], height: number, sides: number): number {
+export function shareOf(pairs: readonly Pair[], height: number, sides: number, isBattle: boolean, fingers: boolean): number {
     let best = { share: 50, worth: -1 };
     for (const share of SHARES) {
-        let [least, all] = [3, 0];
+        let [least, all] = [4, 0];
         for (const [names, part, width] of pairs.flatMap((one) => [[one.upper, share, one.width], [one.lower, 100 - share, one.width]] as const)) {
             if (names.length === 0) continue;
             const room = { width, height: Math.floor((height * part) / 100) - sides };
             const fit = largest(room, names, false);
             const art = !fit ? 0 : names.every((name) => name === '') ? fit.height : fit.height - textHeight(names, fit.width, BELOW);
-            const good = fit ? (art >= ART_GOOD ? 3 : 2) : largest(room, names, true) ? 1 : 0;
+            const good = fit ? (art >= ART_GOOD ? 4 : 3) : largest(room, names, true) ? 2 : !isBattle && fitsAsList(room, names, fingers) ? 1 : 0;
             least = Math.min(least, good);
             all += good;
         }
         // Where not all can be in sight one of them may be whole, while the other has room to scroll.
         if (least === 0 && (share < SCROLLED_MIN || share > 100 - SCROLLED_MIN)) continue;
-        const worth = least * 10 + all;
+        const worth = least * 30 + all;
         if (worth > best.worth) best = { share, worth };
-        if (least === 3) break;
+        if (least === 4) break;
     }
     return best.share;
 }

@@ -5,12 +5,12 @@ import type { Seat } from '../../shell/protocol';
 import type { Bring } from '../../shell/room';
 import { keepSetting, setting, type GameKind, type OwnSide, type SavedGame } from '../../shell/storage';
 import { titleOf } from '../../shell/texts';
-import { myDeck, myDeckInfo, OWN_DECK } from './decks';
 import { Picture } from '../../faces/picture';
 import { deckFace } from './faces';
 import { SideMark } from './icons';
 import { libraryDecks } from './library';
 import { packsFor } from './mycards';
+import { myDeck, myDeckInfo, OWN_DECK } from './mydeck';
 import { t } from './texts';
 
 export const mine = signal(setting('deck', ''));
@@ -125,6 +125,12 @@ export function Mine(props: { kind: GameKind }) {
         />
     );
 }
+
+export function Guest() {
+    return <Mine kind="guest" />;
+}
+
+export const guest = (): string | OwnSide => slugOf(mine.value) ?? { name: t.decks.own, text: myDeck.value };
 
 export function Theirs(props: { kind: GameKind }) {
     return (

@@ -1,8 +1,9 @@
 // What the question of the card game is about, and what helps with it.
-import { placed, seat, sentence } from '../../shell/match';
+import { offered, placed, seat, sentence } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
+import type { Placed } from '../../shell/room';
 import { Picture } from '../../faces/picture';
 import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
@@ -49,6 +50,13 @@ export function tip(decision: NonNullable<Standing['decision']>) {
     const aimed = Object.entries(t.prompt.hintOf).find(([name]) => verbs.has(name))?.[1];
     const text = aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);
     return text === undefined ? undefined : { text, asks: false };
+}
+
+// The button of a sector that it goes to stands there, if nothing else goes there too.
+export function there(one: Placed, picked: Key): boolean {
+    const sector = one.refs.find((ref) => ref !== picked && ref.startsWith('sector:'));
+    const same = offered.value.filter((other) => sector !== undefined && other.refs.includes(sector));
+    return same.length === 1 && one.refs.every((ref) => ref === picked || ref === sector);
 }
 
 // On a phone what can be done with a card lies over the hand: the card itself is shown there, and leads to the whole of it.

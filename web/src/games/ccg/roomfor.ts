@@ -36,12 +36,49 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
         at.current!.style.setProperty('--w', `${fit.width}px`);
         at.current!.style.setProperty('--h', `${fit.height}px`);
     }, [fit.width, fit.height]);
+    useWhole(at, fit, `${names.join()} ${room.width} ${room.height}`);
     return { at, fit };
 }
 
+// A row that scrolls shows whole cards only, and says behind which edge how many lie.
+function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string): void {
+    useLayoutEffect(() => {
+        const row = at.current!;
+        const units = [...row.querySelectorAll<HTMLElement>(':scope > .unit')];
+        const tell = (above: number, below: number) => {
+            const told = row.nextElementSibling?.matches('.rowmore') ? row.nextElementSibling : null;
+            told?.setAttribute('data-above', String(above || ''));
+            told?.setAttribute('data-below', String(below || ''));
+        };
+        const look = () => {
+            const edge = row.getBoundingClientRect();
+            const boxes = units.map((unit) => unit.getBoundingClientRect());
+            let [above, below] = [0, 0];
+            for (const [i, { top, bottom }] of boxes.entries()) {
+                const over = top < edge.top - 1;
+                const under = !over && bottom > edge.bottom + 1;
+                units[i]!.classList.toggle('beyond', over || under);
+                above += Number(over);
+                below += Number(under);
+            }
+            tell(above, below);
+        };
+        if (!fit.scrolls) {
+            for (const unit of units) unit.classList.remove('beyond');
+            tell(0, 0);
+            return;
+        }
+        look();
+        row.addEventListener('scroll', look, { passive: true });
+        return () => row.removeEventListener('scroll', look);
+    }, [fit.scrolls, fit.list, fit.width, fit.height, key]);
+}
+
+const FINGERS = '(pointer: coarse), (max-width: 860px), (max-height: 520px)'; // as in card.css
+
 // The upper and the lower rows share the height by what those of the battle need, or all where there is none; `key` says when
 // that may be another share.
-export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], key: string) {
+export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], isBattle: boolean, key: string) {
     const [size, setSize] = useState('');
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
@@ -59,11 +96,11 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
             if (!row || row.clientWidth === 0) return [];
             const style = getComputedStyle(row);
             const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
-            band = (row.nextElementSibling as HTMLElement).offsetHeight;
+            band = sectors.querySelector<HTMLElement>(`#sector-${number} > .mid`)!.offsetHeight;
             sides = top + bottom;
             return [{ width: row.clientWidth - 1 - left - right, upper, lower }];
         });
-        const share = pairs.length === 0 ? 50 : shareOf(pairs, sectors.clientHeight - band - 2, sides);
+        const share = pairs.length === 0 ? 50 : shareOf(pairs, sectors.clientHeight - band - 2, sides, isBattle, matchMedia(FINGERS).matches);
         sectors.style.setProperty('--upper', `${share}fr`);
         sectors.style.setProperty('--lower', `${100 - share}fr`);
     }, [key, size]);

@@ -33,13 +33,14 @@ import {
     threats,
     verb,
     yours,
+    openRule,
 } from '../../shell/match';
 import { frame } from '../../shell/chain';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
-import { openRule } from '../../shell/rules';
+import type { Placed } from '../../shell/room';
 
 function stateOf(ref: Key): CardState {
     const can = yours.value && !slow.value && glowing.value.has(ref);
@@ -82,9 +83,10 @@ function sizeWord(width: number): string {
     return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SMALL ? 'small' : '';
 }
 
-function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
+function Row(props: { upper?: boolean; cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
     const { at, fit } = useFit(namesOf(props.cards), props.aside, props.fighting);
     return (
+        <>
         <div
             class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.tight ? 'tight' : ''} ${sizeWord(fit.width)}`}
             role="group"
@@ -94,6 +96,8 @@ function Row(props: { cards: CardInPlay[]; who: Seat; below: Seat; place: string
             {props.cards.map((card) => cardAt(card, props.below, props.fighting))}
             {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
         </div>
+        <span class={`rowmore ${props.upper ? 'upper' : 'lower'}`} aria-hidden="true" />
+        </>
     );
 }
 
@@ -118,6 +122,10 @@ function FirstWord(props: { words: string }) {
     );
 }
 
+function completes(one: Placed, sector: Key): boolean {
+    return one.refs.includes(sector) && one.refs.every((other) => other === sector || other === picked.value);
+}
+
 function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const { sector, above, below } = props;
     const now = table.value!;
@@ -128,7 +136,8 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const aside = now.current !== null && !fighting;
     const state = stateOf(ref);
     // A sector can be pressed when that completes a choice.
-    state.can &&= offered.value.some((one) => one.refs.includes(ref) && one.refs.every((other) => other === ref || other === picked.value));
+    state.can &&= offered.value.some((one) => completes(one, ref));
+    const nth = picked.value === null ? -1 : offered.value.findIndex((one) => completes(one, ref));
     const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
         'sector',
@@ -153,7 +162,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
         >
             {sector.taken_by === null ? (
                 <>
-                    <Row cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
+                    <Row upper cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
                     <div class="mid" data-dice={fighting && !onTop() ? '' : undefined}>
                         <button
                             type="button"
@@ -178,9 +187,14 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 data-sector={number}
                                 onClick={() => press(ref, false)}
                                 onFocus={() => lookRef(ref, true)}
-                                aria-label={`${sectorAction(number)}: ${name}`}
                             >
                                 <FirstWord words={sectorAction(number)} />
+                                <span class="sr">: {name}</span>
+                                {nth >= 0 && nth < 9 && (
+                                    <kbd class="no" aria-hidden="true">
+                                        {nth + 1}
+                                    </kbd>
+                                )}
                             </button>
                         ) : (
                             fighting && (
@@ -423,7 +437,12 @@ export function Hand() {
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
     const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
-    if (!own) return <p class="hand none">{t.prompt.spectator}</p>;
+    if (!own)
+        return (
+            <section class="hand none" aria-label={t.prompt.spectator}>
+                <p>{t.prompt.spectator}</p>
+            </section>
+        );
     const command = now.current !== null;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = own.hand.length === 0 && !turned;
@@ -479,7 +498,7 @@ export function Board() {
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
-    useShare(root, rows, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
+    useShare(root, rows, current !== null, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
         <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />

@@ -4,7 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { RpcFailure } from '../../shell/connection';
 import { previewAnswer } from '../../shell/protocol';
 import { act, choices, connection, looked, report, saved, seat, sending, standing, yours } from '../../shell/match';
-import { middleOf } from '../../map/scene';
+import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
 import { acting, battle, decisionKind } from './state';
@@ -14,13 +14,23 @@ import { t } from './texts';
 export const PLAN_SHAPES = ['to', 'line', 'two ranks', 'column', 'block', 'ring', 'skirmish', 'screen'] as const;
 export const LAYOUTS = ['ranks', 'line', 'column', 'block', 'loaded', 'abreast'] as const;
 const DRAWN_OUT = ['line', 'screen']; // from one point to another
+const VIA_MAX = 6; // way points
 const FACED = ['to', 'two ranks'];
 
 export interface Drawn {
     goal: Point;
     end: Point | null; // the other one of a line
     facing: number | null;
+    via?: readonly Point[]; // way points, for a formation that goes as it stands
 }
+
+// A formation that is dragged before it is told anything: it goes with the least order that brings it there, unless another one
+// is pressed.
+export const early = signal<{ formation: string; order: EarlyOrder; isPinned: boolean } | null>(null);
+export const EARLY_ORDERS = ['advance', 'double', 'march'] as const; // by how often it moves
+export type EarlyOrder = (typeof EARLY_ORDERS)[number];
+// Whose move is drawn.
+export const mover = computed<string | null>(() => early.value?.formation ?? acting.value);
 
 export const shape = signal<string>('to');
 export const layout = signal<string>('ranks');
@@ -46,22 +56,48 @@ export const action = computed<string | null>(() => {
     if (!it) return null;
     const goal = written(onTable(it.goal));
     if (isPlacing.value) return `layout ${layout.value} to ${goal}`;
-    if (!isMoving.value) return null;
+    if (!isMoving.value && !early.value) return null;
+    return before() + planOf(it, goal);
+});
+
+// What comes before the plan, where the formation has not been told yet.
+function before(): string {
+    const it = early.value;
+    if (!it) return '';
+    return [...upTo(it.formation), it.order, ''].join(', ');
+}
+
+// What leads to its order from what is asked now: it keeps the initiative if it has to.
+function upTo(formation: string): string[] {
+    return [...(decisionKind.value === 'D-RETAIN' ? ['retain'] : []), ...(decisionKind.value === 'D-ACTION' ? [] : [`activate ${formation}`])];
+}
+
+function planOf(it: Drawn, goal: string): string {
+    if (it.via && it.via.length > 0) return byWay(it.via, it.goal);
     const [form, end] = [shape.value, it.end && written(onTable(it.end))];
     if (DRAWN_OUT.includes(form) || (form === 'to' && end)) {
         const word = form === 'to' ? 'line' : form;
         if (end) return `plan ${word} ${goal} to ${end}`;
         // A line that was not drawn out lies across the way there.
-        const from = middleOf(standsAt(acting.value));
+        const from = middleOf(standsAt(mover.value));
         const [dx, dy] = [it.goal.x - from.x, it.goal.y - from.y];
         const far = Math.hypot(dx, dy) || 1;
-        const half = Math.max(4, standsAt(acting.value).length * 2);
+        const half = Math.max(4, standsAt(mover.value).length * 2);
         const side = { x: (-dy / far) * half, y: (dx / far) * half };
         return `plan ${word} ${written(onTable({ x: it.goal.x + side.x, y: it.goal.y + side.y }))} to ${written(onTable({ x: it.goal.x - side.x, y: it.goal.y - side.y }))}`;
     }
     const facing = it.facing === null || !FACED.includes(form) ? '' : ` facing ${Math.round(((it.facing % 360) + 360) % 360)}`;
     return `plan ${form} ${goal}${facing}`;
-});
+}
+
+// Each goes by the way points as it stands to the others.
+function byWay(via: readonly Point[], goal: Point): string {
+    const now = battle.value!;
+    const own = now.units.filter((one) => one.formation === mover.value && one.place === 'table' && (now.kinds[one.kind]?.speed ?? 0) > 0);
+    const middle = middleOf(standsAt(mover.value));
+    const ways = own.flatMap(({ notation, x, y }) => [...via, goal].map((to) => `way ${notation} to ${written(onTable({ x: x! + to.x - middle.x, y: y! + to.y - middle.y }))}`));
+    return [`plan to ${written(onTable(goal))} thus`, ...ways, 'done'].join(', ');
+}
 
 export function standsAt(formation: string | null): Point[] {
     return (battle.value?.units ?? []).flatMap((one) => (one.formation === formation && one.place === 'table' && one.x !== undefined && one.y !== undefined ? [{ x: one.x, y: one.y }] : []));
@@ -77,7 +113,7 @@ export function moveOne(unit: string, to: Point): void {
 }
 
 const exactly = ({ x, y }: Point) => `${Math.round(x * 1000) / 1000},${Math.round(y * 1000) / 1000}`;
-const elsewhere = computed(() => (action.value === null ? [] : [...moved.value].map(([unit, at]) => `${unit} to ${exactly(at)}`)));
+export const toStand = computed(() => (action.value === null ? [] : [...moved.value].map(([unit, at]) => `${unit} to ${exactly(at)}`)));
 
 // --- what it comes to ---
 
@@ -89,7 +125,7 @@ export interface Judged {
 }
 
 // What is drawn; else what is pointed at.
-const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...elsewhere.value].join(' | ')));
+const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...toStand.value].join(' | ')));
 
 export const judged = signal<Judged | null>(null);
 export const isJudged = computed(() => question.value !== null && judged.value?.question === question.value);
@@ -175,15 +211,61 @@ async function foresee(of: Of, what: string): Promise<BattlePreview | null> {
     }
 }
 
+// --- a formation that is told and moved at once ---
+
+// The least order that brings its slowest there.
+function orderTo(formation: string, goal: Point): EarlyOrder {
+    const now = battle.peek()!;
+    const speeds = now.units.filter((one) => one.formation === formation && one.place === 'table').map(({ kind }) => now.kinds[kind]?.speed ?? 0);
+    const slowest = Math.min(...speeds.filter((speed) => speed > 0));
+    const moves = Math.ceil((apart(middleOf(standsAt(formation)), goal) - 0.25) / slowest);
+    return EARLY_ORDERS[Math.min(EARLY_ORDERS.length, Math.max(1, moves)) - 1]!;
+}
+
+export function order(name: EarlyOrder): void {
+    if (early.value) early.value = { ...early.value, order: name, isPinned: true };
+}
+
+// What is still to be played of it, as long as nothing else is asked: its order, and a move after the other to the goal.
+const queue = signal<{ formation: string; lines: readonly string[]; revision: number | undefined } | null>(null);
+
+function begin({ formation, order: name }: NonNullable<(typeof early)['value']>, it: Drawn): void {
+    const plan = planOf(it, written(onTable(it.goal)));
+    const lines = [...upTo(formation), name, ...Array.from({ length: EARLY_ORDERS.indexOf(name) + 1 }, () => plan)];
+    queue.value = { formation, lines, revision: -1 };
+}
+
+// Of those that can act while it is asked who goes on: the initiative is kept, and it is activated.
+export function retain(formation: string): boolean {
+    if (!canRetain(formation)) return false;
+    queue.value = { formation, lines: upTo(formation), revision: -1 };
+    return true;
+}
+
+export const canRetain = (formation: string): boolean =>
+    yours.value && decisionKind.value === 'D-RETAIN' && choices.value.some(({ action: name }) => name === 'retain') && (battle.value?.formations.some((one) => one.notation === formation && one.seat === seat.value && one.can_act) ?? false);
+
+effect(() => {
+    const it = queue.value;
+    const revision = standing.value?.revision;
+    if (!it || sending.value || !yours.value || revision === it.revision) return;
+    const [next, ...rest] = it.lines;
+    const fits = next !== undefined && (next.startsWith('plan ') ? isMoving.value && acting.value === it.formation : choices.value.some(({ action: name }) => name === next));
+    queue.value = fits && rest.length > 0 ? { ...it, lines: rest, revision } : null;
+    if (fits) void act(next);
+});
+
 // --- what is done with it ---
 
 export function drop(): void {
     drawn.value = null;
     chosen.value = null;
+    early.value = null;
     moved.value = new Map();
 }
 
 export function draw(next: Drawn): void {
+    if (early.value && !early.value.isPinned) early.value = { ...early.value, order: orderTo(early.value.formation, next.goal) };
     chosen.value = null;
     moved.value = new Map();
     drawn.value = next;
@@ -200,7 +282,11 @@ export const canCommit = computed(() => action.value !== null && isJudged.value 
 // Units that were moved by themselves go as the server has written it down.
 export function commit(): boolean {
     if (action.value === null || !canCommit.value) return false;
-    const exact = elsewhere.value.length > 0 ? judged.value?.trial?.commit : undefined;
+    if (early.value) {
+        begin(early.value, drawn.value!);
+        return true;
+    }
+    const exact = toStand.value.length > 0 ? judged.value?.trial?.commit : undefined;
     void act(exact ?? action.value);
     return true;
 }
@@ -210,6 +296,14 @@ export function nudge(dx: number, dy: number): void {
     if (!it) return;
     const moved = (at: Point) => ({ x: at.x + dx, y: at.y + dy });
     draw({ ...it, goal: moved(it.goal), end: it.end && moved(it.end) });
+}
+
+export const canPoint = computed(() => (isMoving.value || early.value !== null) && drawn.value !== null && drawn.value.end === null && shape.value === 'to' && (drawn.value.via?.length ?? 0) < VIA_MAX);
+
+// The way goes by where it leads to now; where to from there is dragged or pressed next.
+export function addPoint(): void {
+    const it = drawn.value;
+    if (it && canPoint.value) draw({ ...it, facing: null, via: [...(it.via ?? []), it.goal] });
 }
 
 export function turn(by: number): void {
@@ -228,5 +322,5 @@ export function turn(by: number): void {
 // Whether what is drawn can be taken back once it is done: no die is rolled for it, and nobody is asked.
 export function isFree(it: Judged): boolean {
     const { trial: tried, preview } = it;
-    return tried !== null && tried.overwatch.length === 0 && tried.units.every(({ tests }) => tests === 0) && !preview?.test && !preview?.shooting;
+    return tried !== null && tried.overwatch.length === 0 && tried.dice === 0 && tried.units.every(({ tests }) => tests === 0) && !preview?.test && !preview?.shooting;
 }

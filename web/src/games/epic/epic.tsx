@@ -11,7 +11,7 @@ import { MapBoard, stage } from '../../map/board';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
-import { canCommit, commit, drawn, drop, action, standsAt, turn } from './draft';
+import { addPoint, canCommit, canPoint, commit, drawn, drop, action, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
@@ -20,6 +20,7 @@ import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { watchHeld } from './reach';
 import { aims, overlay, scene } from './scene';
+import { measure, measured } from './sight';
 import { battle, cleared, decisionKind, element, formations, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import './styles/epic.css';
@@ -72,6 +73,8 @@ const mapRoom = {
     ink: inkOf,
     aims,
     take,
+    measure,
+    measured,
 };
 
 function Board() {
@@ -80,6 +83,9 @@ function Board() {
 }
 
 const canAct = () => [...formations.value.values()].filter((one) => one.seat === ownSeat.value && one.can_act);
+
+// The turn would end for those that can still act, if the other side passes too (EPIC-9.2a).
+const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-ACTIVATE' && canAct().length > 0;
 
 function FormationStrip() {
     const now = scene.value;
@@ -132,6 +138,10 @@ function onKey(key: string): boolean {
             if (!yours.value || !document.querySelector('[data-arrange]')) return false;
             void act('arrange');
             return true;
+        case 'p':
+            if (!canPoint.value) return false;
+            addPoint();
+            return true;
         case 'q':
         case 'e':
             if (drawn.value) {
@@ -180,19 +190,17 @@ export const room: Room = {
     seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
     refs: { element, placeOf, looked, show: looked, labelOf },
-    // The map has its own gestures.
-    drag: { at: () => [], isMovable: () => false, choices: () => [], drops: () => new Map(), maybe: () => [], lines: () => [] },
     question: {
         windows: t.windows,
         title: nothing,
-        passText: nothing,
+        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : null),
         told: nothing,
         asked: nothing,
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
         isPass: (name) => PASSES.includes(name),
         elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
-        isGrave: () => false,
-        grave: t.grave,
+        isGrave: isHasty,
+        grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },
         passRecalled: nothing,
         Verbs: nothing,
         Standing: nothing,
@@ -220,6 +228,7 @@ export const room: Room = {
         words: { yours: '', other: () => '', show: '', title: '', count: () => '', lead: '', ask: '', yes: '', no: '' },
         Faces: nothing,
     },
+    isBusy: () => drawn.value !== null,
     pages: [],
 };
 

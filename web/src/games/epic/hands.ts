@@ -1,12 +1,12 @@
 // What pointers do on the map of this game: a formation is dragged to where it shall go, a press on the ground says where to,
 // a line that is drawn out is its front.
 import { apart, middleOf } from '../../map/scene';
-import type { Drag, Hands } from '../../map/hands';
+import type { Drag, Hands, Hit } from '../../map/hands';
 import type { Point } from '../../map/camera';
-import { act, glowing, offered } from '../../shell/match';
+import { act, choices, glowing, offered, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import type { Key } from '../../shell/refs';
-import { action, adjusts, choose, draw, drawn, isMoving, isPlacing, judged, moveOne, shape, standsAt } from './draft';
+import { action, adjusts, canRetain, choose, draw, drawn, drop, early, isMoving, isPlacing, judged, moveOne, retain, shape, standsAt } from './draft';
 import { acting, battle, formationKey, inspected } from './state';
 import { refOf } from '../../shell/refs';
 
@@ -21,7 +21,7 @@ function settled(at: Point): Point {
 function dragTo(from: Point, anchor: Point): Drag {
     const before = drawn.peek();
     const [dx, dy] = [anchor.x - from.x, anchor.y - from.y];
-    const to = (at: Point) => draw({ goal: { x: at.x + dx, y: at.y + dy }, end: null, facing: before?.facing ?? null });
+    const to = (at: Point) => draw({ goal: { x: at.x + dx, y: at.y + dy }, end: null, facing: before?.facing ?? null, via: before?.via });
     return { move: to, end: to, cancel: () => (drawn.value = before) };
 }
 
@@ -50,12 +50,14 @@ function dragOne(at: Point): Drag | null {
 
 // A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
 export function take(key: Key): boolean {
+    const { kind, id } = refOf(key);
+    if (kind === 'formation' && retain(id)) return true;
     if (!isMoving.value && !isPlacing.value) return false;
     const mine = offered.value.filter(({ refs }) => refs.includes(key));
     if (mine.length === 1) choose(mine[0]!.choice.action);
     else if (mine.length > 1) press(key, true);
     else if (key === formationKey(acting.value ?? '')) unpick();
-    else inspected.value = refOf(key).kind === 'formation' ? refOf(key).id : inspected.value;
+    else inspected.value = kind === 'formation' ? id : inspected.value;
     return true;
 }
 
@@ -71,9 +73,22 @@ export function carry({ key }: { key: Key }): ((to: Point) => void) | null {
     };
 }
 
+// A formation that may act, before it is told anything.
+function dragEarly(hit: Hit): Drag | null {
+    if (drawn.value && early.value && onGhost(hit.at)) return dragTo(hit.at, drawn.value.goal);
+    const id = hit.group === null ? '' : refOf(hit.group).id;
+    const has = (name: string) => yours.value && choices.value.some((one) => one.action === name);
+    const stands = standsAt(id);
+    if (stands.length === 0 || !(has(`activate ${id}`) || canRetain(id) || (acting.value === id && has('advance')))) return null;
+    drop();
+    early.value = { formation: id, order: 'advance', isPinned: false };
+    inspected.value = id;
+    return { ...dragTo(hit.at, middleOf(stands)), cancel: drop };
+}
+
 export const hands: Hands = {
     grab(hit, { line }) {
-        if (!isMoving.value && !isPlacing.value) return null;
+        if (!isMoving.value && !isPlacing.value) return dragEarly(hit);
         if (isMoving.value && adjusts.value && action.value !== null) return dragOne(hit.at);
         if (isMoving.value && (line || (['line', 'screen'].includes(shape.value) && hit.group === null))) return dragLine(hit.at);
         if (onGhost(hit.at) && drawn.value) return dragTo(hit.at, drawn.value.goal);
@@ -85,9 +100,15 @@ export const hands: Hands = {
         const key = hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group;
         if (isMoving.value || isPlacing.value) {
             if (key !== null && (glowing.value.has(key) || isPlacing.value)) take(key);
-            else if (key !== formationKey(acting.value ?? '')) draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
+            else if (key !== formationKey(acting.value ?? '')) draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null, via: drawn.value?.via });
             return;
         }
+        if (early.value !== null && key === null) {
+            draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null, via: drawn.value?.via });
+            return;
+        }
+        if (early.value !== null) drop();
+        if (key !== null && take(key)) return;
         if (key !== null) press(key, touch);
         else unpick();
     },

@@ -22,8 +22,6 @@ export const layouts: Layouts<Battle> = {
         };
     },
     isThing: (kind) => kind === 'unit' || kind === 'formation',
-    isPile: () => false,
-    rollsShown: () => false,
     isAct: (message) => message === 'NOMINATED' || message === 'FIRES',
     follow: () => undefined,
     renumbered: (keys) => new Map(keys.map((key) => [key, key])),

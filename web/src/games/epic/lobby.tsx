@@ -103,4 +103,10 @@ export function Theirs(props: { kind: GameKind }) {
     return <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} value={theirs.value} list={armies.value} set={(slug) => (theirs.value = slug)} />;
 }
 
+export function Guest() {
+    return <Select legend={t.lobby.mine} value={mine.value} list={armies.value} set={(slug) => (mine.value = slug)} />;
+}
+
+export const guest = (): string => mine.value;
+
 export const armyTitle = (slug: string | null | undefined): string => (slug ? titleOf(slug) : t.lobby.army);

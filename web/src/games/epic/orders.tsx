@@ -3,9 +3,10 @@ import { ChoiceButton } from '../../shell/choicebutton';
 import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import { act } from '../../shell/match';
-import { action, adjusts, canCommit, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
+import { action, addPoint, adjusts, early, EARLY_ORDERS, order, canCommit, canPoint, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
 import { middleOf } from '../../map/scene';
 import { pricedIn } from './scene';
+import { Targets } from './targets';
 import { acting, battle, decisionKind } from './state';
 import { t } from './texts';
 import { t as mapWords } from '../../map/texts';
@@ -167,6 +168,29 @@ function rest(): Choice[] {
     return choices.value.filter(({ action: name }) => name.startsWith(known));
 }
 
+// What is drawn before anything is told: with which order it goes.
+export function Early() {
+    const it = early.value;
+    if (!it) return null;
+    const verdict = isJudged.value ? judged.value : null;
+    const moves = EARLY_ORDERS.indexOf(it.order) + 1;
+    return (
+        <div class="plans">
+            <div class="shapes" role="group" aria-label={t.panel.orders}>
+                {EARLY_ORDERS.map((name) => (
+                    <button key={name} type="button" aria-pressed={it.order === name} data-early={name} onClick={() => order(name)}>
+                        {t.panel.orderNames[name]}
+                    </button>
+                ))}
+            </div>
+            {moves > 1 && <p class="dimmed">{t.panel.firstOf(moves)}</p>}
+            {verdict && <Prices preview={verdict.preview} trial={verdict.trial} />}
+            <Commit />
+            <Targets />
+        </div>
+    );
+}
+
 export function Plans() {
     if (!isMoving.value && !isPlacing.value) return null;
     const verdict = isJudged.value ? judged.value : null;
@@ -185,6 +209,12 @@ export function Plans() {
                 <>
                     {verdict && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Commit />
+                    <Targets />
+                    {canPoint.value && (
+                        <button type="button" class="adjust" data-point="" onClick={addPoint}>
+                            {t.panel.point(drawn.value?.via?.length ?? 0)} <kbd>P</kbd>
+                        </button>
+                    )}
                     {isMoving.value && (
                         <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
                             {t.panel.adjust}

@@ -6,14 +6,17 @@ import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { frame } from '../../shell/chain';
 import { Die } from '../../shell/icons';
+import { refOf } from '../../shell/refs';
 import { log, newsFrom, sentence, sideOf } from '../../shell/match';
-import { isMoving, isPlacing } from './draft';
-import { Arrange, Orders, orders, Plans, Shown } from './orders';
+import { early, isMoving, isPlacing } from './draft';
+import { Arrange, Early, Orders, orders, Plans, Shown } from './orders';
 import type { Kind, Unit } from './protocol';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { faceOf, scene } from './scene';
-import { acting, battle, formationKey, formations, inspected, ownSeat } from './state';
+import { Targets } from './targets';
+import { atLength, found } from './sight';
+import { acting, battle, formationKey, formations, inspected, ownSeat, units } from './state';
 import { t } from './texts';
 
 const target = (word: string, n: number | undefined) => (n === undefined ? '' : `${word} ${n}+`);
@@ -83,16 +86,36 @@ interface DiceRow {
     dice: number[];
     need: number | undefined;
     words: string;
+    said?: (who: string, good: number, of: number, need: number) => string; // of dice that make one row
+    who?: string;
 }
+
+// Dice that are rolled one by one and told together: of a formation against one need, until something else begins.
+const TOGETHER: Record<string, DiceRow['said']> = { SAVED: t.panel.saves, SAVE_FAILED: t.panel.saves, ASSAULT_DIE: t.panel.strikes };
+const BEGINS = ['FIRES', 'ASSAULT_ROUND', 'NOMINATED', 'TURN_BEGINS'];
+
+const whose = (unit: string | undefined): string => units.value.get(unit ?? '')?.formation ?? '';
 
 function rowsOfDice(): DiceRow[] {
     const rows: DiceRow[] = [];
+    let open: DiceRow[] = []; // that may still grow
     const until = frame.value?.until ?? Infinity; // not before it has been shown
     let what = '';
-    for (const { index, text, undone, beat } of log.value) {
+    for (const { index, text, undone, beat, message } of log.value) {
         if (index < newsFrom.value || index > until || undone || !beat) continue;
         if (text !== '' && beat.kind === 'aim') what = text;
-        if (beat.kind === 'roll' && beat.dice.length > 0) rows.push({ index, dice: beat.dice, need: beat.need, words: text || what });
+        if (BEGINS.includes(message ?? '')) open = [];
+        if (beat.kind !== 'roll' || beat.dice.length === 0) continue;
+        const said = TOGETHER[message ?? ''];
+        const who = whose(beat.what?.id);
+        const row = said && open.find((one) => one.said === said && one.who === who && one.need === beat.need);
+        if (row) {
+            row.dice = [...row.dice, ...beat.dice];
+            continue;
+        }
+        const next: DiceRow = { index, dice: beat.dice, need: beat.need, words: text || what, said, who };
+        if (said) open.push(next);
+        rows.push(next);
     }
     return rows.slice(-ROWS_MAX);
 }
@@ -104,7 +127,7 @@ function Last() {
         <section class="dicetray" aria-label={t.panel.last}>
             <h2 class="minor">{t.panel.last}</h2>
             <ul>
-                {rows.map(({ index, dice, need, words }) => (
+                {rows.map(({ index, dice, need, words, said, who }) => (
                     <li key={index}>
                         <span class="dierow">
                             {dice.map((die, i) => (
@@ -113,7 +136,7 @@ function Last() {
                                 </span>
                             ))}
                         </span>
-                        <span>{sentence(words)}</span>
+                        <span>{said && need !== undefined ? said(formations.value.get(who ?? '') ? `${formations.value.get(who!)!.name} ${who}` : '', dice.filter((die) => die >= need).length, dice.length, need) : sentence(words)}</span>
                     </li>
                 ))}
             </ul>
@@ -123,12 +146,12 @@ function Last() {
 
 export function Inspected() {
     const busy = orders().length > 0 || isMoving.value || isPlacing.value;
-    const who = busy ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
+    const who = early.value ? early.value.formation : busy ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
     return (
         <div class="formationpanel">
             {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
             {!isNarrow.value && <Told />}
-            {who !== null && !isMoving.value && !isPlacing.value && orders().length === 0 && <Sheet notation={who} />}
+            {who !== null && early.value === null && !isMoving.value && !isPlacing.value && orders().length === 0 && <Sheet notation={who} />}
             <Last />
             <Minimap scene={scene} />
         </div>
@@ -143,10 +166,12 @@ export function PreviewWords({ preview }: { preview: object }) {
 function Told() {
     return (
         <div class="told">
+            <Early />
             <Orders />
             <Arrange />
             <Plans />
             <Shown />
+            {!isMoving.value && !isPlacing.value && early.value === null && <Targets />}
         </div>
     );
 }
@@ -155,9 +180,15 @@ export const Tray = () => (isNarrow.value ? <Told /> : null);
 
 export const inkOf = (group: Group): string => sideOf(group.owner);
 
+// Of an enemy, what the fire at it would do.
+function more({ key }: Group): string {
+    const one = found.value.get(refOf(key).id);
+    return one ? atLength(one) : '';
+}
+
 export function List() {
     const now = scene.value;
     if (!now) return null;
     const who = acting.value ?? inspected.value;
-    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} />;
+    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} more={more} />;
 }

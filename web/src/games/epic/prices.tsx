@@ -57,15 +57,29 @@ function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, 
     return rows;
 }
 
-// Two bars, one against the other: how an assault is expected to end.
+// Two bars, one against the other: how an assault is expected to end, who is near enough to fight, and what each side loses.
 function Bars({ preview }: { preview: BattlePreview }) {
-    const win = preview.planned?.win ?? preview.close_combat?.win ?? preview.firefight?.win;
-    if (win === undefined) return null;
+    const p = t.panel;
+    const { planned, support } = preview;
+    const fight = planned?.win !== undefined ? planned : preview.close_combat?.win !== undefined ? preview.close_combat : preview.firefight;
+    if (fight?.win === undefined) return null;
+    const sides = [
+        { who: 'own', win: fight.win, reach: p.fights(planned?.touching ?? 0, planned?.firing ?? 0, support?.own ?? 0), loses: fight.points_lost },
+        { who: 'foe', win: 1 - fight.win, reach: p.fights(0, 0, support?.enemy ?? 0), loses: fight.points_taken },
+    ] as const;
     return (
-        <svg class="odds" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            <rect class="own" width={win * 100} height="6" />
-            <rect class="foe" x={win * 100} width={100 - win * 100} height="6" />
-        </svg>
+        <div class="bout">
+            {sides.map(({ who, win, reach, loses }) => (
+                <div key={who} class={who}>
+                    <b>{p.side[who]}</b>
+                    <svg class="odds" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                        <rect class={who} width={win * 100} height="6" />
+                    </svg>
+                    <span>{p.wins(percent(win))}</span>
+                    <small>{[reach, loses === undefined ? '' : p.loses(String(Math.round(loses)))].filter(Boolean).join(' · ')}</small>
+                </div>
+            ))}
+        </div>
     );
 }
 
@@ -73,7 +87,8 @@ const WORDS_MAX = 6;
 
 export function Prices({ preview, trial }: { preview: BattlePreview | null; trial: Trial | null }) {
     const rows = [...(trial ? rowsOfTrial(trial) : []), ...(preview ? rowsOf(preview, trial !== null) : [])];
-    const words = preview?.text.slice(0, WORDS_MAX) ?? [];
+    // Whom it reaches from there stands with the targets.
+    const words = preview?.text.filter((one) => trial === null || !one.startsWith('  ')).slice(0, WORDS_MAX) ?? [];
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">

@@ -143,6 +143,7 @@ export type TrialUnit = Decoded<typeof trialUnit>;
 export const trial = object({
     verdict: oneOf('allowed', 'price', 'forbidden'),
     complete: flag,
+    dice: otherwise(number, 0),
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ parts: number, spare: optional(number) })),
     overwatch: otherwise(list(object({ formation: text, units: number })), []),
@@ -151,6 +152,41 @@ export const trial = object({
     commit: optional(text),
 });
 export type Trial = Decoded<typeof trial>;
+
+// What is seen from where, and what fire would do.
+const bearing = object({ all: number, in_range: number, in_sight: number });
+const target = object({
+    formation: text,
+    distance: number,
+    weapons: bearing,
+    units: number,
+    cover: number,
+    hits: optional(number),
+    kills: optional(number),
+    suppressed: optional(number),
+    breaks: optional(number),
+});
+export type Target = Decoded<typeof target>;
+export const targets = object({ targets: list(target) });
+export const sight = object({
+    distance: number,
+    sees: flag,
+    lines: otherwise(
+        list(
+            object({
+                from: text,
+                to: text,
+                sees: flag,
+                cover: otherwise(flag, false),
+                save: optional(number),
+                blocked: optional(object({ ground: optional(text), terrain: optional(number), unit: optional(text), rule: optional(text) })),
+            }),
+        ),
+        [],
+    ),
+    reasons: otherwise(list(object({ rule: optional(text), why: text })), []),
+});
+export type Sight = Decoded<typeof sight>;
 
 export const gamesAnswer = object({
     games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []) })),

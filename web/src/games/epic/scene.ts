@@ -7,11 +7,12 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, isJudged, isMoving, judged, standsAt } from './draft';
+import { action, drawn, early, isJudged, isMoving, judged, mover, standsAt } from './draft';
 import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { layers } from './reach';
-import { acting, battle, formationKey, formations, ownSeat, unitKey } from './state';
+import { briefly, fire, found } from './sight';
+import { battle, formationKey, formations, ownSeat, unitKey } from './state';
 import { t } from './texts';
 
 export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
@@ -151,7 +152,7 @@ function ghostsOf({ units }: Trial, stale: boolean): { ghosts: Ghost[]; marks: M
 
 // What a person drags moves at once, as it stands, until it is judged.
 function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
-    const [it, who] = [drawn.value, acting.value];
+    const [it, who] = [drawn.value, mover.value];
     const own = scene.value?.tokens.filter((one) => one.group === formationKey(who ?? '')) ?? [];
     if (!it || own.length === 0) return { ghosts: [], marks: [], hidden: new Set() };
     const middle = middleOf(own.map(({ at }) => at));
@@ -175,16 +176,18 @@ const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
 // Each target with what it comes to, where one is chosen.
 function targetNotes(): ReadonlyMap<Key, string> {
     if (!yours.value || frame.value) return new Map();
-    return new Map(
-        placed.value.flatMap(({ choice, verb, refs }) => {
+    return new Map([
+        ...[...found.value].map(([formation, one]) => [formationKey(formation), briefly(one)] as const),
+        ...placed.value.flatMap(({ choice, verb, refs }) => {
             const price = pricedIn(sentence(choice.text));
-            return AIMED.includes(verb) && price !== '' && refs.length === 1 ? [[refs[0]!, price] as const] : [];
+            const isKnown = verb === 'shoot' && found.value.get(refOf(refs[0] ?? '').id)?.kills !== undefined;
+            return AIMED.includes(verb) && price !== '' && refs.length === 1 && !isKnown ? [[refs[0]!, price] as const] : [];
         }),
-    );
+    ]);
 }
 
 export const overlay = computed<Overlay>(() => {
-    const [now, who] = [battle.value, acting.value];
+    const [now, who] = [battle.value, mover.value];
     if (!now) return NOTHING;
     const marks: Mark[] = [];
     const pills: Pill[] = [];
@@ -205,6 +208,7 @@ export const overlay = computed<Overlay>(() => {
         const goal = drawn.value;
         if (goal) {
             marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why ? 'bad' : 'act' });
+            for (const at of goal.via ?? []) marks.push({ kind: 'aim', at, tone: 'wait' });
             if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
             if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
             else {
@@ -232,7 +236,7 @@ export const overlay = computed<Overlay>(() => {
     }
     marks.push(...layers.value);
     // What the enemy holds by standing there, where one moves.
-    if (isMoving.value) {
+    if (isMoving.value || early.value !== null) {
         for (const unit of now.units) {
             const kind = now.kinds[unit.kind];
             const theirs = formations.value.get(unit.formation);
@@ -262,6 +266,8 @@ export const overlay = computed<Overlay>(() => {
             break;
         }
     }
+    marks.push(...fire.value.marks);
+    pills.push(...fire.value.pills);
     return { marks, ghosts, pills, notes: targetNotes(), hidden };
 });
 

@@ -7,6 +7,7 @@ export const de: MapWords = {
     closer: 'Näher',
     farther: 'Ferner',
     all: 'Den ganzen Tisch zeigen',
+    measure: 'Messen, und sehen, was dazwischen liegt',
     small: 'Der ganze Tisch im Kleinen; ein Druck führt dorthin',
     scale: (length) => `${length} auf dem Boden`,
     place: (x, y) => `Stelle ${x}, ${y}`,
@@ -28,7 +29,7 @@ export const de: MapWords = {
     keys: [
         ['F', 'die nächste von deinen, die handeln kann'],
         ['Umschalt ← → ↑ ↓', 'die Karte verschieben'],
-        ['Alt', 'messen, wie weit es ist, während die Karte gezogen wird'],
+        ['Alt Z', 'messen, wie weit es ist und was zu sehen ist: solange es gehalten wird, oder bis zum nächsten Druck'],
         ['+ − 0', 'näher, ferner, der ganze Tisch'],
         ['Q E', 'drehen, was bewegt wird'],
         ['Enter', 'tun, was auf der Karte gezeichnet ist'],

@@ -5,6 +5,7 @@ export const en = {
     closer: 'Closer',
     farther: 'Farther',
     all: 'Show the whole table',
+    measure: 'Measure, and see what lies between',
     small: 'The whole table, small; press it to go there',
     scale: (length: string) => `${length} on the ground`,
     place: (x: number, y: number) => `Place ${x}, ${y}`,
@@ -26,7 +27,7 @@ export const en = {
     keys: [
         ['F', 'the next of yours that can act'],
         ['Shift ← → ↑ ↓', 'move about on the map'],
-        ['Alt', 'measure how far it is, while the map is dragged'],
+        ['Alt Z', 'measure how far it is and what is seen: while it is held, or until it is pressed again'],
         ['+ − 0', 'closer, farther, the whole table'],
         ['Q E', 'turn what is being moved'],
         ['Enter', 'do what is drawn on the map'],

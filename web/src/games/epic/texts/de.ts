@@ -102,6 +102,29 @@ export const de: Words = {
         tests: (n) => (n === 1 ? '1 Test: gefährlicher Boden' : `${n} Tests: gefährlicher Boden`),
         held: (n) => (n === 1 ? '1 bleibt zurück' : `${n} bleiben zurück`),
     },
+    sight: {
+        brief: (far, sees, all, kills, breaks) => `${far} cm · ${sees}/${all} sehen sie · ${kills} verloren${breaks ? ` · bricht ${breaks} %` : ''}`,
+        unseen: (far) => `${far} cm · ungesehen`,
+        long: (far, weapons, cover, units, fire) =>
+            [
+                far,
+                weapons.in_sight > 0 ? `${weapons.in_sight} von ${weapons.all} Waffen reichen und sehen` : weapons.in_range > 0 ? `${weapons.in_range} von ${weapons.all} Waffen reichen, keine sieht` : 'außer Reichweite',
+                cover === 0 ? '' : cover === units ? 'in Deckung' : `${cover} von ${units} in Deckung`,
+                fire === null ? '' : `im Schnitt ${fire.hits} Treffer, ${fire.kills} verloren`,
+                fire !== null && fire.suppressed > 0 ? `${fire.suppressed} von deinen niedergehalten` : '',
+                fire === null || fire.breaks === null ? '' : `bricht in ${fire.breaks} von 100`,
+            ]
+                .filter(Boolean)
+                .join(', '),
+        noLine: 'keine freie Linie',
+        blocked: (what) => `verdeckt: ${what}`,
+        hidden: 'nicht gesehen: Gelände dazwischen (EPIC-1.9.2b)',
+        seen: 'gesehen (EPIC-1.9.2b)',
+        covered: (save) => (save === null ? 'gesehen, in Deckung (EPIC-1.8.2a)' : `gesehen, in Deckung ${save}+ (EPIC-1.8.2a)`),
+        head: 'Ziele von dort',
+        headHere: 'Ziele',
+        more: (n) => `und ${n} außer Sicht`,
+    },
     panel: {
         orders: 'Befehle',
         shapes: 'Form',
@@ -128,6 +151,11 @@ export const de: Words = {
             abreast: 'Transporter nebeneinander',
         },
         adjust: 'Einzelne Einheiten anpassen',
+        orderNames: { advance: 'Vorrücken', double: 'Doppelschritt', march: 'Marsch' },
+        firstOf: (moves) => `Die erste von ${moves} Bewegungen; die anderen folgen zum selben Ort.`,
+        point: (n) => (n === 0 ? 'Über diesen Ort' : `Auch über diesen Ort (${n})`),
+        saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
+        strikes: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
         way: 'Längster Weg',
         wayOf: (used, of) => `${used} von ${of} cm`,
         coherency: 'Zusammenhalt',
@@ -161,6 +189,9 @@ export const de: Words = {
         asPlanned: 'Wie der Angriff geplant ist',
         short: (n) => `${n} cm zu weit`,
         support: 'Unterstützung',
+        side: { own: 'Du', foe: 'Die anderen' },
+        fights: (touch, fire, support) => [touch > 0 ? `${touch} in Kontakt` : '', fire > 0 ? `${fire} feuern` : '', support > 0 ? `${support} unterstützen` : ''].filter(Boolean).join(', '),
+        loses: (points) => `verliert ${points} Punkte`,
         ownTheirs: (own, theirs) => `eigene ${own}, ihre ${theirs}`,
         shots: (weapons, weapon, cls, need) => `${weapons} × ${weapon}, ${cls} ${need}+`,
         unitsOf: (units, start) => `${units} von ${start} Einheiten`,
@@ -179,11 +210,16 @@ export const de: Words = {
     rules: { hint: 'Drücke die Nummer einer Regel, oder suche in den Regeln.' },
     review: { how: (n) => `Der Computer hat jede Entscheidung mit ${n} Versuchen angesehen.`, eyesAll: 'Alles, was da ist' },
     handover: { hint: 'Der andere Spieler darf nicht sehen, was verborgen ist.', go: (who) => `Ich bin ${who}` },
+    hasty: {
+        pass: (n) => (n === 1 ? 'Passen: 1 von deinen hat nicht gehandelt' : `Passen: ${n} von deinen haben nicht gehandelt`),
+        again: (who) => `${who.join(', ')} können in diesem Zug noch handeln, und tun es nicht mehr, wenn auch die andere Seite passt (EPIC-9.2a). Noch einmal drücken, um zu passen.`,
+    },
     grave: { hold: 'Halten, um es zu tun', again: 'Noch einmal drücken, um es zu tun', armed: 'Noch einmal drücken' },
     end: { turns: (n) => `Nach Runde ${n}`, goals: 'Missionsziele', nobody: 'niemand' },
     keys: [
         ['N', 'A D M E O S', 'ein Befehl: Vorrücken, Doppelschritt, Marsch, Sturmangriff, Feuerschutz, Dauerfeuer'],
         ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],
         ['N', 'V', 'die Liste neben der Karte'],
+        ['N', 'P', 'über den Ort, zu dem der gezeichnete Zug führt'],
     ],
 };

@@ -100,6 +100,29 @@ export const en = {
         tests: (n: number) => (n === 1 ? '1 test: dangerous ground' : `${n} tests: dangerous ground`),
         held: (n: number) => (n === 1 ? '1 stays behind' : `${n} stay behind`),
     },
+    sight: {
+        brief: (far: string, sees: number, all: number, kills: string, breaks: number | null) => `${far} cm · ${sees}/${all} see it · ${kills} lost${breaks ? ` · breaks ${breaks} %` : ''}`,
+        unseen: (far: string) => `${far} cm · not seen`,
+        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; breaks: number | null } | null) =>
+            [
+                far,
+                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons reach and see it` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
+                cover === 0 ? '' : cover === units ? 'in cover' : `${cover} of ${units} in cover`,
+                fire === null ? '' : `${fire.hits} ${fire.hits === '1' ? 'hit' : 'hits'}, ${fire.kills} lost on average`,
+                fire !== null && fire.suppressed > 0 ? `${fire.suppressed} of yours suppressed` : '',
+                fire === null || fire.breaks === null ? '' : `${fire.breaks} in 100 to break`,
+            ]
+                .filter(Boolean)
+                .join(', '),
+        noLine: 'no clear line',
+        blocked: (what: string) => `blocked: ${what}`,
+        hidden: 'not seen: ground in the way (EPIC-1.9.2b)',
+        seen: 'seen (EPIC-1.9.2b)',
+        covered: (save: number | null) => (save === null ? 'seen, in cover (EPIC-1.8.2a)' : `seen, in cover ${save}+ (EPIC-1.8.2a)`),
+        head: 'Targets from there',
+        headHere: 'Targets',
+        more: (n: number) => `and ${n} out of sight`,
+    },
     panel: {
         orders: 'Orders',
         shapes: 'Shape',
@@ -126,6 +149,11 @@ export const en = {
             abreast: 'Transports abreast',
         } as Record<string, string>,
         adjust: 'Adjust single units',
+        orderNames: { advance: 'Advance', double: 'Double', march: 'March' } as Record<string, string>,
+        firstOf: (moves: number) => `The first of ${moves} moves; the others follow to the same place.`,
+        point: (n: number) => (n === 0 ? 'By way of this place' : `By way of this place too (${n})`),
+        saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
+        strikes: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
         way: 'Longest way',
         wayOf: (used: string, of: string) => `${used} of ${of} cm`,
         coherency: 'Coherency',
@@ -159,6 +187,9 @@ export const en = {
         asPlanned: 'As the charge is planned',
         short: (n: string) => `${n} cm too far`,
         support: 'In support',
+        side: { own: 'You', foe: 'They' },
+        fights: (touch: number, fire: number, support: number) => [touch > 0 ? `${touch} touch` : '', fire > 0 ? `${fire} fire` : '', support > 0 ? `${support} in support` : ''].filter(Boolean).join(', '),
+        loses: (points: string) => `loses ${points} points`,
         ownTheirs: (own: number, theirs: number) => `yours ${own}, theirs ${theirs}`,
         shots: (weapons: number, weapon: string, cls: string, need: number) => `${weapons} × ${weapon}, ${cls} ${need}+`,
         unitsOf: (units: number, start: number) => `${units} of ${start} units`,
@@ -177,12 +208,17 @@ export const en = {
     rules: { hint: 'Press a rule’s number, or search the rules.' },
     review: { how: (n: number) => `The computer looked at every choice with ${n} tries.`, eyesAll: 'All that there is' },
     handover: { hint: 'The other player must not see what is hidden.', go: (who: string) => `I am ${who}` },
+    hasty: {
+        pass: (n: number) => (n === 1 ? 'Pass: 1 of yours has not acted' : `Pass: ${n} of yours have not acted`),
+        again: (who: string[]) => `${who.join(', ')} can still act this turn, and will not if the other side passes too (EPIC-9.2a). Press again to pass.`,
+    },
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
     end: { turns: (n: number) => `After turn ${n}`, goals: 'Objectives', nobody: 'nobody' },
     keys: [
         ['N', 'A D M E O S', 'an order: advance, double, march, engage, overwatch, sustained fire'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
         ['N', 'V', 'the list beside the map'],
+        ['N', 'P', 'by way of the place where the drawn move leads'],
     ] as readonly (readonly [string, string, string])[],
 };
 

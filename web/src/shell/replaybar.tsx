@@ -1,32 +1,14 @@
 // Looking at a position of the past: a scrubber over the log, events to jump to, whose eyes.
-import { canLookBack, log, lookBack, lookForward, replay, seat, seatName, sentence, sideOf, standing, takeBackTo } from './match';
+import { canLookBack, log, lookBack, lookForward, openRule, replay, seat, seatName, sentence, sideOf, standing, takeBackTo, viewer } from './match';
+import { dialog } from './dialogs';
 import { Step } from './icons';
 import { branch } from './lobby';
+import { near, stepReplay } from './replay';
 import { chanceAt, CurveOfReplay } from './review';
 import { here } from './room';
-import { openRule } from './rules';
 import type { LogEntry, Seat } from './protocol';
 import { t } from './texts';
-
-function near(from: number, by: 1 | -1, key: boolean): number | null {
-    for (let i = from + by; i >= 0 && i < log.value.length; i += by) {
-        const entry = log.value[i];
-        if (entry && canLookBack(entry) && (!key || here().log.isKey(entry))) return i;
-    }
-    return null;
-}
-
-export function stepReplay(by: 1 | -1, key = false): void {
-    const now = replay.value;
-    if (!now) return;
-    const next = near(now.entry, by, key);
-    if (next !== null) void lookBack(next);
-}
-
-export function startReplay(): void {
-    const first = near(-1, 1, false);
-    if (first !== null) void lookBack(first);
-}
+import '../styles/after.css';
 
 // Where turns begin, what was destroyed, who took what: marks above the scrubber.
 function Marks() {
@@ -150,6 +132,11 @@ export function ReplayBar() {
                         }}
                     >
                         {t.replay.takeback}
+                    </button>
+                )}
+                {over && viewer.value !== 'public' && (
+                    <button type="button" onClick={() => (dialog.value = 'moment')}>
+                        {t.moment.button}
                     </button>
                 )}
                 {over && (

@@ -1,0 +1,72 @@
+// Inside the room arrive: the frame ARRIVE, whose stages lie in several files.
+//
+//     ROLLS, DEEP_ROLL ... FLANK_BRING            the dice of a turn                aod_arrive.c
+//     NEXT, PLACE, DANGER                         normal Reserves, any unit         aod_arrive.c
+//     STRIKE ... OTHERS                           the Deep Strike Assault           aod_strike.c
+//     FLANK_DIE ... FLANKERS                      the Flanking Assault              aod_flankers.c
+//     TESTS                                       of who is near them               aod_arrive.c
+#pragma once
+
+#include "aod_arrive.h"
+
+typedef enum ArriveStage {
+    ARRIVE_ROLLS,
+    ARRIVE_DEEP_ROLL,
+    ARRIVE_DEEP_BRING,
+    ARRIVE_FLANK_ROLL,
+    ARRIVE_FLANK_BRING,
+    // in the Movement phase
+    ARRIVE_NEXT,
+    ARRIVE_PLACE,
+    ARRIVE_DANGER, // tests of the way in
+    ARRIVE_STRIKE,
+    ARRIVE_STRIKE_POINT,
+    ARRIVE_SCATTER,
+    ARRIVE_HIGH,
+    ARRIVE_LOW,
+    ARRIVE_FIRST_DIE,
+    ARRIVE_SECOND_DIE,
+    ARRIVE_MISHAP,
+    ARRIVE_DISORDER,
+    ARRIVE_OTHERS,
+    ARRIVE_FLANK_DIE,
+    ARRIVE_FLANK_MOVE,
+    ARRIVE_FLANKERS,
+    ARRIVE_TESTS,
+    ARRIVE_STAGES
+} ArriveStage;
+
+enum { AOD_COMES = 1, AOD_HAS_COME = 2 }; // AodPlayer.assault; 0: it waits, if anybody does
+enum { AOD_DEEP, AOD_FLANKING };          // into AodPlayer.assault
+
+AodStep aod__arrive_go(AodFrame *frame, ArriveStage stage);
+// Whose arrivals they are: `seat` of the frame may be the opponent's.
+unsigned aod__arrive_owner(const AodFrame *frame);
+// The first unit that is due of those that wait there; AOD_NO_UNIT.
+unsigned aod__next_due(const Aod *g, unsigned seat, AodWhere where);
+// The unit is put down next; and it has been.
+void aod__arrive_place(Aod *g, AodFrame *frame, unsigned unit, AodComes how);
+void aod__arrive_put_down(Aod *g, AodFrame *frame);
+
+// --- aod_strike.c --------------------------------------------------------------------------------
+
+unsigned aod__first_to_land(const Aod *g, unsigned host);
+void aod__stand_first(Aod *g, unsigned model, GeomPoint at);
+AodStep aod__strike_scatter(Aod *g, AodFrame *frame);
+void aod__strike_direction(AodFrame *frame, AodAction a);
+AodStep aod__strike_inches(Aod *g, AodFrame *frame);
+AodStep aod__strike_land(Aod *g, AodFrame *frame);
+void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at);
+AodStep aod__strike_disorder(Aod *g, AodFrame *frame);
+AodStep aod__strike_others(Aod *g, AodFrame *frame);
+size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__mishap_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+
+// --- aod_flankers.c ------------------------------------------------------------------------------
+
+AodStep aod__flankers_die(Aod *g, AodFrame *frame);
+AodStep aod__flankers_next(Aod *g, AodFrame *frame);
+size_t aod__flankers_moves(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__flankers_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);

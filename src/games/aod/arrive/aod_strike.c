@@ -1,0 +1,252 @@
+// Frame ARRIVE: the Deep Strike Assault: its first model, scatter, mishap, the rest of the unit,
+// the other units (MISSION-8).
+#include "aod_arrive.h"
+#include "aod_arrive_parts.h"
+#include "aod_ground.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+#define MISHAP_U LIMIT(MISSION_8_3, 18 * AOD_INCH)
+
+unsigned aod__first_to_land(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where))
+            return at.model;
+    return AOD_NO_MODEL;
+}
+
+// MISSION-8.2, 8.3: at least 1" from enemies, the edge of the table and Impassable Terrain, and on
+// free ground.
+static bool is_clear(const Aod *g, unsigned model, GeomPoint at)
+{
+    AodCrowd crowd;
+    AodStand stand = {at, aod__inward(g, g->m->model[model].unit < g->m->unit_first[1] ? 0 : 1, at),
+                      0};
+    GeomShape shape;
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    int32_t off_u = LIMIT(MISSION_8_3, 1 * AOD_INCH);
+    if (!geom_is_in_bound(at))
+        return false;
+    if (!aod__has_facing(g->m, model))
+        stand.facing = 0;
+    aod__crowd_make(&crowd, g, AOD_NO_UNIT);
+    AodPlaceAsk ask = {g, &crowd, AOD_ANYWHERE};
+    if (aod__place_fault(&ask, model, stand, NULL) != AOD_PLACE_FREE)
+        return false;
+    aod__stand_shape(g->m, model, stand, &shape);
+    for (uint8_t n = 0; n < shape.count; n++)
+        if (!geom_box_holds(geom_box_grown(table, -off_u),
+                            (GeomDisc){shape.corner[n], shape.radius_u}))
+            return false;
+    for (uint16_t n = 0; n < g->m->ground_count; n++) {
+        const AodGroundShape *ground = &g->m->ground[n];
+        if (!ground->is_wall && geom_shapes_within(&shape, &ground->shape, off_u) &&
+            aod__footing(g, model, &g->m->table->piece[ground->piece]).bars_end)
+            return false;
+    }
+    return true;
+}
+
+void aod__stand_first(Aod *g, unsigned model, GeomPoint at)
+{
+    aod__put(g, model, at, 0);
+    AodModelNow *now = aod__model(g, model);
+    now->facing = 0;
+    if (aod__has_facing(g->m, model))
+        now->facing = aod__inward(g, aod__seat_of(g->m, now->unit), at);
+}
+
+AodStep aod__strike_scatter(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame);
+    own->has_arrow = die > AOD_SCATTER_HITS;
+    if (own->has_arrow)
+        return aod__arrive_go(frame, ARRIVE_HIGH);
+    AOD_REPORT(g, PRIN_1_8, SCATTER_HITS, "i", (int)die);
+    return aod__arrive_go(frame, ARRIVE_MISHAP);
+}
+
+// It lands there, or what is wrong with that is seen next.
+static AodStep scatter(Aod *g, AodFrame *frame, unsigned second)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
+    unsigned inches = own->first + second;
+    GeomPoint at =
+        geom_point_toward(aod__point(g->s, model), own->direction, (int32_t)inches * AOD_INCH);
+    AOD_REPORT(g, MISSION_8_2, STRIKE_SCATTERS, "uc", (int)aod__frame_unit(frame),
+               (int)inches * AOD_INCH);
+    // Off the table it stands nowhere: the nearest point of the edge stands for it (MISSION-8.10).
+    at.x = at.x < 0 ? 0 : at.x > AOD_TABLE_WIDTH_U ? AOD_TABLE_WIDTH_U : at.x;
+    at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
+    AodModelNow *now = aod__model(g, model);
+    now->x = at.x;
+    now->y = at.y;
+    return aod__arrive_go(frame, ARRIVE_MISHAP);
+}
+
+AodStep aod__strike_inches(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    if (frame->stage == ARRIVE_SECOND_DIE)
+        return scatter(g, frame, aod__take_roll(frame));
+    own->first = (uint8_t)aod__take_roll(frame);
+    return aod__arrive_go(frame, ARRIVE_SECOND_DIE);
+}
+
+void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at)
+{
+    unsigned host = aod__frame_unit(frame);
+    AodSetupFrame *own = aod__setup_frame(frame);
+    aod__stand_first(g, aod__first_to_land(g, host), at);
+    own->lead = frame->unit;
+    frame->seat = (uint8_t)aod__arrive_owner(frame);
+    aod__arrive_place(g, frame, host, AOD_COMES_DOWN);
+    own->was_chosen = 0;
+    for (AodMembers at_ = aod__members(g, host); aod__member(g, &at_);)
+        if (g->s->model[at_.model].where == AOD_AT_UNPLACED)
+            return;
+    for (AodMembers at_ = aod__members(g, host); aod__member(g, &at_);)
+        if (aod__on_table(g->s, at_.model))
+            aod__unit(g, at_.unit)->where = AOD_AT_TABLE;
+    aod__arrive_put_down(g, frame); // nobody else is left to place
+}
+
+// MISSION-8.3.
+AodStep aod__strike_land(Aod *g, AodFrame *frame)
+{
+    unsigned host = aod__frame_unit(frame), model = aod__first_to_land(g, host);
+    GeomPoint at = aod__point(g->s, model);
+    aod__model(g, model)->where = AOD_AT_UNPLACED;
+    if (is_clear(g, model, at)) {
+        aod__strike_rest(g, frame, at);
+        return AOD_GO_ON;
+    }
+    frame->seat = (uint8_t)(1 - aod__arrive_owner(frame));
+    return aod__ask(g, AOD_D_MISHAP, frame->seat);
+}
+
+// The nearest points first, of a grid of half an inch; if none lies within 18", any.
+static size_t mishap_points(const Aod *g, const AodFrame *frame, GeomPoint *out, size_t out_max)
+{
+    enum { FAR_U = 90 * AOD_INCH };
+    unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
+    GeomPoint from = aod__point(g->s, model);
+    GeomGrid grid = geom_grid_start(FAR_U / 2);
+    GeomPoint offset;
+    size_t count = 0;
+    while (count < out_max && geom_grid_next(&grid, &offset)) {
+        GeomPoint at = aod__told_point((GeomPoint){from.x + 2 * offset.x, from.y + 2 * offset.y});
+        bool is_far = geom_length_u(from, at) > MISHAP_U;
+        if (is_far && count > 0)
+            break;
+        if (at.x >= 0 && at.y >= 0 && is_clear(g, model, at))
+            out[count++] = at;
+    }
+    return count;
+}
+
+bool aod__mishap_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    GeomPoint nearest, at = {a.x, a.y};
+    unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
+    GeomPoint from = aod__point(g->s, model);
+    if (a.kind != AOD_ACTION_PUT || !aod__is_plain(a, AOD_HAS_POINT))
+        return aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_NOT_NOW, "");
+    if (!geom_is_in_bound(at) || !is_clear(g, model, at))
+        return aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_NOT_CLEAR, "m", (int)model);
+    size_t count = mishap_points(g, frame, &nearest, 1);
+    bool may_be_far = count == 1 && geom_length_u(from, nearest) > MISHAP_U;
+    return may_be_far || geom_length_u(from, at) <= MISHAP_U ||
+           aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_MISHAP_FAR, "m", (int)model);
+}
+
+AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    unsigned seat = aod__arrive_owner(frame);
+    frame->seat = (uint8_t)seat;
+    if (aod__next_due(g, seat, AOD_AT_STRIKE) == AOD_NO_UNIT) // MISSION-8.8
+        return aod__arrive_go(frame, ARRIVE_TESTS);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame);
+    bool is_disordered = die <= LIMIT(MISSION_8_5, 1U);
+    AOD_REPORT(g, MISSION_8_5, DISORDER_DIE, "si", (int)seat, (int)die);
+    if (is_disordered)
+        AOD_REPORT(g, MISSION_8_5, DISORDERED, "s", 1 - (int)seat);
+    own->near = is_disordered ? LIMIT(MISSION_8_5, 24) : LIMIT(MISSION_8_5, 12);
+    own->has_arrow = is_disordered;
+    return aod__arrive_go(frame, ARRIVE_OTHERS);
+}
+
+// In unit order: their places may matter to one another.
+AodStep aod__strike_others(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    unsigned seat = aod__arrive_owner(frame), unit = aod__next_due(g, seat, AOD_AT_STRIKE);
+    if (unit == AOD_NO_UNIT)
+        return aod__arrive_go(frame, ARRIVE_TESTS);
+    frame->seat = (uint8_t)(own->has_arrow != 0 ? 1 - seat : seat);
+    aod__arrive_place(g, frame, unit, AOD_COMES_NEAR);
+    own->was_chosen = 0;
+    return AOD_GO_ON;
+}
+
+// --- what can be chosen --------------------------------------------------------------------------
+
+size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    enum { COLUMNS = 9, ROWS = 6 };
+    unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
+    size_t count = 0;
+    for (int row = 1; row < ROWS; row++)
+        for (int column = 1; column < COLUMNS; column++) {
+            GeomPoint at = aod__told_point(
+                (GeomPoint){AOD_TABLE_WIDTH_U / COLUMNS * column, AOD_TABLE_DEPTH_U / ROWS * row});
+            if (is_clear(g, model, at))
+                count = aod__list(out, out_max, count,
+                                  (AodAction){.kind = AOD_ACTION_PUT, .x = at.x, .y = at.y});
+        }
+    return count;
+}
+
+size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    enum { SHOWN = 8 };
+    GeomPoint at[SHOWN];
+    size_t found = mishap_points(g, frame, at, SHOWN), count = 0;
+    for (size_t n = 0; n < found; n++)
+        count = aod__list(out, out_max, count,
+                          (AodAction){.kind = AOD_ACTION_PUT, .x = at[n].x, .y = at[n].y});
+    return count;
+}
+
+bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
+    if (a.kind != AOD_ACTION_PUT || !aod__is_plain(a, AOD_HAS_POINT))
+        return aod__refuse(refusal, AOD_R_MISSION_8_2, AOD_MSG_NOT_NOW, "");
+    return is_clear(g, model, (GeomPoint){a.x, a.y}) ||
+           aod__refuse(refusal, AOD_R_MISSION_8_2, AOD_MSG_NOT_CLEAR, "m", (int)model);
+}
+
+void aod__strike_direction(AodFrame *frame, AodAction a)
+{
+    enum { HALF_BITS = 8 };
+    AodSetupFrame *own = aod__setup_frame(frame);
+    if (frame->stage == ARRIVE_HIGH) {
+        own->direction = (uint16_t)(a.other << HALF_BITS);
+        frame->stage = ARRIVE_LOW;
+        return;
+    }
+    own->direction = (uint16_t)(own->direction | a.other);
+    frame->stage = ARRIVE_FIRST_DIE;
+}

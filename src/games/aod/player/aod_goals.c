@@ -1,0 +1,246 @@
+// Where a force wants to be: markers, zones, sectors; whom it may hurt from there.
+#include "aod_outlook.h"
+#include "aod_score.h"
+#include "aod_units.h"
+
+enum {
+    HOLD_U = 3 * AOD_INCH,   // MISSION-6.2
+    INSIDE_U = 3 * AOD_INCH, // so far inside a zone all of a unit stand in it
+    GRID_U = 4 * AOD_INCH,   // of places in a zone
+};
+
+// --- markers -------------------------------------------------------------------------------------
+
+static GeomPoint marker_at(const AodOutlook *t, unsigned n)
+{
+    return (GeomPoint){t->g->s->objective[n].x, t->g->s->objective[n].y};
+}
+
+// What it is worth to control that marker until the end.
+static int64_t marker_worth(const AodOutlook *t, unsigned n)
+{
+    const AodPlay *play = aod__play(t->g);
+    int64_t worth = 0;
+    for (unsigned i = 0; i < play->primary_count; i++) {
+        const AodAward *award = &play->primary[i];
+        switch (award->kind) {
+        case AOD_AWARD_TURN_MARKERS:
+            worth += (int64_t)award->point[0] * t->turns_left * AOD_VICTORY;
+            break;
+        case AOD_AWARD_LOTTERY: // a third of nothing, of one, of three
+            worth += AOD_VICTORY * 3 / 2;
+            break;
+        case AOD_AWARD_ZONE_MARKER: // one's own; the other is kept from the enemy
+            worth += (int64_t)award->point[0] * AOD_VICTORY /
+                     (t->g->s->objective[n].owner == t->seat + 1 ? 1 : 3);
+            break;
+        default:
+            break;
+        }
+    }
+    return worth;
+}
+
+// An enemy that may take or keep it stands near.
+static bool is_contested(const AodOutlook *t, unsigned marker)
+{
+    enum { NEAR_U = 15 * AOD_INCH };
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat != t->seat && enemy->denies &&
+            geom_length_u(enemy->middle, marker_at(t, marker)) < NEAR_U + enemy->spread_u)
+            return true;
+    }
+    return false;
+}
+
+// Of the other's marker in Onslaught nobody has anything unless he comes near.
+static bool is_for_nothing(const AodOutlook *t, unsigned marker)
+{
+    unsigned owner = t->g->s->objective[marker].owner;
+    return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
+}
+
+// Each marker to the nearest force that scores and goes for no other; the nearest pair first.
+void aod__share_markers(AodOutlook *t)
+{
+    uint8_t taken[AOD_UNITS_MAX] = {0};
+    unsigned count = t->g->s->objective_count;
+    ASSERT(count <= AOD_OBJECTIVES_MAX);
+    for (unsigned round = 0; round < count; round++) {
+        int64_t best_u2 = INT64_MAX;
+        unsigned marker = 0, force = 0;
+        for (unsigned n = 0; n < count; n++) {
+            if (is_for_nothing(t, n))
+                continue;
+            for (unsigned i = 0; i < t->count && t->held[n] == 0; i++) {
+                const AodForce *own = &t->force[i];
+                int64_t u2 = geom_distance_u2(own->middle, marker_at(t, n));
+                if (own->seat != t->seat || !own->scores || taken[i] || u2 >= best_u2)
+                    continue;
+                best_u2 = u2;
+                marker = n;
+                force = i;
+            }
+        }
+        if (best_u2 == INT64_MAX)
+            return;
+        t->held[marker] = (uint8_t)(force + 1);
+        taken[force] = 1;
+    }
+}
+
+// How much of what a place is worth is left if the force has so far to go yet: less each turn that
+// it takes, nothing if the battle is over by then.
+static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth, int32_t far_u)
+{
+    enum { PARTS = 16 };
+    int32_t pace_u = force->reach_u < AOD_INCH ? AOD_INCH : force->reach_u;
+    int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
+    int64_t all = (int64_t)(t->turns_left + 1) * PARTS;
+    return parts >= all ? worth * PARTS / (PARTS * all + parts) : worth * (all - parts) / all;
+}
+
+static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
+{
+    enum { SHARED = 8 }; // another goes for it: help is needed only against somebody
+    int64_t best = 0;
+    for (unsigned n = 0; n < t->g->s->objective_count; n++) {
+        bool is_own = t->held[n] != 0 && &t->force[t->held[n] - 1] == force;
+        if (is_for_nothing(t, n) || (!is_own && (!force->denies || !is_contested(t, n))))
+            continue;
+        int64_t worth = marker_worth(t, n) / (is_own ? 1 : SHARED);
+        int32_t far_u = geom_length_u(at, marker_at(t, n)) - (is_own ? HOLD_U / 2 : 2 * HOLD_U);
+        worth = in_time(t, force, worth, far_u);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// --- zones ---------------------------------------------------------------------------------------
+
+typedef enum Sector { OWN_ZONE, NO_ZONE, ENEMY_ZONE } Sector;
+
+static bool lies_in(const AodOutlook *t, GeomPoint at, Sector sector)
+{
+    bool own = aod__zone_has(t->g, t->seat, at), enemy = aod__zone_has(t->g, 1 - t->seat, at);
+    return sector == OWN_ZONE ? own : sector == ENEMY_ZONE ? enemy : !own && !enemy;
+}
+
+static bool lies_well_in(const AodOutlook *t, GeomPoint at, Sector sector)
+{
+    enum { SIDES = 4, QUARTER_BAM = 65536 / SIDES };
+    bool is_in = lies_in(t, at, sector);
+    for (unsigned n = 0; n < SIDES && is_in; n++)
+        is_in = lies_in(t, geom_point_toward(at, (uint16_t)(n * QUARTER_BAM), INSIDE_U), sector);
+    return is_in;
+}
+
+// How far it is to a place well inside.
+static int32_t far_to_sector(const AodOutlook *t, GeomPoint at, Sector sector)
+{
+    int64_t best_u2 = INT64_MAX;
+    if (lies_well_in(t, at, sector))
+        return 0;
+    for (int32_t x = GRID_U; x < AOD_TABLE_WIDTH_U; x += GRID_U) {
+        for (int32_t y = GRID_U; y < AOD_TABLE_DEPTH_U; y += GRID_U) {
+            GeomPoint place = {x, y};
+            int64_t u2 = geom_distance_u2(at, place);
+            if (u2 < best_u2 && lies_well_in(t, place, sector))
+                best_u2 = u2;
+        }
+    }
+    return best_u2 == INT64_MAX ? AOD_TABLE_WIDTH_U : (int32_t)geom_root_floor((uint64_t)best_u2);
+}
+
+// MISSION-4.7: one force that scores is enough for a sector: the others go where nobody is yet.
+static int64_t sector_worth(const AodOutlook *t, const AodForce *force, GeomPoint at,
+                            const AodAward *award)
+{
+    int64_t best = 0;
+    unsigned there[3] = {0};
+    if (!force->scores)
+        return 0;
+    for (unsigned n = 0; n < t->count; n++)
+        for (unsigned sector = 0; sector < 3; sector++)
+            there[sector] += t->force[n].seat == t->seat && t->force[n].scores &&
+                             &t->force[n] != force &&
+                             lies_in(t, t->force[n].middle, (Sector)sector);
+    for (unsigned sector = 0; sector < 3; sector++) {
+        int64_t worth = (int64_t)award->point[sector] * AOD_VICTORY / (1 + 3 * there[sector]);
+        worth = in_time(t, force, worth, far_to_sector(t, at, (Sector)sector));
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
+{
+    const AodPlay *play = aod__play(t->g);
+    int64_t worth = t->g->s->objective_count > 0 ? markers_worth(t, force, at) : 0;
+    for (unsigned n = 0; n < play->primary_count; n++) {
+        const AodAward *award = &play->primary[n];
+        if (award->kind == AOD_AWARD_SECTORS)
+            worth += sector_worth(t, force, at, award);
+        if (award->kind == AOD_AWARD_ZONE_UNITS && force->denies)
+            worth += in_time(t, force, (int64_t)award->point[force->scores ? 0 : 1] * AOD_VICTORY,
+                             far_to_sector(t, at, ENEMY_ZONE));
+    }
+    return worth;
+}
+
+// --- enemies -------------------------------------------------------------------------------------
+
+// Of a charge from so far off.
+static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
+                           int32_t off_u)
+{
+    enum { ROLLS = 36, NEXT = 2, CLOSE_U = 6 * AOD_INCH };
+    int64_t fight = aod__fight_worth(t, force, enemy, true);
+    if (fight <= 0)
+        return 0;
+    unsigned rolls =
+        off_u > AOD_CHARGE_REACH_U ? 0 : aod__rolls_that_reach(t->g, force->host, off_u, false);
+    // Who is too far away yet comes nearer for the next turn.
+    int64_t later = in_time(t, force, fight / NEXT, off_u - CLOSE_U);
+    return fight * rolls / ROLLS + later;
+}
+
+// Of a shot from so far off, or of one from nearer, later.
+static int64_t shot_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
+                         int32_t off_u, AodManner manner)
+{
+    enum { NEAR_U = 11 * AOD_INCH, LATER = 2 }; // turns that it is there for
+    const Aod *g = t->g;
+    AodHope hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner);
+    int64_t now = aod__worth_of(enemy, hope);
+    hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
+    return now + in_time(t, force, aod__worth_of(enemy, hope) * LATER, off_u - NEAR_U);
+}
+
+int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
+                         const bool *sees)
+{
+    int64_t shot = 0, charge = 0, danger = 0;
+    const Aod *g = t->g;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat == force->seat)
+            continue;
+        int32_t off_u = aod__off_u(force, at, enemy);
+        bool is_locked = aod__is_locked(g->s, enemy->host);
+        if (!is_locked && (sees == NULL || sees[n])) {
+            int64_t worth = shot_hope(t, force, enemy, off_u, manner);
+            worth = sees == NULL ? worth * 3 / 4 : worth; // it may be out of sight
+            shot = worth > shot ? worth : shot;
+        }
+        if (manner != AOD_MANNER_RUNS) {
+            int64_t worth = charge_hope(t, force, enemy, off_u);
+            charge = worth > charge ? worth : charge;
+        }
+        if (!is_locked)
+            danger += aod__worth_of(force, aod__hope_far(g, enemy->host, force->host, force->victim,
+                                                         off_u, AOD_MANNER_MOVES));
+    }
+    return shot + charge - danger / 8;
+}

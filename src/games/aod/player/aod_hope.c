@@ -1,0 +1,283 @@
+// Expected Wounds.
+//
+// Map: one chain, shooting, fighting, charges.
+#include "aod_hope.h"
+#include "aod_blow.h"
+#include "aod_law.h"
+#include "aod_units.h"
+
+enum { FACES = 6, ALL = FACES * FACES }; // of one die, of two
+
+// --- one chain -----------------------------------------------------------------------------------
+
+// The one place where a chance is rounded: down, to parts of 2^32.
+static AodHope rounded(uint64_t part, uint64_t whole)
+{
+    ASSERT(whole > 0 && part < UINT64_C(1) << 31);
+    return (part << 32) / whole;
+}
+
+// Hulls have no Wounds.
+static bool is_hull(const Aod *g, unsigned model)
+{
+    return aod__kind(g->m, model)->value[AOD_W] <= 0;
+}
+
+// What a Wound with that face of the To Wound die costs the victim, in parts of 36 x 6: saves that
+// fail, times Wounds.
+static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw *law, unsigned face,
+                        unsigned target, unsigned victim)
+{
+    bool is_ap2 = (law->rending > 0 && face >= law->rending) ||
+                  (law->breaching > 0 && face >= law->breaching);
+    AodWound wound = {
+        .ap = is_ap2 ? 2 : law->ap,
+        .strength = law->strength,
+        .is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH) ||
+                     (law->murderous > 0 && face >= law->murderous),
+        .ignores_cover = true, // it is not asked who sees whom behind what
+        .has_again = aod__saves_again(g, target, mode),
+    };
+    AodSave save = aod__best_save(g, victim, &wound);
+    AodSave help = aod__best_mitigation(g, victim, &wound);
+    uint64_t fails = save.kind == AOD_SAVE_NONE ? FACES : save.need - 1U;
+    bool is_again = wound.has_again && save.kind == AOD_SAVE_ARMOUR;
+    fails *= is_again ? fails : FACES;
+    fails *= help.kind == AOD_SAVE_NONE ? FACES : help.need - 1U;
+    unsigned left = g->s->model[victim].wounds, costs = 1;
+    if (aod__is_instant_death(g, victim, &wound))
+        costs = left;
+    else
+        costs = (unsigned)aod__mode_value(mode, AOD_S_BRUTAL, 1);
+    costs = costs < 1 ? 1 : costs;
+    return fails * (costs < left ? costs : left);
+}
+
+// Wounds that one attack takes which hits in so many of 36 cases.
+static AodHope chain(const Aod *g, const AodArmMode *mode, unsigned hits, const AodWoundLaw *law,
+                     unsigned target, unsigned victim)
+{
+    uint64_t sum = 0; // of 36 x 36 x 6
+    unsigned again = 0;
+    for (unsigned face = 1; face <= FACES; face++)
+        again += aod__wounds_with(law, face) ? law->must_again : law->is_again;
+    for (unsigned face = 1; face <= FACES; face++) {
+        if (!aod__wounds_with(law, face))
+            continue;
+        unsigned weight = (law->must_again ? 0 : FACES) + again;
+        sum += weight * cost_of(g, mode, law, face, target, victim);
+    }
+    return rounded(hits * sum, (uint64_t)ALL * ALL * ALL * FACES);
+}
+
+// --- shooting ------------------------------------------------------------------------------------
+
+// SHOOT-1.8: hits, in halves, of a shot without a To Hit roll.
+static unsigned half_hits(const Aod *g, const AodArmMode *mode, unsigned target)
+{
+    enum { HALF_INCH_U = AOD_INCH / 2, TEMPLATE = 8, LARGE = 16 };
+    unsigned hits = aod__strikes(mode) == AOD_STRIKES_BY_MARKER
+                        ? 2 * (unsigned)(aod__marker_u(mode) / HALF_INCH_U - 1)
+                    : mode->reach == AOD_REACH_HELLSTORM ? LARGE
+                                                         : TEMPLATE;
+    unsigned models = 2 * aod__standing(g, target);
+    return hits < models ? hits : models;
+}
+
+static unsigned hits_of(const Aod *g, unsigned model, unsigned mode, bool is_snap)
+{
+    AodGroup group = {.skill = (uint8_t)aod__value(g, model, AOD_BS), .mode = (uint16_t)mode};
+    group.flags = is_snap ? AOD_GROUP_SNAP : 0;
+    AodHitLaw hit = aod__hit_law(g, &group);
+    unsigned faces = (unsigned)aod__faces_from(hit.need), sum = faces * FACES;
+    if (hit.again_need < AOD_NEVER)
+        sum += (hit.only_ones ? 1 : FACES - faces) * (unsigned)aod__faces_from(hit.again_need);
+    return sum;
+}
+
+// WPN-1: how that mode would be fired.
+static AodFire fire_of(const Aod *g, unsigned model, const AodArmMode *mode, AodManner manner)
+{
+    bool is_heavy = mode->arm_class == AOD_ARM_HEAVY || mode->arm_class == AOD_ARM_ORDNANCE;
+    if (mode->arm_class == AOD_ARM_MELEE || mode->arm_class == AOD_ARM_NONE ||
+        manner == AOD_MANNER_RUNS)
+        return AOD_FIRE_NOT;
+    if (!is_heavy || manner == AOD_MANNER_STILL || aod__fires_steadily(g->m, model) ||
+        aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+        return AOD_FIRE_NORMAL;
+    return mode->arm_class == AOD_ARM_ORDNANCE || aod__strikes(mode) == AOD_STRIKES_BY_MARKER
+               ? AOD_FIRE_NOT
+               : AOD_FIRE_SNAP;
+}
+
+static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, unsigned at,
+                            AodFire fire, AodAway away, unsigned target, unsigned victim)
+{
+    const AodArmMode *mode = aod__mode(g->m, at);
+    bool is_snap = fire == AOD_FIRE_SNAP;
+    if (fire == AOD_FIRE_NOT || !aod__reaches(mode, is_snap, away))
+        return 0;
+    uint64_t halves = aod__attacks(g, model, arm, mode, away) * 2 + mode->shot_dice * (FACES + 1U);
+    unsigned hits = ALL;
+    if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
+        hits = hits_of(g, model, at, is_snap);
+    else
+        halves = halves / 2 * half_hits(g, mode, target);
+    if (is_hull(g, victim)) // VEH-4.1: a Hull Point each, before saves
+        return rounded((uint64_t)hits * aod__pairs_that_harm(g, model, mode, target), ALL * ALL) *
+               halves / 2;
+    AodWoundLaw law = aod__wound_law(g, model, mode, target);
+    return chain(g, mode, hits, &law, target, victim) * halves / 2;
+}
+
+// What one model fires: its best weapon, or all. `aim`: as it may fire in this phase, from where it
+// stands; NULL: from so far away.
+static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, AodManner manner,
+                             AodAway away, unsigned target, unsigned victim)
+{
+    unsigned model = at.model;
+    bool has_mounts = aod__is(g->m, model, AOD_TYPE(VEHICLE));
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodModelNow *now = &g->s->model[model];
+    AodHope sum = 0, most = 0;
+    for (unsigned n = 0; n < kind->arm_count; n++) {
+        const AodArm *arm = &kind->arm[n];
+        AodHope best = 0;
+        if (((now->destroyed | now->spent) >> n & 1) != 0)
+            continue;
+        AodLooker gunner = {(uint16_t)model, has_mounts ? arm : NULL};
+        AodAway off = aim == NULL ? away : aod__away_of(g, aim, at.rank, gunner);
+        if (off.near_u == AOD_SEES_NOBODY)
+            continue;
+        for (unsigned way = 0; way < arm->mode_count; way++) {
+            unsigned number = arm->mode_first + way;
+            const AodArmMode *mode = aod__mode(g->m, number);
+            AodFire fire =
+                aim == NULL ? fire_of(g, model, mode, manner) : aod__fire(g, model, mode, NULL);
+            AodHope hope = hope_of_mode(g, model, arm, number, fire, off, target, victim);
+            best = hope > best ? hope : best;
+        }
+        sum += best;
+        most = best > most ? best : most;
+    }
+    return aod__fires_all(g->m, model) ? sum : most;
+}
+
+// Models of one kind do the same from one place: they are asked once.
+typedef struct Asked {
+    unsigned count;
+    uint16_t kind[AOD_UNIT_MODELS_MAX_ALL];
+    AodHope hope[AOD_UNIT_MODELS_MAX_ALL];
+} Asked;
+
+static const AodHope *answer_of(const Asked *asked, unsigned kind)
+{
+    for (unsigned n = 0; n < asked->count; n++)
+        if (asked->kind[n] == kind)
+            return &asked->hope[n];
+    return NULL;
+}
+
+static void note(Asked *asked, unsigned kind, AodHope hope)
+{
+    ASSERT(asked->count < AOD_UNIT_MODELS_MAX_ALL);
+    asked->kind[asked->count] = (uint16_t)kind;
+    asked->hope[asked->count++] = hope;
+}
+
+AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned victim, int32_t off_u,
+                      AodManner manner)
+{
+    Asked asked;
+    AodHope sum = 0;
+    asked.count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        unsigned kind = g->m->model[at.model].kind;
+        const AodHope *known = answer_of(&asked, kind);
+        if (known != NULL) {
+            sum += *known;
+            continue;
+        }
+        AodAway away = {off_u, off_u, aod__farther_u(g, at.model, target)};
+        AodHope hope = hope_of_model(g, at, NULL, manner, away, target, victim);
+        note(&asked, kind, hope);
+        sum += hope;
+    }
+    return sum;
+}
+
+AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim)
+{
+    AodHope sum = 0;
+    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, aim->target, victim);
+    return sum;
+}
+
+// --- fighting ------------------------------------------------------------------------------------
+
+// With that weapon; who charges has one attack more (ASSAULT-7.1).
+static AodHope blow_of(const Aod *g, unsigned model, unsigned at, unsigned foe, unsigned victim,
+                       bool is_charging)
+{
+    unsigned attacks = aod__melee_attacks(g, model, at);
+    unsigned need = aod__melee_need(g, model, at, foe, UINT64_MAX);
+    AodWoundLaw law = aod__melee_wound_law(g, model, at, foe, false);
+    unsigned hits = (unsigned)aod__faces_from((int)need) * FACES;
+    attacks += attacks > 0 && is_charging;
+    return attacks * chain(g, aod__mode(g->m, at), hits, &law, foe, victim);
+}
+
+static AodHope blows_of(const Aod *g, unsigned model, unsigned foe, unsigned victim,
+                        bool is_charging)
+{
+    AodBlade blade;
+    AodHope best = 0;
+    if (!aod__next_blade(g, model, 1, &blade))
+        return blow_of(g, model, g->m->bare, foe, victim, is_charging);
+    for (unsigned n = 1; aod__next_blade(g, model, n, &blade); n = blade.number + 1U) {
+        AodHope hope = blow_of(g, model, blade.at, foe, victim, is_charging);
+        best = hope > best ? hope : best;
+    }
+    return best;
+}
+
+AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned victim,
+                        bool is_charging)
+{
+    Asked asked;
+    AodHope sum = 0;
+    asked.count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model) || is_hull(g, victim))
+            continue;
+        unsigned kind = g->m->model[at.model].kind;
+        const AodHope *known = answer_of(&asked, kind);
+        if (known != NULL) {
+            sum += *known;
+            continue;
+        }
+        AodHope hope = blows_of(g, at.model, foe, victim, is_charging);
+        note(&asked, kind, hope);
+        sum += hope;
+    }
+    return sum;
+}
+
+// --- charges -------------------------------------------------------------------------------------
+
+unsigned aod__rolls_that_reach(const Aod *g, unsigned host, int64_t length_u, bool is_slow)
+{
+    enum { SLOWED = 2 }; // ASSAULT-2.5
+    int bonus = aod__charge_bonus(g, host) - (is_slow ? SLOWED : 0);
+    unsigned count = 0;
+    for (int first = 1; first <= FACES; first++)
+        for (int second = 1; second <= FACES; second++)
+            count +=
+                (int64_t)aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
+                length_u;
+    return count;
+}

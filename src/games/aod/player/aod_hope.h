@@ -1,0 +1,29 @@
+// What attacks may be expected to do, exactly and in whole numbers: Wounds that are lost, and what
+// they are worth.
+//
+// Each chain of dice (To Hit, To Wound face by face, saves, mitigation) is a fraction of powers of
+// six; it is rounded once, to parts of 2^32 (aod_hope.c, rounded). What scatters and who stands
+// under a Template is not reckoned: it counts as SHOOT-1.8 says. Nothing is stored: a chain is a
+// few dozen steps, and models of one kind are asked once.
+#pragma once
+
+#include "aod_assault.h"
+#include "aod_core.h"
+
+// Wounds in parts of 2^32.
+typedef uint64_t AodHope;
+
+// How a shooter will have moved.
+typedef enum AodManner { AOD_MANNER_STILL, AOD_MANNER_MOVES, AOD_MANNER_RUNS } AodManner;
+
+// All that the host would fire at the target from that far away, as if everybody saw it; its
+// conditions are those of now. `victim`: a model of the target, whose saves count.
+AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned victim, int32_t off_u,
+                      AodManner manner);
+// The same from where everybody stands, with what he sees and may fire.
+AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim);
+// A round of fighting, everybody engaged.
+AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned victim,
+                        bool is_charging);
+// ASSAULT-2.1: how many of 36 rolls reach that far.
+unsigned aod__rolls_that_reach(const Aod *g, unsigned host, int64_t length_u, bool is_slow);

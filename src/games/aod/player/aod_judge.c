@@ -1,0 +1,219 @@
+// What single choices are worth: moves, targets, charges, reactions.
+#include "aod_going.h"
+#include "aod_move.h"
+#include "aod_outlook.h"
+#include "aod_turn.h"
+#include "aod_units.h"
+
+#include <string.h>
+
+enum { NEVER = -(1 << 30) };
+
+static const AodForce *own_force(const AodOutlook *t)
+{
+    return aod__force_of(t, aod__frame_unit(aod__top(t->g->s)));
+}
+
+// --- moves ---------------------------------------------------------------------------------------
+
+static int32_t reach_u(const AodOutlook *t, const AodForce *force, bool runs, bool has_packs)
+{
+    AodGoingUnit unit;
+    AodGoing going;
+    const AodFrame *frame = aod__top(t->g->s);
+    aod__going_of_unit(t->g, force->host, runs, has_packs, &unit);
+    if (frame->tag == AOD_FRAME_MOVE)
+        unit.by_initiative = frame->move.role != AOD_ROLE_OWN;
+    aod__going_of(t->g, &unit, force->victim, &going);
+    return going.reach_u + unit.run_u;
+}
+
+static int64_t place_worth(const AodOutlook *t, const AodForce *force, GeomPoint at,
+                           AodManner manner)
+{
+    return aod__goal_worth(t, force, at) + aod__stand_worth(t, force, at, manner, NULL);
+}
+
+static int64_t stay_worth(const AodOutlook *t, const AodForce *force)
+{
+    bool sees[AOD_UNITS_MAX] = {false};
+    AodScene scene;
+    aod__scene_make(t->g, &scene);
+    for (unsigned n = 0; n < t->count; n++)
+        sees[n] = t->force[n].seat != force->seat &&
+                  aod__host_sees(t->g, &scene, force->host, t->force[n].host);
+    return aod__goal_worth(t, force, force->middle) +
+           aod__stand_worth(t, force, force->middle, AOD_MANNER_STILL, sees);
+}
+
+// The best of eight directions, as far as it then comes.
+static int64_t best_worth(const AodOutlook *t, const AodForce *force, int32_t far_u,
+                          AodManner manner)
+{
+    enum { WAYS = 8, STEP_BAM = 65536 / WAYS };
+    int64_t best = NEVER;
+    for (unsigned n = 0; n < WAYS; n++) {
+        GeomPoint at = geom_point_toward(force->middle, (uint16_t)(n * STEP_BAM), far_u);
+        at.x = at.x < 0 ? 0 : at.x > AOD_TABLE_WIDTH_U ? AOD_TABLE_WIDTH_U : at.x;
+        at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
+        int64_t worth = place_worth(t, force, at, manner);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// What is chosen at a glance.
+static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a)
+{
+    enum { VAIN = AOD_POINT / 2 }; // a move that wins nothing is none
+    const AodFrame *frame = aod__top(t->g->s);
+    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
+    bool has_packs = frame->tag == AOD_FRAME_MOVE && frame->move.has_packs != 0;
+    bool is_own = frame->tag == AOD_FRAME_MOVE && frame->move.role == AOD_ROLE_OWN;
+    AodManner manner = runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES;
+    switch (a.kind) {
+    case AOD_ACTION_PLAN: {
+        int32_t far_u = reach_u(t, force, runs, has_packs);
+        GeomPoint at = geom_point_along(force->middle, aod__plan_anchor(a), far_u);
+        return place_worth(t, force, at, manner) - VAIN;
+    }
+    case AOD_ACTION_STAY:
+    case AOD_ACTION_NONE_OF_IT:
+        return stay_worth(t, force);
+    case AOD_ACTION_RUN:
+        return is_own ? best_worth(t, force, reach_u(t, force, true, has_packs), AOD_MANNER_RUNS) -
+                            2 * VAIN
+                      : NEVER;
+    case AOD_ACTION_PACKS:
+        return best_worth(t, force, reach_u(t, force, runs, true), manner) - 2 * VAIN;
+    case AOD_ACTION_AUTO: // together: as good as where it stands
+        return place_worth(t, force, force->middle, manner) - 2 * VAIN;
+    case AOD_ACTION_DONE:
+        return 1;
+    default:
+        return NEVER;
+    }
+}
+
+// The plan is carried out on a copy, and its end looked at.
+static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Action *option)
+{
+    AodState trial;
+    AodForce moved;
+    const AodFrame *frame = aod__top(t->g->s);
+    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
+    memcpy(&trial, t->g->s, sizeof trial);
+    aod_apply(t->g->m, &trial, option, NULL);
+    Aod g = {.m = t->g->m, .s = &trial};
+    if (!aod__force_moved(&g, force, &moved))
+        return NEVER;
+    return aod__goal_worth(t, force, moved.middle) +
+           aod__stand_worth(t, &moved, moved.middle, runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
+                            NULL);
+}
+
+enum { TRIED = 4 }; // of the plans that look best
+
+// The best of those that have not been tried; count: none.
+static size_t next_best(const Action *option, size_t count, const int64_t *worth, const bool *tried)
+{
+    size_t best = count;
+    for (size_t n = 0; n < count; n++)
+        if (!tried[n] && aod_action(&option[n]).kind == AOD_ACTION_PLAN &&
+            (best == count || worth[n] > worth[best]))
+            best = n;
+    return best;
+}
+
+void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
+{
+    enum { OPTIONS = 64 };
+    bool tried[OPTIONS] = {false};
+    const AodForce *force = own_force(t);
+    int64_t best_glance = NEVER, best_tried = NEVER;
+    for (size_t n = 0; n < count; n++)
+        worth[n] = force == NULL || n >= OPTIONS ? 0 : glance(t, force, aod_action(&option[n]));
+    if (force == NULL || count > OPTIONS)
+        return;
+    for (unsigned round = 0; round < TRIED; round++) {
+        size_t n = next_best(option, count, worth, tried);
+        if (n == count)
+            break;
+        tried[n] = true;
+        best_glance = worth[n] > best_glance ? worth[n] : best_glance;
+        worth[n] = tried_worth(t, force, &option[n]);
+        best_tried = worth[n] > best_tried ? worth[n] : best_tried;
+    }
+    // A Run is as much better than walking as it looks; what has not been tried is left out.
+    for (size_t n = 0; n < count; n++) {
+        unsigned kind = aod_action(&option[n]).kind;
+        if (kind == AOD_ACTION_PLAN && !tried[n])
+            worth[n] = NEVER;
+        if ((kind == AOD_ACTION_RUN || kind == AOD_ACTION_PACKS) && best_tried > NEVER)
+            worth[n] += best_tried - best_glance;
+    }
+}
+
+// --- targets -------------------------------------------------------------------------------------
+
+int64_t aod__target_worth(const AodOutlook *t, unsigned target)
+{
+    const Aod *g = t->g;
+    AodScene scene;
+    AodAim aim;
+    const AodForce *own = own_force(t), *enemy = aod__force_of(t, target);
+    if (own == NULL || enemy == NULL)
+        return 0;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, own->host, target, &aim);
+    int64_t worth = aod__worth_of(enemy, aod__hope_now(g, &aim, enemy->victim));
+    // ASSAULT-1.4: it may charge only whom it has shot at.
+    int32_t off_u = aod__off_u(own, own->middle, enemy);
+    int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
+    if (fight > 0)
+        worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / 36;
+    // Who keeps us from a marker, or holds one, goes first.
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomPoint marker = {g->s->objective[n].x, g->s->objective[n].y};
+        if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + 3 * AOD_INCH)
+            worth += worth / 2;
+    }
+    return worth;
+}
+
+// --- charges -------------------------------------------------------------------------------------
+
+int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
+{
+    enum { ROLLS = 36, LEAST = 6 };
+    AodNearest nearest;
+    const AodForce *own = own_force(t), *enemy = aod__force_of(t, target);
+    if (own == NULL || enemy == NULL)
+        return NEVER;
+    int64_t fight = aod__fight_worth(t, own, enemy, true);
+    if (fight <= 0)
+        return fight;
+    aod__nearest_charger(t->g, own->host, target, false, &nearest);
+    if (nearest.model == AOD_NO_MODEL)
+        return NEVER;
+    unsigned rolls = aod__rolls_that_reach(t->g, own->host, nearest.length_u, nearest.is_slow);
+    return rolls < LEAST ? -1 : fight * rolls / ROLLS;
+}
+
+// --- reactions -----------------------------------------------------------------------------------
+
+// The hook for windows: an answer that names an own unit is weighed by what that unit may do to
+// whom the frames below are about: it shoots, or fights it off.
+int64_t aod__react_worth(const AodOutlook *t, AodAction a)
+{
+    const Aod *g = t->g;
+    const AodForce *own = aod__force_of(t, a.unit), *enemy = NULL;
+    for (unsigned n = g->s->frame_count; n-- > 0 && enemy == NULL;)
+        if (g->s->frame[n].unit != 0 && aod__seat_of(g->m, g->s->frame[n].unit - 1U) != t->seat)
+            enemy = aod__force_of(t, aod__host(g->s, g->s->frame[n].unit - 1U));
+    if (own == NULL || own->seat != t->seat || enemy == NULL)
+        return 0;
+    int32_t off_u = aod__off_u(own, own->middle, enemy);
+    return aod__worth_of(
+        enemy, aod__hope_far(g, own->host, enemy->host, enemy->victim, off_u, AOD_MANNER_STILL));
+}

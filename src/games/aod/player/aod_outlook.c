@@ -1,0 +1,160 @@
+// Forces, and what they are worth.
+#include "aod_outlook.h"
+#include "aod_going.h"
+#include "aod_score.h"
+#include "aod_units.h"
+
+#include <string.h>
+
+static void add_model(const Aod *g, AodForce *force, unsigned model)
+{
+    const AodModelNow *now = &g->s->model[model];
+    if (force->models++ == 0)
+        force->victim = (uint16_t)model;
+    force->wounds = (uint16_t)(force->wounds + now->wounds);
+}
+
+// What the units that fight together cost, and the Wounds that they had for it.
+static void weigh(const Aod *g, AodForce *force)
+{
+    int32_t points = 0, wounds = 0, least = AOD_POINT;
+    for (unsigned u = g->m->unit_first[force->seat]; u < g->m->unit_first[force->seat + 1]; u++) {
+        const AodUnitCard *card = &g->m->unit[u];
+        if (aod__host(g->s, u) != force->host)
+            continue;
+        points += card->points;
+        for (unsigned n = card->first; n < card->first + card->count; n++) {
+            const int8_t *values = aod__kind(g->m, n)->value;
+            int value = values[AOD_W] > 0 ? values[AOD_W] : values[AOD_HP];
+            wounds += value > 0 ? value : 1;
+        }
+        points += card->is_warlord ? AOD_VICTORY / AOD_POINT / 3 : 0;
+    }
+    force->per_wound = wounds == 0 ? least : points * AOD_POINT / wounds;
+    force->per_wound = force->per_wound < least ? least : force->per_wound;
+}
+
+static void place(const Aod *g, AodForce *force)
+{
+    int64_t x = 0, y = 0, most_u2 = 0;
+    for (AodMembers at = aod__members(g, force->host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        x += g->s->model[at.model].x;
+        y += g->s->model[at.model].y;
+    }
+    force->middle = (GeomPoint){(int32_t)(x / force->models), (int32_t)(y / force->models)};
+    for (AodMembers at = aod__members(g, force->host); aod__member(g, &at);) {
+        int64_t u2 = geom_distance_u2(force->middle, aod__point(g->s, at.model));
+        if (aod__on_table(g->s, at.model) && u2 > most_u2)
+            most_u2 = u2;
+    }
+    force->spread_u = (int32_t)geom_root_floor((uint64_t)most_u2);
+}
+
+static int32_t reach_of(const Aod *g, const AodForce *force)
+{
+    AodGoingUnit unit;
+    AodGoing going;
+    aod__going_of_unit(g, force->host, false, false, &unit);
+    aod__going_of(g, &unit, force->victim, &going);
+    return going.reach_u;
+}
+
+static void add_host(AodOutlook *t, unsigned host)
+{
+    const Aod *g = t->g;
+    AodForce *force = &t->force[t->count];
+    *force = (AodForce){.host = (uint16_t)host, .seat = g->m->unit[host].seat};
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            add_model(g, force, at.model);
+    if (force->models == 0)
+        return;
+    force->scores = aod__is_scoring(g, host);
+    force->denies = aod__is_denying(g, host);
+    force->reach_u = reach_of(g, force);
+    weigh(g, force);
+    place(g, force);
+    t->count++;
+}
+
+void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
+{
+    out->g = g;
+    out->seat = seat;
+    out->count = 0;
+    memset(out->held, 0, sizeof out->held);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (g->s->unit[u].where == AOD_AT_TABLE && g->s->unit[u].joined == 0)
+            add_host(out, u);
+    unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
+    out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
+    if (g->s->play != 0)
+        aod__share_markers(out);
+}
+
+bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out)
+{
+    *out = *force;
+    out->models = 0;
+    for (AodMembers at = aod__members(g, force->host); aod__member(g, &at);)
+        out->models = (uint8_t)(out->models + aod__on_table(g->s, at.model));
+    if (out->models == 0)
+        return false;
+    place(g, out);
+    return true;
+}
+
+const AodForce *aod__force_of(const AodOutlook *t, unsigned host)
+{
+    for (unsigned n = 0; n < t->count; n++)
+        if (t->force[n].host == host)
+            return &t->force[n];
+    return NULL;
+}
+
+int64_t aod__worth_of(const AodForce *force, AodHope wounds)
+{
+    AodHope all = (AodHope)force->wounds << AOD_HOPE_BITS;
+    wounds = wounds < all ? wounds : all;
+    // Who is gone does nothing more: the last Wounds are worth more than the first.
+    int64_t worth = (int64_t)((wounds >> 8) * (uint64_t)force->per_wound >> (AOD_HOPE_BITS - 8));
+    return worth + worth * (int64_t)(wounds >> 24) / (int64_t)(all >> 24);
+}
+
+int32_t aod__off_u(const AodForce *force, GeomPoint at, const AodForce *other)
+{
+    int32_t off_u = geom_length_u(at, other->middle) - other->spread_u - force->spread_u / 2;
+    return off_u < 0 ? 0 : off_u;
+}
+
+static AodHope part_of(AodHope hope, AodHope share, AodHope whole)
+{
+    enum { BITS = 10 };
+    AodHope left = share < whole ? ((whole - share) << BITS) / (whole == 0 ? 1 : whole) : 0;
+    return (hope >> BITS) * left;
+}
+
+int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
+                         bool is_charging)
+{
+    const Aod *g = t->g;
+    enum { WHOLE_BITS = 24 };
+    AodHope ours = aod__hope_fight(g, a->host, b->host, b->victim, is_charging);
+    AodHope theirs = aod__hope_fight(g, b->host, a->host, a->victim, false);
+    int own_step = aod__best(g, a->host, AOD_I), their_step = aod__best(g, b->host, AOD_I);
+    // Who strikes first leaves fewer to strike back.
+    if (own_step > their_step)
+        theirs =
+            part_of(theirs, ours >> WHOLE_BITS, (AodHope)b->wounds << (AOD_HOPE_BITS - WHOLE_BITS));
+    else if (own_step < their_step)
+        ours =
+            part_of(ours, theirs >> WHOLE_BITS, (AodHope)a->wounds << (AOD_HOPE_BITS - WHOLE_BITS));
+    int64_t won = aod__worth_of(b, ours), lost = aod__worth_of(a, theirs);
+    // Who loses may flee and be swept.
+    int64_t flees = ours > theirs   ? (int64_t)b->wounds * b->per_wound / 4
+                    : ours < theirs ? -(int64_t)a->wounds * a->per_wound / 4
+                                    : 0;
+    return won - lost + flees;
+}

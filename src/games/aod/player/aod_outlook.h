@@ -1,0 +1,66 @@
+// The battle as the greedy player sees it: forces, what they are worth, and where it wants to be.
+//
+// Everything is worth points of an army list, in 1/256 of a point; Victory points are put into the
+// same measure (aod_goals.c). It is made anew for each decision, on the caller's stack; whole
+// numbers only.
+#pragma once
+
+#include "aod_hope.h"
+
+enum {
+    AOD_POINT = 256,               // what a point of a list counts
+    AOD_VICTORY = 300 * AOD_POINT, // what a Victory point does
+    AOD_HOPE_BITS = 32,
+};
+
+// A host of either side that stands on the table.
+typedef struct AodForce {
+    uint16_t host, victim; // victim: the first model that stands, for saves
+    uint8_t seat, models;
+    bool scores, denies;
+    uint16_t wounds;   // left
+    int32_t per_wound; // what one of them is worth
+    int32_t spread_u;  // how far the farthest model is from the middle
+    int32_t reach_u;   // how far it moves in a turn
+    GeomPoint middle;
+} AodForce;
+
+typedef struct AodOutlook {
+    const Aod *g;
+    unsigned seat, count;
+    AodForce force[AOD_UNITS_MAX];
+    uint8_t held[AOD_OBJECTIVES_MAX]; // 1 + the force that goes for that marker; 0: none
+    unsigned turns_left;              // own turns, this one included
+} AodOutlook;
+
+void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out);
+// The same force where it stands in another state; false: nowhere.
+bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out);
+// NULL: it does not stand on the table.
+const AodForce *aod__force_of(const AodOutlook *t, unsigned host);
+// So many Wounds of that force, as far as it has them.
+int64_t aod__worth_of(const AodForce *force, AodHope wounds);
+// How far their edges are from each other if the first stands there.
+int32_t aod__off_u(const AodForce *force, GeomPoint at, const AodForce *other);
+// A round between them, and who is likely to flee: what `a` wins by it.
+int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
+                         bool is_charging);
+
+// --- aod_goals.c ---------------------------------------------------------------------------------
+
+// Gives markers to forces (AodOutlook.held).
+void aod__share_markers(AodOutlook *t);
+// What the mission makes of it that the force is there.
+int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);
+// What it may do from there, and what may be done to it. `sees`: of forces, who is seen from where
+// it stands; NULL: anybody may be.
+int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
+                         const bool *sees);
+
+// --- aod_judge.c: the choices --------------------------------------------------------------------
+
+// Of all choices of a move.
+void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
+int64_t aod__target_worth(const AodOutlook *t, unsigned target);
+int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
+int64_t aod__react_worth(const AodOutlook *t, AodAction a);

@@ -1,0 +1,77 @@
+// match.sight of Epic without an end to look at: every enemy as a target of the formation, with
+// what its fire would do. Estimates, as the computer players have them (epic_estimate.h).
+#include "epic_estimate.h"
+#include "epic_field.h"
+#include "epic_ground.h"
+#include "epic_json.h"
+#include "epic_map_inner.h"
+#include "epic_sight.h"
+#include "epic_turn.h"
+#include "epic_units.h"
+#include "epic_view.h"
+
+static void put_number(JsonWriter *json, const char *key, double number)
+{
+    json_start_value(json, key);
+    text_print(json->buffer, "%.4f", number);
+}
+
+// EPIC-1.8.2a: those that stand in what covers, of those on the table.
+static void put_cover(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned formation)
+{
+    unsigned units = 0, covered = 0;
+    for (unsigned u = epic__first_on_table(m, s, formation); u != EPIC_NO_UNIT;
+         u = epic__next_on_table(m, s, formation, u)) {
+        units++;
+        covered += epic__is_in_terrain_cover(m, s, u);
+    }
+    json_put_int(out, "units", units);
+    json_put_int(out, "cover", covered);
+}
+
+static void put_shot(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned shooter,
+                     unsigned target)
+{
+    EpicShotOdds odds;
+    int to_hit = epic__to_hit_of(s->formation[shooter].action);
+    epic__shot_odds(m, s, shooter, target, to_hit, &odds);
+    put_number(out, "hits", odds.hits);
+    put_number(out, "kills", odds.kills);
+    json_put_int(out, "suppressed", odds.suppressed);
+    if (!epic__is_broken(s, target))
+        put_number(out, "breaks", odds.breaks);
+}
+
+static void put_target(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned shooter,
+                       unsigned target)
+{
+    EpicReach reach = epic__reach_of(m, s, shooter, target, 0);
+    json_open_object(out, NULL);
+    epic__put_formation(out, "formation", m, target);
+    epic__put_length(out, "distance", reach.gap_u);
+    json_open_object(out, "weapons");
+    json_put_int(out, "all", reach.weapons);
+    json_put_int(out, "in_range", reach.in_range);
+    json_put_int(out, "in_sight", reach.in_sight);
+    json_close(out);
+    put_cover(out, m, s, target);
+    if (reach.in_sight > 0)
+        put_shot(out, m, s, shooter, target);
+    json_close(out);
+}
+
+MapAnswer epic__put_targets(const MapQuestion *question, const EpicState *s, unsigned formation,
+                            JsonWriter *out)
+{
+    const EpicMatch *m = question->match;
+    json_open_list(out, "targets");
+    for (unsigned f = 0; f < m->formation_count; f++) {
+        if (map_is_stopped(question))
+            return MAP_STOPPED;
+        if (m->formation[f].seat != m->formation[formation].seat &&
+            epic__first_on_table(m, s, f) != EPIC_NO_UNIT)
+            put_target(out, m, s, formation, f);
+    }
+    json_close(out);
+    return MAP_TOLD;
+}

@@ -1,0 +1,11 @@
+// What players can say to each other: its name, and its words. Nothing else is ever said at a table.
+PHRASE("hello", "Hello!")
+PHRASE("good-luck", "Have a good game.")
+PHRASE("thinking", "I have to think about this.")
+PHRASE("back-soon", "I will be right back.")
+PHRASE("sorry", "Sorry for the wait.")
+PHRASE("well-played", "Well played.")
+PHRASE("lucky", "That was lucky.")
+PHRASE("unlucky", "That was bad luck.")
+PHRASE("thanks", "Thank you for the game.")
+PHRASE("bye", "Goodbye.")

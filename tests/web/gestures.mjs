@@ -1,0 +1,157 @@
+// How many gestures a turn of Epic takes: from the set-up of a recorded game its first turn is played again through the page.
+// What the first side did there - whom it told what, where to, whom it shot at - is done by mouse and counted; the other side is
+// typed into the command line. Dice cannot be brought along: where a test fails here the formation does what is left to it.
+import { readFileSync } from 'node:fs';
+import { asked, assert, begin, finish, LONG, newPage, root, until } from './browser.mjs';
+
+const RECORD = 'tests/records/epic-codex-spearhead-war-horde.record'; // ten formations
+const FORMATIONS = LONG ? 10 : 3;
+const GESTURES_MAX = 6 * FORMATIONS;
+
+// The record up to its first turn, and what the first side did in it: an order, moves and a target for each formation.
+function recorded() {
+    const text = readFileSync(`${root}${RECORD}`, 'utf8');
+    const cut = text.search(/^[01]: begin /m);
+    const told = [];
+    for (const line of text.slice(cut).split('\n')) {
+        const [, what] = /^0: (.*)$/.exec(line) ?? [];
+        if (what?.startsWith('activate ')) told.push({ who: what.slice(9), lines: [] });
+        else if (what && told.length > 0) told.at(-1).lines.push(what.replace(/ thus,.*$/, ''));
+    }
+    return { setup: text.slice(0, cut), told: told.slice(0, FORMATIONS) };
+}
+
+const revision = (page) => page.evaluate(() => document.querySelector('.game').dataset.revision);
+
+async function settle(page, before) {
+    await until(page, (old) => {
+        const game = document.querySelector('.game');
+        return document.querySelector('dialog.enddialog[open]') !== null || (game.getAttribute('aria-busy') !== 'true' && game.dataset.revision !== old);
+    }, before);
+    return asked(page);
+}
+
+async function type(page, text) {
+    const before = await revision(page);
+    await page.keyboard.press('/');
+    await page.locator('.commandline input').fill(text);
+    await page.keyboard.press('Enter');
+    await settle(page, before);
+    await page.keyboard.press('Escape');
+}
+
+class Mouse {
+    count = 0;
+
+    constructor(page) {
+        this.page = page;
+    }
+
+    async press(selector) {
+        const one = await this.page.$(selector);
+        assert(one, `there is no ${selector} to be pressed`);
+        this.count++;
+        await one.evaluate((node) => {
+            node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            node.click();
+        });
+    }
+
+    // The formation is dragged by its plate before it is told anything. False: its plate cannot be taken hold of.
+    async drag(who, { x, y }) {
+        const box = await (await this.page.$(`.plate[data-group="formation:${who}"]`))?.boundingBox();
+        const [mx, my, scale] = (await this.page.getAttribute('.map', 'data-camera')).split(' ').map(Number);
+        const map = await (await this.page.$('.map')).boundingBox();
+        if (!box || !map) return false;
+        const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const to = { x: map.x + map.width / 2 + (x - mx) * scale, y: map.y + map.height / 2 - (y - my) * scale };
+        const within = { x: Math.min(map.x + map.width - 8, Math.max(map.x + 8, to.x)), y: Math.min(map.y + map.height - 8, Math.max(map.y + 8, to.y)) };
+        await this.page.mouse.move(from.x, from.y);
+        await this.page.mouse.down();
+        await this.page.mouse.move((from.x + within.x) / 2, (from.y + within.y) / 2);
+        await this.page.mouse.move(within.x, within.y);
+        await this.page.mouse.up();
+        this.count++;
+        await until(this.page, () => document.querySelector('[data-commit]:not([disabled]), .commit .why') !== null);
+        if (await this.page.$('[data-commit]:not([disabled])')) return true;
+        await this.page.keyboard.press('Escape');
+        return false;
+    }
+}
+
+const GOAL = /^plan to ([\d.]+),([\d.]+)$/;
+
+// Where a formation is dragged at once: if all its moves are to a place.
+function goalOf({ lines }) {
+    const plans = lines.filter((line) => line.startsWith('plan '));
+    if (!['advance', 'double', 'march'].includes(lines[0]) || plans.length === 0) return null;
+    const found = plans.map((plan) => GOAL.exec(plan));
+    return found.every(Boolean) ? { x: Number(found.at(-1)[1]), y: Number(found.at(-1)[2]) } : null;
+}
+
+const SAYS_NO = ['hand over', 'hold fire', 'done', 'hold', 'pass', 'no', 'fire'];
+
+export const tests = {
+    async 'a turn of Epic takes at most six gestures a formation, by mouse'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
+        let now = { seat: -1, choices: [] };
+        page.on('websocket', (socket) =>
+            socket.on('framereceived', ({ payload }) => {
+                const { params, result } = JSON.parse(String(payload));
+                const said = params ?? result;
+                if (said?.choices?.length > 0) now = { seat: said.seat ?? said.decision?.actor, choices: said.choices.map(({ action }) => action) };
+            }),
+        );
+        await begin(page, url);
+        await page.check('input[name=game][value=epic]');
+        await page.waitForSelector('select[name=mission]');
+        const { setup, told } = recorded();
+        assert(told.length === FORMATIONS, 'the record has not so many formations');
+        await page.setInputFiles('input[type=file]', { name: 'turn.record', mimeType: 'text/plain', buffer: Buffer.from(setup) });
+        await page.waitForSelector('.mapboard .maplayers canvas');
+        const mouse = new Mouse(page);
+        let current = null;
+        let dragged = 0;
+        for (let i = 0; i < 400; i++) {
+            if ((await asked(page)) === 'over') break;
+            const before = await revision(page);
+            const can = (name) => now.choices.includes(name);
+            if (now.seat === 1) {
+                await type(page, now.choices.find((name) => name.startsWith('activate ')) ?? SAYS_NO.find(can) ?? (can('advance') ? 'advance' : now.choices[0]));
+                continue;
+            }
+            const kept = current?.lines.find((line) => can(line));
+            if (now.choices.some((name) => name.startsWith('activate '))) {
+                const at = told.findIndex(({ who }) => can(`activate ${who}`));
+                if (at < 0) break;
+                [current] = told.splice(at, 1);
+                const goal = goalOf(current);
+                if (goal && (await mouse.drag(current.who, goal))) {
+                    dragged++;
+                    await mouse.press('[data-commit]');
+                } else await mouse.press(`.plate[data-group="formation:${current.who}"]`);
+            } else if (can('hand over') && told.length === 0) {
+                await mouse.press('[data-pass]');
+                break;
+            } else if (kept?.startsWith('plan ')) {
+                await mouse.press(`.planrow[data-plan=${JSON.stringify(kept)}]`);
+                await page.waitForSelector('[data-commit]:not([disabled])');
+                await mouse.press('[data-commit]');
+            } else if (kept?.startsWith('shoot ')) await mouse.press(`.plate[data-group="formation:${kept.slice(6)}"]`);
+            else if (kept && !SAYS_NO.includes(kept) && (await page.$(`[data-action=${JSON.stringify(kept)}]`))) await mouse.press(`[data-action=${JSON.stringify(kept)}]`);
+            else if (await page.$('[data-pass]')) await mouse.press('[data-pass]');
+            else {
+                mouse.count++;
+                await type(page, now.choices[0]);
+                continue;
+            }
+            if (kept) current.lines.splice(0, current.lines.indexOf(kept) + 1);
+            await settle(page, before);
+        }
+        assert(told.length === 0, `${told.length} formations have not acted`);
+        assert(dragged > 0, 'no formation was dragged before it was told anything');
+        console.log(`note: ${FORMATIONS} formations of a recorded game by mouse: ${mouse.count} gestures, ${dragged} dragged at once`);
+        assert(mouse.count <= GESTURES_MAX, `${FORMATIONS} formations take ${mouse.count} gestures, more than ${GESTURES_MAX}`);
+        await finish(page);
+    },
+};

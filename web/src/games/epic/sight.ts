@@ -1,0 +1,191 @@
+// What is seen: every enemy as a target of the formation that acts, from where it stands or where its ghosts do; lines of fire
+// to the one that is looked at; and what lies between the two ends of the ruler. One question at a time, the newest wish next.
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { apart, type Mark, type Pill } from '../../map/scene';
+import type { Point } from '../../map/camera';
+import { RpcFailure } from '../../shell/connection';
+import { connection, report, saved, seat, sentence, standing, yours } from '../../shell/match';
+import type { Decoder } from '../../shell/decode';
+import { action, early, isJudged, isMoving, judged, toStand } from './draft';
+import { sight, targets, type Sight, type Target } from './protocol';
+import { acting, battle, decisionKind, formations, inspected, ownSeat, units } from './state';
+import { t } from './texts';
+
+// Asks what is wished for as long as it is wished, and keeps what came of it for this moment of the game.
+function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T>): ReadonlySignal<T | null> {
+    const found = signal<{ wish: string; revision: number | undefined; answer: T | null } | null>(null);
+    let busy = false;
+    const wanted = () => {
+        const now = wish.peek();
+        return now === null ? null : { now, text: JSON.stringify(now), revision: standing.peek()?.revision };
+    };
+    const isFound = (it: { text: string; revision: number | undefined }) => found.peek()?.wish === it.text && found.peek()?.revision === it.revision;
+    async function ask(): Promise<void> {
+        if (busy) return;
+        busy = true;
+        try {
+            for (let it = wanted(); it !== null && !isFound(it); it = wanted()) {
+                const [game, who] = [saved.peek(), seat.peek()];
+                if (!game || who === null) return;
+                let answer: T | null = null;
+                try {
+                    answer = await connection.call('match.sight', { match: game.match, seat: who, ...it.now }, decoder);
+                } catch (error) {
+                    if (!(error instanceof RpcFailure)) throw error; // it is gone, or not on the table
+                }
+                found.value = { wish: it.text, revision: it.revision, answer };
+            }
+        } catch (error) {
+            report(error);
+        } finally {
+            busy = false;
+        }
+    }
+    effect(() => {
+        void standing.value?.revision;
+        if (wish.value !== null) void ask();
+    });
+    return computed(() => {
+        const [it, now] = [found.value, wish.value];
+        return it !== null && now !== null && it.wish === JSON.stringify(now) && it.revision === standing.value?.revision ? it.answer : null;
+    });
+}
+
+const LOOKING = ['D-ACTION', 'D-HOLD', 'D-MOVE', 'D-TARGET', 'D-OVERWATCH', 'D-ASSAULT', 'D-WITH', 'D-FIRE'];
+
+const standsOnTable = (formation: string): boolean => battle.value?.units.some((one) => one.formation === formation && one.place === 'table') ?? false;
+
+// From where the formation looks: as it stands, or where what is drawn would bring it.
+const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
+    const own = inspected.value !== null && formations.value.get(inspected.value)?.seat === ownSeat.value ? inspected.value : null;
+    const who = early.value?.formation ?? (yours.value && acting.value !== null ? acting.value : own);
+    if (who === null || seat.value === null || battle.value?.phase === 'setup' || !standsOnTable(who)) return null;
+    if (early.value === null && who === acting.value && !LOOKING.includes(decisionKind.value)) return null;
+    if (action.value === null || (early.value === null && (!isMoving.value || who !== acting.value))) return { from: who };
+    // What was drawn has to be judged first: while it is dragged nobody asks for more.
+    if (!isJudged.value || judged.value?.why) return null;
+    return { from: who, action: action.value, ...(toStand.value.length > 0 ? { at: toStand.value } : {}) };
+});
+
+const answered = asker(from, targets);
+
+export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answered.value?.targets.map((one) => [one.formation, one])));
+
+// --- in words ---
+
+const tenth = (n: number) => String(Math.round(n * 10) / 10);
+const percent = (n: number) => Math.round(n * 100);
+
+// On its plate.
+export function briefly(one: Target): string {
+    const { weapons, distance, kills, breaks } = one;
+    const far = String(Math.round(distance));
+    if (weapons.in_sight === 0) return weapons.in_range > 0 ? t.sight.unseen(far) : `${far} cm`;
+    return t.sight.brief(far, weapons.in_sight, weapons.all, tenth(kills ?? 0), breaks === undefined ? null : percent(breaks));
+}
+
+// For the list, and for whoever is read to.
+export function atLength(one: Target): string {
+    const { weapons, distance, units: all, cover, hits, kills, suppressed, breaks } = one;
+    return t.sight.long(`${tenth(distance)} cm`, weapons, cover, all, hits === undefined ? null : { hits: tenth(hits), kills: tenth(kills ?? 0), suppressed: suppressed ?? 0, breaks: breaks === undefined ? null : percent(breaks) });
+}
+
+// --- lines of fire ---
+
+const focus = computed<string | null>(() => {
+    const it = inspected.value;
+    return it !== null && formations.value.get(it)?.seat !== ownSeat.value && standsOnTable(it) ? it : null;
+});
+const lines = asker(
+    computed(() => (from.value === null || focus.value === null ? null : { ...from.value, to: focus.value })),
+    sight,
+);
+
+const LINES_MAX = 16;
+
+// Where the line first meets the outline of what blocks it.
+function cutAt(a: Point, b: Point, polygon: readonly Point[]): Point | null {
+    let least = 1;
+    for (const [i, p] of polygon.entries()) {
+        const q = polygon[(i + 1) % polygon.length]!;
+        const [dx, dy, ex, ey] = [b.x - a.x, b.y - a.y, q.x - p.x, q.y - p.y];
+        const across = dx * ey - dy * ex;
+        if (across === 0) continue;
+        const along = ((p.x - a.x) * ey - (p.y - a.y) * ex) / across;
+        const side = ((p.x - a.x) * dy - (p.y - a.y) * dx) / across;
+        if (along > 0 && along < least && side >= 0 && side <= 1) least = along;
+    }
+    return least < 1 ? { x: a.x + (b.x - a.x) * least, y: a.y + (b.y - a.y) * least } : null;
+}
+
+function placeOf(unit: string): Point | null {
+    const ghost = action.value === null ? undefined : judged.value?.trial?.units.find((one) => one.unit === unit)?.to;
+    const one = units.value.get(unit);
+    return ghost ?? (one?.place === 'table' && one.x !== undefined && one.y !== undefined ? { x: one.x, y: one.y } : null);
+}
+
+type Line = Sight['lines'][number];
+
+const why = ({ blocked }: Line): string => [blocked?.ground ?? blocked?.unit ?? t.sight.noLine, blocked?.rule ? `(${blocked.rule})` : ''].filter(Boolean).join(' ');
+
+function drawn(one: Line, ends: readonly [Point, Point], marks: Mark[]): Point | null {
+    const [a, b] = ends;
+    if (one.sees) {
+        marks.push({ kind: 'way', from: a, to: b, tone: one.cover ? 'price' : 'good' });
+        return null;
+    }
+    const blocker = one.blocked?.unit ? placeOf(one.blocked.unit) : null;
+    const polygon = one.blocked?.terrain === undefined ? undefined : battle.value?.table.terrain[one.blocked.terrain]?.polygon;
+    const cut = blocker ?? (polygon && cutAt(a, b, polygon)) ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    marks.push({ kind: 'way', from: a, to: cut, tone: 'bad', dashed: true }, { kind: 'ring', at: cut, radius: 0.7, tone: 'bad' });
+    return cut;
+}
+
+export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
+    const marks: Mark[] = [];
+    const pills: Pill[] = [];
+    for (const one of lines.value?.lines.slice(0, LINES_MAX) ?? []) {
+        const [a, b] = [placeOf(one.from), placeOf(one.to)];
+        if (!a || !b) continue;
+        const cut = drawn(one, [a, b], marks);
+        if (cut && pills.length === 0) pills.push({ key: 'blocked', at: cut, text: t.sight.blocked(why(one)), tone: 'bad' });
+    }
+    return { marks, pills };
+});
+
+// --- the ruler ---
+
+const ruled = signal<{ from: Point; to: Point } | null>(null);
+
+// Whoever stands there, else the place.
+function endOf(at: Point): string {
+    const kinds = battle.value?.kinds ?? [];
+    const one = battle.value?.units.find(({ place, x, y, kind }) => place === 'table' && apart({ x: x!, y: y! }, at) <= (kinds[kind]?.radius ?? 1) + 0.4);
+    return one?.notation ?? `${tenth(at.x)},${tenth(at.y)}`;
+}
+
+const between = asker(
+    computed(() => (ruled.value === null ? null : { from: endOf(ruled.value.from), to: endOf(ruled.value.to) })),
+    sight,
+);
+
+export function measure(ends: { from: Point; to: Point } | null): void {
+    ruled.value = ends;
+}
+
+const REASONS_MAX = 3;
+
+// What the ruler says besides how far it is: null as long as nobody knows.
+export const measured = computed<{ marks: Mark[]; words: string[] } | null>(() => {
+    const [it, ends] = [between.value, ruled.value];
+    if (!it || !ends) return null;
+    const marks: Mark[] = [];
+    const [line] = it.lines;
+    const words = [`${tenth(it.distance)} cm`];
+    if (line) drawn(line, [ends.from, ends.to], marks);
+    else marks.push({ kind: 'way', ...ends, tone: it.sees ? 'good' : 'bad', dashed: !it.sees });
+    if (!it.sees) words.push(line ? t.sight.blocked(why(line)) : t.sight.hidden);
+    else words.push(line?.cover ? t.sight.covered(line.save ?? null) : t.sight.seen);
+    words.push(...it.reasons.slice(0, REASONS_MAX).map(({ why: text, rule }) => `${sentence(text)}${rule && !text.includes(rule) ? ` (${rule})` : ''}`));
+    return { marks, words };
+});
