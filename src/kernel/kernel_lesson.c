@@ -52,7 +52,7 @@ typedef struct LessonReader {
 } LessonReader;
 
 static const char lesson_lines_are[] =
-    "lesson, game, title, about, end, position, say, 0, 1, goal, de";
+    "lesson, game, title, about, end, position, say, 0, 1, chance, goal, de";
 static const char puzzle_lines_are[] =
     "puzzle, game, title, about, position, 0, 1, asks, choice, tempting, de";
 
@@ -170,7 +170,7 @@ static bool take_choices(LessonReader *reader, uint8_t actor, Span value, uint32
         return problem(reader, line, "the learner is asked and nothing is said",
                        "Write `say D-BA: ...` before the line");
     if (actor != 0 && reader->has_say)
-        return problem(reader, line, "a sentence stands before a line of the other side",
+        return problem(reader, line, "a sentence stands before a line that is not the learner's",
                        "Only the learner is told something");
     LessonLine *out = &lesson->line[lesson->line_count++];
     *out = reader->before;
@@ -276,6 +276,8 @@ static bool take_key(LessonReader *reader, Span key, Span value)
     }
     if (span_equal_text(key, "0") || span_equal_text(key, "1"))
         return take_choices(reader, span_equal_text(key, "1"), value, line);
+    if (span_equal_text(key, "chance") && !lesson->is_puzzle)
+        return take_choices(reader, ACTOR_CHANCE, value, line);
     if (span_starts_with(key, "say ") && !lesson->is_puzzle)
         return take_say(reader, key, value, line);
     if (span_starts_with(key, "goal ") && !lesson->is_puzzle)

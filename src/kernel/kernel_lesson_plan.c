@@ -161,13 +161,16 @@ static bool judge_decision(Planner *planner, const LessonLine *line)
     Decision decision = run_pending(planner->run);
     const char *is =
         decision.actor == ACTOR_NONE ? "-" : kernel_decision_name(planner->game, decision.kind);
-    if (decision.actor == ACTOR_CHANCE)
-        return problem(planner, line->file_line,
-                       "chance decides here, and a lesson meets none: order the decks so that "
-                       "nothing is shuffled");
+    if (decision.actor == ACTOR_CHANCE && line->actor != ACTOR_CHANCE)
+        return problem(
+            planner, line->file_line,
+            "chance decides here: order the decks so that nothing is shuffled, or say what "
+            "comes (chance: 4, 2)");
     if (decision.actor != line->actor)
-        return problem(planner, line->file_line, "it is not for seat %d to choose here",
-                       line->actor);
+        return line->actor == ACTOR_CHANCE
+                   ? problem(planner, line->file_line, "chance has nothing to decide here")
+                   : problem(planner, line->file_line, "it is not for seat %d to choose here",
+                             line->actor);
     if (line->actor == 0 && !span_equal_text(line->decision, is))
         return problem(planner, line->say.file_line,
                        "the sentence belongs to %.*s, and %s is asked", SPAN_PRINT(line->decision),
@@ -179,6 +182,23 @@ static unsigned goals_now(Planner *planner)
 {
     return lesson_goals(planner->arena, planner->game, planner->lesson, planner->match,
                         planner->run->state);
+}
+
+// What chance brings is one line of the game after the other.
+static bool play_text(Run *run, const LessonLine *line, RunProblem *why)
+{
+    Span rest = line->text, one;
+    if (line->actor != ACTOR_CHANCE)
+        return run_play(run, (Actor)line->actor, line->text, why);
+    while (span_next_part(&rest, ',', &one)) {
+        if (run_pending(run).actor != ACTOR_CHANCE) {
+            why->text = "so many are not asked for";
+            return false;
+        }
+        if (!run_play(run, ACTOR_CHANCE, span_trim(one), why))
+            return false;
+    }
+    return true;
 }
 
 static bool play_line(Planner *planner, uint32_t number)
@@ -194,14 +214,16 @@ static bool play_line(Planner *planner, uint32_t number)
     memcpy(planner->state, run->state, planner->game->rules->state_bytes);
     RunProblem why = {.arena = planner->arena};
     Run *after = run_create_at(planner->arena, planner->game, planner->match, run->state);
-    if (!run_play(after, (Actor)line->actor, line->text, &why))
+    if (!play_text(after, line, &why))
         return problem(planner, line->file_line, "\"%.*s\" cannot be played here: %s",
                        SPAN_PRINT(line->text), why.text);
     if (run_is_unfinished(after))
         return problem(planner, line->file_line, "the line ends in the middle of a choice");
     size_t first = planner->plan->count;
     planner->run = after;
-    bool good = add_points(planner, number, &after->line[0]);
+    bool good = true;
+    for (size_t i = 0; i < after->line_count && good; i++)
+        good = add_points(planner, number, &after->line[i]);
     planner->run = run;
     if (!good)
         return false;
@@ -258,6 +280,7 @@ bool lesson_plan(Arena *arena, const Game *game, const Lesson *lesson, const voi
         good = play_line(&planner, i);
     if (good)
         judge_end(&planner);
+    out->end = kernel_fingerprint(game, planner.run->state);
     return problems->count == before;
 }
 

@@ -136,13 +136,14 @@ static void lessons_that_do_not_fit_are_named(void **state)
     arena_destroy(shelf.arena);
 }
 
-static void a_lesson_meets_no_chance(void **state)
+static void chance_is_written_down(void **state)
 {
     (void)state;
     Shelf shelf = load();
     // Both show the same die number, so a coin is flipped.
     Span text = with(shelf.arena, 9, "  phase start");
     judge(&shelf, text, 16, "chance decides here");
+    judge(&shelf, with(shelf.arena, 17, "chance: coin 0"), 17, "chance has nothing to decide");
     // Behind the last line too: the deck is empty, and is shuffled anew.
     text = with(shelf.arena, 13, "  1 discard: Ash Reavers x3, Spite Lancers");
     judge(&shelf, text, 20, "chance decides behind the last line");
@@ -209,7 +210,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_that_do_not_fit_are_named),
-        cmocka_unit_test(a_lesson_meets_no_chance),
+        cmocka_unit_test(chance_is_written_down),
         cmocka_unit_test(where_one_stands_follows_from_the_state),
         cmocka_unit_test(facts_are_compared),
     };

@@ -80,7 +80,7 @@ const cutOff = () => {
     const walker = document.createTreeWalker(document.querySelector('.board'), NodeFilter.SHOW_TEXT);
     const look = (node) => {
         const at = node.parentElement;
-        if (!node.data.trim() || at.offsetWidth === 1 || at.closest('.sr, [aria-hidden="true"], select, option') || at.getClientRects().length === 0) return;
+        if (!node.data.trim() || at.offsetWidth === 1 || at.closest('[data-beyond]') || at.closest('.sr, [aria-hidden="true"], select, option') || at.getClientRects().length === 0) return;
         if (getComputedStyle(at).visibility === 'hidden') return;
         const range = document.createRange();
         range.selectNodeContents(node);

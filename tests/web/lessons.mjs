@@ -3,17 +3,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, PHONE, root, state, until } from './browser.mjs';
 
-const folder = `${root}data/ccg/lessons/`;
-const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.lesson'))
-    .map((name) => readFileSync(folder + name, 'utf8'))
-    .map((text) => ({
-        number: Number(/^lesson: (\d+)$/m.exec(text)[1]),
-        title: /^title: (.*)$/m.exec(text)[1],
-        german: /^title: .*\nde: (.*)$/m.exec(text)[1],
-        lines: [...text.matchAll(/^0: (.*)$/gm)].map(([, line]) => line),
-    }))
-    .sort((a, b) => a.number - b.number);
+const lessonsOf = (game) => {
+    const folder = `${root}data/${game}/lessons/`;
+    return readdirSync(folder)
+        .filter((name) => name.endsWith('.lesson'))
+        .map((name) => readFileSync(folder + name, 'utf8'))
+        .map((text) => ({
+            number: Number(/^lesson: (\d+)$/m.exec(text)[1]),
+            title: /^title: (.*)$/m.exec(text)[1],
+            german: /^title: .*\nde: (.*)$/m.exec(text)[1],
+            lines: [...text.matchAll(/^0: (.*)$/gm)].map(([, line]) => line),
+        }))
+        .sort((a, b) => a.number - b.number);
+};
+const files = lessonsOf('ccg');
+const onMap = lessonsOf('epic');
 // All with --long; else some that follow one another, and the last. Their lines are played without a page in any case.
 const played = files.filter((_, i) => LONG || i < 2 || i === files.length - 1);
 
@@ -40,7 +44,7 @@ async function open(page, url) {
     page.on('request', (request) => loaded.push(request.url()));
     await begin(page, url);
     await page.waitForSelector('.lessonoffer');
-    assert(!loaded.some((one) => /\/(lessons|sounds)-/.test(one)), 'a first visit loads what it does not need');
+    assert(!loaded.some((one) => /\/(lessons|sounds|cardsvg)-/.test(one)), 'a first visit loads what it does not need');
     await page.click('.lessonoffer a');
     await page.waitForSelector('.lessons li');
 }
@@ -84,6 +88,45 @@ export const tests = {
         await page.reload();
         await page.goto(`${url}#/lessons`);
         await until(page, (n) => document.querySelectorAll('.lessons li.isdone').length === n, played.length);
+        await finish(page);
+    },
+
+    async 'lessons on the map, by what can be pressed there'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.check('input[name=game][value=epic]');
+        await page.waitForSelector('select[name=mission]');
+        await page.click('.lessonoffer a');
+        await page.waitForSelector('.lessons li');
+        const titles = await page.$$eval('.lessons h2', (all) => all.map((one) => one.textContent));
+        assert(titles.join() === onMap.map(({ title }) => title).join(), `the list has ${titles.join()}`);
+        await page.click('.lessons li:first-child button');
+        const wanted = LONG ? onMap : onMap.slice(0, 1);
+        for (const [i, { title, lines }] of wanted.entries()) {
+            await until(page, (words) => document.querySelector('.taughthead h2')?.textContent === words, title);
+            for (const [step, line] of lines.entries()) {
+                await asked(page);
+                await until(page, (words) => document.querySelector('.taughthead .window')?.textContent === words, `${step + 1} of ${lines.length}`);
+                assert(!/[{}]/.test(await said(page)), 'a sentence has not been filled in');
+                assert((await page.$$('[data-spoken]')).length > 0, `nothing is marked at "${await said(page)}"`);
+                const before = await state(page);
+                const quoted = JSON.stringify(line);
+                const who = line.split(' ').pop();
+                const selectors = [`.planrow[data-plan=${quoted}]`, `[data-action=${quoted}]`, `.plate[data-act][data-group="formation:${who}"]`, '[data-pass]'];
+                const found = await page.evaluate((all) => all.find((one) => document.querySelector(one)), selectors);
+                assert(found, `${title}: nothing on the page means "${line}"`);
+                await page.$eval(found, (node) => node.click());
+                if (found.startsWith('.planrow')) {
+                    await page.waitForSelector('[data-commit]:not([disabled])');
+                    await page.click('[data-commit]');
+                }
+                await changedFrom(page, before);
+            }
+            await ended(page);
+            assert((await page.$$('.lessonend .goals li:not(.reached)')).length === 0, `${title} ends without its goals`);
+            if (i === 0) await axe(page, 'the end of a lesson on the map');
+            if (wanted[i + 1]) await page.click(`.lessonend .main >> text=${wanted[i + 1].title}`);
+        }
         await finish(page);
     },
 

@@ -49,10 +49,39 @@ export const tests = {
         await page.getByLabel('Name', { exact: true }).fill('Paper Lantern');
         await play.click();
         await asked(page);
-        assert((await page.evaluate(() => JSON.parse(localStorage.getItem('games'))[0].own.text)).includes('4 Paper Lantern'), 'the deck is without the card');
+        // A battle that has begun: the card is in play and in hand.
+        await page.waitForSelector('.board .unit >> text=Paper Lantern');
+        await page.waitForSelector('.hand >> text=Paper Lantern');
         const before = await state(page);
         await (await nextThing(page)).click();
         await changedFrom(page, before);
+        await finish(page);
+    },
+
+    async 'a card is saved as SVG, whole or its picture'({ browser, url, folder }) {
+        const page = await newPage(browser);
+        await page.goto(`${url}#/workshop`);
+        await page.getByLabel('Name', { exact: true }).fill('Salt & <Crane>');
+        await page.getByLabel('Abilities, a line each').fill('Counterattack.\nBA Lock this unit: Draw 1 card.');
+        for (const [button, name, texts] of [
+            ['Card as SVG', 'salt-crane.svg', true],
+            ['Picture as SVG', 'salt-crane-picture.svg', false],
+        ]) {
+            const [saved] = await Promise.all([page.waitForEvent('download'), page.click(`text=${button}`)]);
+            assert(saved.suggestedFilename() === name, `the file is called ${saved.suggestedFilename()}`);
+            const file = `${folder}/${name}`;
+            await saved.saveAs(file);
+            const text = readFileSync(file, 'utf8');
+            // It is XML, all that the card says stands in it, and nothing is fetched or styled.
+            const found = await page.evaluate((source) => {
+                const xml = new DOMParser().parseFromString(source, 'image/svg+xml');
+                return { wrong: xml.querySelector('parsererror') !== null, paths: xml.querySelectorAll('path').length, words: [...xml.querySelectorAll('text')].map((one) => one.textContent).join(' ') };
+            }, text);
+            assert(!found.wrong && found.paths > 20, `${name} is no picture`);
+            assert(!/href|style=|<script|url\(/.test(text), `${name} asks for something`);
+            if (texts) for (const words of ['Salt & <Crane>', 'Counterattack.', 'Draw 1 card.', 'The shooting unit']) assert(found.words.includes(words), `${name} does not say “${words}”`);
+            else assert(found.words === '', `${name} has words`);
+        }
         await finish(page);
     },
 

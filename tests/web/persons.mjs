@@ -244,7 +244,7 @@ export const tests = {
         await until(one, () => document.querySelector('.replaybar select')?.value === 'all');
         const at = (page) => page.inputValue('.replaybar .scrubber input');
         const moment = await at(one);
-        await one.click('.replaybar >> text=Link to this moment');
+        await one.click('.replaybar >> text=Share');
         await one.waitForSelector('dialog[open] .copyline input');
         await look(one, 'a link to a moment');
         const link = await one.inputValue('dialog[open] .copyline input');
@@ -257,7 +257,7 @@ export const tests = {
         assert((await at(three)) === moment, 'another moment is shown');
         assert((await three.inputValue('.replaybar select')) === 'all', 'other eyes look');
         assert((await three.$$('dialog[open]')).length === 0, 'something lies over the moment');
-        assert((await three.$('.replaybar >> text=Link to this moment')) === null, 'who only looks on gives links away');
+        assert((await three.$('.replaybar >> text=Share')) === null, 'who only looks on gives links away');
         await axe(three, 'a moment');
         await one.click('dialog[open] >> text=End all my links');
         await one.waitForSelector('dialog[open] >> text=One link has ended.');

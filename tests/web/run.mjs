@@ -22,6 +22,7 @@ import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
 import { tests as persons } from './persons.mjs';
+import { tests as puzzles } from './puzzles.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
 import { tests as stage } from './stage.mjs';
@@ -236,6 +237,17 @@ const tests = {
             if (!thing || (unseen.length > 0 && random() < 0.06)) thing = pick(unseen) ?? thing;
             assert(thing, 'nothing can be tapped');
             await thing.tap();
+            // What was picked is in sight while it is asked what becomes of it, and so are the places that it may go to.
+            const away = await page.evaluate(() => {
+                const box = document.querySelector('.options')?.getBoundingClientRect();
+                if (!box) return [];
+                const isIn = (one) => {
+                    const { top, bottom, left, right } = one.getBoundingClientRect();
+                    return top >= box.top - 1 && bottom <= Math.min(box.bottom, innerHeight) + 1 && left >= -1 && right <= innerWidth + 1;
+                };
+                return [...document.querySelectorAll('.options .pickedcard, .options .there')].filter((one) => !isIn(one)).map((one) => one.textContent);
+            });
+            assert(away.length === 0, `out of sight while something is picked: ${away.join(', ')}`);
             // A page that is too wide is zoomed out, and its inner width grows with it.
             const wide = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth));
             assert(wide === PHONE.viewport.width, `the page is ${wide} pixels wide on the phone`);
@@ -671,7 +683,7 @@ const tests = {
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 const wanted = Object.entries({ ...tests, ...acts, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
-    ...persons, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+    ...persons, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

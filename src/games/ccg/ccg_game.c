@@ -39,21 +39,25 @@ static size_t list_missions(const void *library_, const char **out, size_t out_m
 
 static bool brings_sides(const void *library, const char *mission)
 {
-    return ccg_library_lesson(library, mission) != NULL;
+    return ccg_trial_is(mission) || ccg_library_lesson(library, mission) != NULL;
 }
 
-// A lesson brings a position and both sides; else a game begins at its beginning.
+// A lesson, and the trial of a card, bring a position and both sides; else a game begins at its
+// beginning.
 static const void *match_create(Arena *arena, const void *library, const MatchSetup *setup,
                                 DiagnosticList *problems)
 {
     const SourceText *file =
         setup->mission == NULL ? NULL : ccg_library_lesson(library, setup->mission);
-    if (file == NULL)
+    bool is_trial = ccg_trial_is(setup->mission);
+    if (file == NULL && !is_trial)
         return ccg_match_create(arena, library, setup, problems);
     if (setup->option_count > 0) {
-        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
+        diagnostic_report(problems, setup->mission, 0, 0, "a lesson has no match options");
         return NULL;
     }
+    if (is_trial)
+        return ccg_trial_create(arena, library, setup->mission, problems);
     Lesson *lesson = ARENA_NEW(arena, Lesson);
     CcgState *state = ARENA_NEW(arena, CcgState);
     const void *match = NULL;

@@ -11,6 +11,7 @@
 #include "epic_view.h"
 #include "epic_weights.h"
 #include "kernel_lab.h"
+#include "kernel_lesson.h"
 #include "kernel_loadouts.h"
 #include "kernel_players.h"
 #include "kernel_scenarios.h"
@@ -62,6 +63,45 @@ static const void *library_extend(Arena *arena, const void *library, const Sourc
     return epic_library_extend(arena, library, packs, pack_count, problems);
 }
 
+// --- lessons --------------------------------------------------------------------------------------
+
+static const SourceText *find_lesson(const EpicLibrary *library, const char *name)
+{
+    for (size_t i = 0; name != NULL && i < library->lesson_count; i++)
+        if (lesson_is_called(library->lesson[i].name, name))
+            return &library->lesson[i];
+    return NULL;
+}
+
+static bool brings_sides(const void *library, const char *mission)
+{
+    return find_lesson(library, mission) != NULL || epic_brings_sides(library, mission);
+}
+
+// A lesson brings a position and both sides; else a game begins at its beginning.
+static const void *match_create(Arena *arena, const void *library, const MatchSetup *setup,
+                                DiagnosticList *problems)
+{
+    const SourceText *file = find_lesson(library, setup->mission);
+    if (file == NULL)
+        return epic_match_create(arena, library, setup, problems);
+    if (setup->option_count > 0) {
+        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
+        return NULL;
+    }
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    EpicState *state = ARENA_NEW(arena, EpicState);
+    const void *match = NULL;
+    if (!lesson_read(arena, file, lesson, problems) ||
+        !epic_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
+                            problems))
+        return NULL;
+    EpicMatch *m = ARENA_NEW(arena, EpicMatch);
+    *m = *(const EpicMatch *)match;
+    m->lesson = file->name;
+    return m;
+}
+
 // Technical limits that no rule knows, for long measurements.
 static const char *const guard_names[EPIC_GUARDS] = {
     [EPIC_GUARD_TURNS] = "turn 12: a draw",
@@ -90,6 +130,8 @@ static bool uses_pack(const void *match, const char *name)
     const EpicMatch *m = match;
     const char *slash = strrchr(name, '/');
     Span stem = span_of(slash == NULL ? name : slash + 1);
+    if (lesson_is_file(name))
+        return m->lesson != NULL && span_equal_text(span_of(name), m->lesson);
     if (!span_ends_with(stem, ".json"))
         return true;
     stem = span_slice(stem, 0, stem.length - 5);
@@ -120,8 +162,8 @@ static bool settled(const void *match, const void *state)
 static const GameRules game_rules = {
     .state_bytes = sizeof(EpicState),
     .list_missions = epic_list_missions,
-    .match_create = epic_match_create,
-    .brings_sides = epic_brings_sides,
+    .match_create = match_create,
+    .brings_sides = brings_sides,
     .options = epic_match_options,
     .uses_pack = uses_pack,
     .start = epic_start,

@@ -12,14 +12,15 @@
 //     LessonPlan plan;                      and played
 //     const LessonPoint *point = lesson_point(&plan, state);
 //
-// The learner is seat 0. A lesson meets no chance: cards lie in their decks in the order in which
-// they come. All of it lives in the caller's arena and is read-only from then on.
+// The learner is seat 0. Chance is written down too: where it decides a line says what comes, and
+// as long as somebody stands in the lesson that comes. All of it lives in the caller's arena and is
+// read-only from then on.
 #pragma once
 
 #include "kernel_run.h"
 
 enum {
-    LESSON_LINES_MAX = 100,  // of both seats
+    LESSON_LINES_MAX = 100,  // of both seats and chance
     LESSON_POINTS_MAX = 400, // their choices
     LESSON_GOALS_MAX = 6,
     LESSON_CHOICES_MAX = 64, // of a puzzle's question
@@ -34,7 +35,7 @@ typedef struct LessonText {
 } LessonText;
 
 typedef struct LessonLine {
-    uint8_t actor;      // a seat
+    uint8_t actor;      // Actor: a seat, or chance
     Span text;          // the choices in notation
     uint32_t file_line; // from 1
     // Of the learner's lines: the sentence, the decision that it belongs to ("D-BA"), and what it
@@ -95,6 +96,7 @@ typedef struct LessonPlan {
     const Lesson *lesson;
     LessonPoint point[LESSON_POINTS_MAX];
     size_t count;
+    uint64_t end; // fingerprint of the state behind the last line
 } LessonPlan;
 
 // Whether a file of a game's data is a lesson or a puzzle; and the name of it, in the arena.
@@ -108,7 +110,7 @@ bool lesson_read(Arena *arena, const SourceText *source, Lesson *out, Diagnostic
 
 // Plays the lesson from the start of its match. False and problems, with the line of the file, if a
 // line cannot be played, a sentence does not belong to its decision or is about nothing that is
-// there, chance decides, the goals hold too early, or not at the end.
+// there, chance decides where no line says what comes, the goals hold too early, or not at the end.
 bool lesson_plan(Arena *arena, const Game *game, const Lesson *lesson, const void *match,
                  LessonPlan *out, DiagnosticList *problems);
 

@@ -62,6 +62,12 @@ static const LessonPoint *point_of(Table *table)
     return lesson_point(table->lesson.plan, table->loaded->game, table->run->state);
 }
 
+bool table_lesson_is_over(Table *table)
+{
+    return table_has_lesson(table) &&
+           kernel_fingerprint(table->loaded->game, table->run->state) == table->lesson.plan->end;
+}
+
 const Action *table_lesson_choice(Table *table, int seat)
 {
     const LessonPoint *point = point_of(table);

@@ -19,7 +19,9 @@ typedef struct TableLesson {
 // The lesson in a file of the game's data, NULL: it is none, or it is no good.
 const Lesson *table_read_lesson(Arena *arena, const SourceText *file);
 bool table_has_lesson(Table *table);
-// What the seat plays by the lesson; NULL: nothing here.
+// Behind its last line the other side plays no more: what was reached stays reached.
+bool table_lesson_is_over(Table *table);
+// What the seat, or chance, plays by the lesson; NULL: nothing here.
 const Action *table_lesson_choice(Table *table, int seat);
 // The member `lesson` of what the learner sees, if the table has one.
 void table_put_lesson(Table *table, JsonWriter *writer, int viewer);

@@ -15,16 +15,30 @@ void table_play(Table *table, int seat, const Action *answer)
     table->seat[seat].step_count++;
 }
 
+// Chance; in a lesson what its lines say, as long as it is followed.
+static void settle(Table *table)
+{
+    while (table->run->chance != RUN_CHANCE_MANUAL &&
+           run_pending(table->run).actor == ACTOR_CHANCE) {
+        const Action *taught = table_lesson_choice(table, ACTOR_CHANCE);
+        if (taught == NULL)
+            break;
+        bool done = run_act(table->run, ACTOR_CHANCE, taught, NULL);
+        ASSERT(done);
+    }
+    run_settle(table->run);
+}
+
 void table_move_on(ServerRpc *rpc, Table *table)
 {
     table->thinking.to_move = false;
     for (;;) {
         if (!table->setup.waiting)
-            run_settle(table->run);
+            settle(table);
         if (!table->setup.waiting && table_hold_skip(table))
             continue;
         int seat = table_computer_to_move(table);
-        if (seat < 0 || table_is_thinking(table))
+        if (seat < 0 || table_is_thinking(table) || table_lesson_is_over(table))
             break;
         const Action *taught = table_lesson_choice(table, seat);
         if (taught != NULL) {

@@ -253,6 +253,7 @@ function GameMenu() {
                             {t.menu.takeback}
                         </button>
                     )}
+                    <SayButton class="narrow" />
                     {plays && (
                         <button type="button" onClick={openCommand}>
                             {t.command.menu} <kbd>/</kbd>
@@ -293,7 +294,6 @@ function GameMenu() {
                             {here().packs.words.title}
                         </button>
                     )}
-                    <SayButton class="narrow" />
                     {game.kind !== 'computer' && canNotify && (
                         <button type="button" role="switch" aria-checked={notifies.value} onClick={() => void switchNotifies()}>
                             {t.turn.notify} <small>{notifies.value ? t.turn.on : t.turn.off}</small>
@@ -336,10 +336,10 @@ function GameMenu() {
 
 function Header({ page }: { page: string }) {
     const inGame = page === 'game';
-    const { pages, lesson: lessons, seen: { moment }, table: { Steps } } = here();
+    const { pages, seen: { moment }, table: { Steps } } = here();
     const links = [
         ['', 'lobby', t.app.lobby],
-        ...(lessons.hints.length > 0 ? [['lessons', 'lessons', t.taught.title] as const] : []),
+        ['lessons', 'lessons', t.taught.title] as const,
         ...pages.map(({ path, title }) => [path, path, title] as const),
         ['rules', 'rules', t.app.rules],
     ] as const;

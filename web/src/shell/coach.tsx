@@ -90,7 +90,7 @@ export function HintsButton() {
 export function LessonOffer() {
     const ready = connection.link.value.state === 'open';
     const going = lessonGame.value;
-    if (here().lesson.hints.length === 0) return null;
+    const hasFirst = here().lesson.hints.length > 0; // a first game with hints
     const start = () => void startLesson().catch(report);
     const short = (
         <a class="button" href="#/lessons">
@@ -110,9 +110,11 @@ export function LessonOffer() {
     if (!neverPlayed.value) {
         return (
             <p class="lessonline">
-                <button type="button" disabled={!ready} onClick={start}>
-                    {t.lesson.again}
-                </button>
+                {hasFirst && (
+                    <button type="button" disabled={!ready} onClick={start}>
+                        {t.lesson.again}
+                    </button>
+                )}
                 {short}
             </p>
         );
@@ -127,9 +129,11 @@ export function LessonOffer() {
                 <a class="button main big" href="#/lessons">
                     {t.taught.first}
                 </a>
-                <button type="button" disabled={!ready} onClick={start}>
-                    {t.lesson.start}
-                </button>
+                {hasFirst && (
+                    <button type="button" disabled={!ready} onClick={start}>
+                        {t.lesson.start}
+                    </button>
+                )}
             </div>
         </div>
     );

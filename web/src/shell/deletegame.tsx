@@ -3,8 +3,9 @@
 import { signal } from '@preact/signals';
 import { RpcFailure } from './connection';
 import { Modal } from './dialogs';
-import { connection, heldSeats } from './match';
-import { ERROR_NO_MATCH, joinAnswer, nothingAnswer } from './protocol';
+import { connection, heldSeats, sitAt } from './match';
+import { forgetPlayed } from './me';
+import { ERROR_NO_MATCH, nothingAnswer } from './protocol';
 import { forgetGame, type SavedGame } from './storage';
 import { t } from './texts';
 
@@ -27,7 +28,7 @@ async function remove(game: SavedGame): Promise<void> {
     const seats = heldSeats(game);
     busy.value = true;
     try {
-        for (const who of seats) await connection.call('match.join', { token: game.tokens[who] }, joinAnswer);
+        for (const who of seats) await sitAt(game.match, who, game.tokens[who]!);
         if (seats.length > 0) await connection.call('match.close', { match: game.match }, nothingAnswer);
         gone(game);
     } catch (error) {
@@ -57,7 +58,14 @@ export function DeleteDialog() {
                     {t.remove.no}
                 </button>
                 {refusal.value ? (
-                    <button type="button" class="danger" onClick={() => gone(game)}>
+                    <button
+                        type="button"
+                        class="danger"
+                        onClick={() => {
+                            gone(game);
+                            void forgetPlayed(game.match); // or the server would bring it back
+                        }}
+                    >
                         {t.remove.forget}
                     </button>
                 ) : (

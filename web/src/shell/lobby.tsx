@@ -298,9 +298,6 @@ function MyGames() {
     return (
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{t.lobby.mine}</h2>
-            <a class="melink" href="#/me">
-                {t.me.link}
-            </a>
             {list.length + elsewhere.length === 0 && <p class="dimmed">{t.lobby.none}</p>}
             <ul>
                 {elsewhere.map((row) => (
@@ -343,6 +340,9 @@ function MyGames() {
                     );
                 })}
             </ul>
+            <a class="melink" href="#/me">
+                {t.me.link}
+            </a>
         </section>
     );
 }

@@ -198,15 +198,16 @@ export function heldSeats(game: SavedGame): Seat[] {
     return ([0, 1] as const).filter((one) => game.tokens[one] !== undefined);
 }
 
+// By the token, or by one's key.
+export const sitAt = (match: string, key: Viewer, token: string) =>
+    token === BY_KEY ? connection.call('person.sit', { match, seat: key }, joinAnswer) : connection.call('match.join', { token }, joinAnswer);
+
 async function join(game: SavedGame): Promise<boolean> {
     let played = game.game;
     for (const key of [0, 1, 'public'] as const) {
         const token = game.tokens[key];
         if (token === undefined || (key === 'public' && heldSeats(game).length > 0)) continue;
-        const answer =
-            token === BY_KEY
-                ? await connection.call('person.sit', { match: game.match, seat: key }, joinAnswer)
-                : await connection.call('match.join', { token }, joinAnswer);
+        const answer = await sitAt(game.match, key, token);
         played = answer.game ?? played;
         if (answer.token !== undefined && answer.token !== token) {
             game.tokens[key] = answer.token;

@@ -48,6 +48,7 @@ function linesOf(rows: PersonGame[]): Line[] {
 
 function Results({ rows }: { rows: PersonGame[] }) {
     const lines = linesOf(rows);
+    const games = new Set(lines.map(({ game }) => game)).size;
     if (lines.length === 0) return <p class="dimmed">{t.me.noResults}</p>;
     return (
         <div class="scroller" tabIndex={0} role="region" aria-label={t.me.results}>
@@ -65,7 +66,7 @@ function Results({ rows }: { rows: PersonGame[] }) {
                     {lines.map((line) => (
                         <tr key={`${line.game} ${line.side} ${line.foe}`}>
                             <th scope="row">
-                                {line.side} <small class="dimmed">{gameTitle(line.game)}</small>
+                                {line.side} {games > 1 && <small class="dimmed">{gameTitle(line.game)}</small>}
                             </th>
                             <td>{line.foe}</td>
                             <td>{line.won}</td>

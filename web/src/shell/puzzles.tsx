@@ -159,7 +159,7 @@ function Verdict() {
                 {!right && <Worth label={p.chosen} it={chosen} kind="ischosen" />}
                 {tempting.text !== chosen.text && <Worth label={p.tempting} it={tempting} kind="istempting" />}
             </ul>
-            <p class="dimmed why">{p.why}</p>
+            <p class="dimmed counted">{p.why}</p>
         </>
     );
 }

@@ -63,6 +63,11 @@ export function ReplayBar() {
                         </button>
                     )}
                 </p>
+                {over && viewer.value !== 'public' && (
+                    <button type="button" class="share" onClick={() => (dialog.value = 'moment')}>
+                        {t.moment.button}
+                    </button>
+                )}
                 <button type="button" class="main pass" onClick={lookForward}>
                     {over ? t.replay.close : t.replay.back} <kbd>Esc</kbd>
                 </button>
@@ -132,11 +137,6 @@ export function ReplayBar() {
                         }}
                     >
                         {t.replay.takeback}
-                    </button>
-                )}
-                {over && viewer.value !== 'public' && (
-                    <button type="button" onClick={() => (dialog.value = 'moment')}>
-                        {t.moment.button}
                     </button>
                 )}
                 {over && (

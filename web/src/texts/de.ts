@@ -577,7 +577,7 @@ export const de: Texts = {
     },
 
     moment: {
-        button: 'Link zu diesem Moment',
+        button: 'Teilen',
         title: 'Ein Link zu diesem Moment',
         hint: 'Wer ihn öffnet, sieht sofort diesen Moment und kann die ganze Partie ansehen, die zu Ende ist, mit allem, was verdeckt war. Du hast sie gespielt, also darfst du ihn weitergeben; du kannst alle deine Links zu dieser Partie wieder beenden.',
         end: 'Alle meine Links zu dieser Partie beenden',

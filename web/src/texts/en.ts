@@ -568,7 +568,7 @@ export const en = {
     },
 
     moment: {
-        button: 'Link to this moment',
+        button: 'Share',
         title: 'A link to this moment',
         hint: 'Whoever opens it sees this moment at once, and can look through the whole game, which is over, with all that was hidden. You played it, so you may give it away; you can end all your links to this game again.',
         end: 'End all my links to this game',

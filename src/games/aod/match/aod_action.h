@@ -43,6 +43,13 @@ typedef enum AodMessage {
     AOD_MSG_COUNT
 } AodMessage;
 
+typedef enum AodLegionReaction {
+#define X(name, words, legion, trigger, rule) AOD_LEGION_##name,
+#include "aod_legion_reactions.inl"
+#undef X
+    AOD_LEGION_REACTIONS
+} AodLegionReaction;
+
 // The payload of an Action. What a kind does not use is zero.
 typedef struct AodAction {
     uint16_t kind;  // AodActionKind

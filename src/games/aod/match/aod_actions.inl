@@ -1,6 +1,6 @@
 // Every action: X(NAME, "words", FORM). The words are the notation, both ways; the form says what
 // follows them (aod_notation.c): U a unit, UV a unit and another, M a model, P a point in inches with its
-// floor, W a weapon of a model, N a number, C one of the words that the kind has in aod_notation.c, MP a model, a point
+// floor, W a weapon of a model, N a number, C one of the words that the kind has in aod_notation.c, CU such words and a unit, MP a model, a point
 // and perhaps a facing; MF a model and a facing in degrees; PT a point and a direction in degrees; MU a model, a unit and perhaps a number; PLAN is a shape with its points. A wish that is given
 // (AOD_GIVEN) has "thus" behind it.
 //
@@ -86,6 +86,7 @@ X(RETURN_FIRE, "return fire", U)
 X(EVADE, "evade", U)
 X(OVERWATCH, "overwatch", U)
 X(HOLD_LINE, "hold the line", U)
+X(USE, "use", CU)           // "use death dealers b2": an Advanced Reaction of its Legion
 // --- Reserve and arrival
 X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down
 X(FLANK, "flank", U)      // ... for the Flanking Assault

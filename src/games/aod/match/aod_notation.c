@@ -17,6 +17,7 @@ typedef enum Form {
     FORM_P,
     FORM_N,
     FORM_C,
+    FORM_CU,
     FORM_MP,
     FORM_MF,
     FORM_MU,
@@ -45,9 +46,17 @@ static const char *const zone_words[] = {"a", "b", "c", "d"};
 
 static const char *const edge_words[] = {"west", "south", "east", "north"};
 
+static const char *const legion_words[] = {
+#define X(name, words, legion, trigger, rule) words,
+#include "aod_legion_reactions.inl"
+#undef X
+};
+
 static Words choices_of(unsigned kind)
 {
     switch (kind) {
+    case AOD_ACTION_USE:
+        return WORDS(legion_words);
     case AOD_ACTION_FIRST:
         return WORDS(first_words);
     case AOD_ACTION_ROLE:
@@ -129,6 +138,11 @@ static void write_arguments(const AodMatch *m, AodAction a, TextBuffer *out)
         return;
     case FORM_C:
         text_append(out, word_of(choices_of(a.kind), a.choice));
+        return;
+    case FORM_CU:
+        text_append(out, word_of(choices_of(a.kind), a.choice));
+        text_append_char(out, ' ');
+        aod__write_unit(m, a.unit, out);
         return;
     case FORM_MP:
         aod__write_model(m, a.model, out);
@@ -338,6 +352,12 @@ static bool read_arguments(const AodMatch *m, Span *rest, AodAction *a, Message 
         return true;
     case FORM_C:
         return read_choice(choices_of(a->kind), rest, a, problem);
+    case FORM_CU:
+        if (!read_choice(choices_of(a->kind), rest, a, problem) ||
+            !read_unit(m, rest, &unit, problem))
+            return false;
+        a->unit = (uint8_t)unit;
+        return true;
     case FORM_MP:
         if (!read_model(m, rest, a, problem) || !read_point(rest, a, problem))
             return false;

@@ -272,7 +272,16 @@ typedef enum AodAnswer {
     AOD_ANSWER_EVADE,
     AOD_ANSWER_OVERWATCH,
     AOD_ANSWER_HOLD,
+    AOD_ANSWER_FURY,    // LEGION-2.4: as AOD_ANSWER_RETURN
+    AOD_ANSWER_DEALERS, // LEGION-2.16: it has shot at once
 } AodAnswer;
+
+enum {                      // AodAttack.flags
+    AOD_ATTACK_SKILLED = 1, // BS +1
+    AOD_ATTACK_DOUBLE = 2,  // twice the attacks
+    AOD_ATTACK_HOT = 4,     // every weapon Gets Hot
+    AOD_ATTACK_HOTTER = 8,  // ... and one that has it does on a 2, too
+};
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
 typedef struct AodAttack {
@@ -284,7 +293,7 @@ typedef struct AodAttack {
     uint8_t target_count;
     uint8_t group_first, group_count;
     uint8_t pool_first, pool_count;
-    uint16_t flags;
+    uint16_t flags;   // AOD_ATTACK_SKILLED and so on
     uint16_t at;      // the target in hand
     uint16_t unsaved; // Wounds of the group in hand that nobody saved (Deflagrate)
     uint8_t zero[18];
@@ -473,7 +482,7 @@ enum { AOD_DECLINED_FOR_PHASE = 0xFF, AOD_DECLINED_ALWAYS = 0xFF00 };
 typedef struct AodPlayer {
     uint16_t score[AOD_SCORES]; // Victory points by source
     uint64_t abilities;         // used this battle
-    uint32_t legion_reactions;  // used
+    uint32_t legion_reactions;  // used: a set of AodLegionReaction
     uint16_t declined;          // set of AodTrigger: windows that stay closed (FLOW-4.4)
     uint8_t reactions;          // made in this phase (REACT-1.5)
     uint8_t reactions_free;

@@ -119,8 +119,16 @@ bool aod__has_answered(const AodState *s, unsigned host, AodAnswer answer)
 bool aod__delays_losses(const AodState *s, unsigned host)
 {
     const AodAttack *top = s->attack_count == 0 ? NULL : &s->attack[s->attack_count - 1];
-    return top != NULL && !(top->role == AOD_ATTACK_RETURN && top->shooter == host) &&
-           aod__has_answered(s, host, AOD_ANSWER_RETURN);
+    if (top == NULL || (top->role == AOD_ATTACK_RETURN && top->shooter == host))
+        return false;
+    // LEGION-2.16: the one that shot still resolves its own attack.
+    for (unsigned n = 0; n < s->attack_count; n++)
+        for (unsigned i = 0; i < s->attack[n].target_count; i++)
+            if (s->attack[n].shooter == host && s->attack[n].answer[i] == AOD_ANSWER_DEALERS &&
+                top->role == AOD_ATTACK_RETURN)
+                return true;
+    return aod__has_answered(s, host, AOD_ANSWER_RETURN) ||
+           aod__has_answered(s, host, AOD_ANSWER_FURY);
 }
 
 // --- combats -------------------------------------------------------------------------------------

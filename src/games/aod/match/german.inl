@@ -480,8 +480,9 @@ X("{0} has reacted in this phase", "{0} hat in dieser Phase schon reagiert")
 X("{0} is Pinned and does not react", "{0} ist niedergehalten und reagiert nicht")
 X("{0} Falls Back and does not react", "{0} ist auf der Flucht und reagiert nicht")
 X("{0} has models that never react", "{0} hat Modelle, die nie reagieren")
-X("{0} does not react: reactions of vehicles are not played yet",
-  "{0} reagiert nicht: Reaktionen von Fahrzeugen werden noch nicht gespielt")
+X("{0} does not react so: of the reactions of vehicles only Interceptor is played yet",
+  "{0} reagiert so nicht: von den Reaktionen der Fahrzeuge wird erst das Abfangen gespielt")
+X("{0} reacts with Defensive weapons alone", "{0} reagiert nur mit Defensivwaffen")
 X("{0} does not react to so small an enemy as {1}", "{0} reagiert auf einen so kleinen Gegner wie {1} nicht")
 X("{0} cannot move, so that its unit does not evade",
   "{0} kann sich nicht bewegen, also weicht die Einheit nicht aus")
@@ -499,6 +500,13 @@ X("{0} withdraws from {1}, up to {2}\"", "{0} zieht sich von {1} zurück, bis zu
 X("{0} has not just arrived", "{0} ist nicht gerade eingetroffen")
 X("{0} intercepts {1}", "{0} fängt {1} ab")
 X("who intercepts whom?", "wer fängt wen ab?")
+X("not all of {0} are of the Legion whose reaction that is",
+  "nicht alle von {0} gehören zu der Legion, deren Reaktion das ist")
+X("that reaction has been made in this battle", "diese Reaktion ist in dieser Schlacht schon gemacht")
+X("{0} is not within 12\" of {1}", "{0} ist nicht auf 12\" an {1}")
+X("{0} shoots at {1} at once: Death Dealers", "{0} schießt sofort auf {1}: Death Dealers")
+X("{0} will return the fire of {1} with Bitter Fury", "{0} wird das Feuer von {1} mit Bitter Fury erwidern")
+X("{0} fires at {1}: The Gorgon's Spite", "{0} schießt auf {1}: The Gorgon's Spite")
 X("{0} will return the fire of {1}", "{0} wird das Feuer von {1} erwidern")
 X("{0} evades: all of it is Shrouded (5+)", "{0} weicht aus: alle sind Verhüllt (5+)")
 X("{0} fires Overwatch at {1}", "{0} gibt Abwehrfeuer auf {1}")

@@ -115,10 +115,14 @@ bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, R
         return aod__refuse(refusal, AOD_R_REACT_2_1, AOD_MSG_IS_LOCKED, "u", who);
     if (is_too_slow(g, host))
         return aod__refuse(refusal, AOD_R_REACT_2_1, AOD_MSG_TOO_SLOW_TO_REACT, "u", who);
-    if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0))
-        return aod__refuse(refusal, AOD_R_REACT_4_4, AOD_MSG_HULLS_DO_NOT_REACT, "u", who);
     return !is_beneath(g, host, cause) ||
            aod__refuse(refusal, AOD_R_REACT_2_3, AOD_MSG_BENEATH_IT, "uu", who, (int)cause);
+}
+
+bool aod__is_no_hull(const Aod *g, unsigned host, Refusal *refusal)
+{
+    return !aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0) ||
+           aod__refuse(refusal, AOD_R_REACT_4_4, AOD_MSG_HULLS_DO_NOT_REACT, "u", (int)host);
 }
 
 // --- reactions -----------------------------------------------------------------------------------

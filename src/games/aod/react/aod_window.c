@@ -69,7 +69,7 @@ static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_
 static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned cause = cause_of(frame);
-    if (!aod__may_react(g, a.unit, cause, false, refusal))
+    if (!aod__may_react(g, a.unit, cause, false, refusal) || !aod__is_no_hull(g, a.unit, refusal))
         return false;
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:
@@ -114,6 +114,11 @@ static size_t list_of_unit(const Aod *g, const AodFrame *frame, unsigned unit, A
         if (may_do(g, frame, a, NULL))
             count = aod__list(out, out_max, count, a);
     }
+    for (unsigned i = 0; i < AOD_LEGION_REACTIONS && count < out_max; i++) {
+        AodAction a = {.kind = AOD_ACTION_USE, .unit = (uint8_t)unit, .choice = (uint8_t)i};
+        if (aod__legion_may(g, frame, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
     return count;
 }
 
@@ -156,7 +161,8 @@ bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return aod__is_plain(a, 0) || aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
     if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
         return aod__intercept_check(g, frame, a, refusal);
-    if (reaction_of(frame, a.kind) == NULL || !aod__is_plain(a, AOD_HAS_UNIT))
+    bool is_legion = a.kind == AOD_ACTION_USE && aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_CHOICE);
+    if (!is_legion && (reaction_of(frame, a.kind) == NULL || !aod__is_plain(a, AOD_HAS_UNIT)))
         return aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
     bool is_asked = a.unit < g->m->unit_count && g->m->unit[a.unit].seat == frame->seat &&
                     aod__host(g->s, a.unit) == a.unit;
@@ -166,7 +172,7 @@ bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     }
     if (!is_asked)
         return aod__refuse(refusal, AOD_R_REACT_2_4, AOD_MSG_NOT_ASKED_TO_REACT, "u", (int)a.unit);
-    return may_do(g, frame, a, refusal);
+    return is_legion ? aod__legion_may(g, frame, a, refusal) : may_do(g, frame, a, refusal);
 }
 
 // --- the frame -----------------------------------------------------------------------------------
@@ -210,7 +216,7 @@ static void carry_out(Aod *g, unsigned cause, unsigned host, AodAnswer answer)
         return;
     case AOD_ANSWER_OVERWATCH:
         AOD_REPORT(g, REACT_5_2, FIRES_OVERWATCH, "uu", (int)host, (int)cause);
-        aod__begin_reaction_attack(g, host, cause, AOD_ATTACK_OVERWATCH);
+        aod__begin_reaction_attack(g, host, cause, AOD_ATTACK_OVERWATCH, 0);
         return;
     default:
         ASSERT(answer == AOD_ANSWER_HOLD);
@@ -278,7 +284,16 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     if (a.kind == AOD_ACTION_INTERCEPT) {
         spend(g, a.unit, aod__intercepts_free(g, a.unit));
         AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);
-        aod__begin_reaction_attack(g, a.unit, a.other, AOD_ATTACK_INTERCEPT);
+        aod__begin_reaction_attack(g, a.unit, a.other, AOD_ATTACK_INTERCEPT, 0);
+        return;
+    }
+    if (a.kind == AOD_ACTION_USE) {
+        Targets targets = targets_of(g, frame);
+        unsigned place = place_of(&targets, a.unit);
+        ASSERT(place < targets.count);
+        targets.answer[place] = (uint8_t)aod__legion_answer(a.choice);
+        spend(g, a.unit, false);
+        aod__legion_begin(g, cause_of(frame), a);
         return;
     }
     if (reaction == NULL) { // REACT-2.4: what is declined does not open again

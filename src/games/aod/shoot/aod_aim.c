@@ -160,11 +160,20 @@ bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away)
            away.any_u <= reach_u && away.any_u >= mode->range_from_u;
 }
 
+unsigned aod__attack_flags(const Aod *g, unsigned model)
+{
+    if (g->s->attack_count == 0)
+        return 0;
+    const AodAttack *top = &g->s->attack[g->s->attack_count - 1];
+    return aod__host(g->s, aod__unit_of(g->s, model)) == top->shooter ? top->flags : 0;
+}
+
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away)
 {
     enum { PISTOLS = 2 };
     const AodModelNow *now = aod__model(g, model);
+    bool is_double = (aod__attack_flags(g, model) & AOD_ATTACK_DOUBLE) != 0; // LEGION-1.2
     unsigned copies = 1;
     if (aod__fires_all(g->m, model) || aod__is(g->m, model, AOD_TYPE(VEHICLE)))
         copies = arm->count;
@@ -175,10 +184,11 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
         attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
         unsigned host = aod__host(g->s, now->unit);
         bool is_still = (now->flags & AOD_M_MOVED) == 0 && (g->s->unit[host].turn & AOD_U_RAN) == 0;
-        if (is_still && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) && mode->is_bolter)
+        if (is_still && !is_double && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) &&
+            mode->is_bolter)
             attacks++;
     }
-    return attacks * (copies > 0 ? copies : 1);
+    return attacks * (copies > 0 ? copies : 1) * (is_double ? 2 : 1);
 }
 
 // --- units ---------------------------------------------------------------------------------------

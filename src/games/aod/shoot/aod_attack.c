@@ -52,11 +52,13 @@ static void aim_at(Aod *g, AodAttack *attack, unsigned target)
     aod__declare_most(g, attack, &aim);
 }
 
-void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role)
+void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role,
+                                unsigned flags)
 {
     ASSERT(aod__reacts(g, host) && aod__is_enemy(g, host, target));
     ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_INTERCEPT);
     AodAttack *attack = begin(g, host, role);
+    attack->flags = (uint16_t)flags;
     // FLOW-6.1: D-INTERCEPT is the whole answer: its line goes on.
     aod__attack_frame(aod__top(g->s))->has_begun = role == AOD_ATTACK_INTERCEPT;
     if (aod__standing(g, host) > 0 && aod__standing(g, target) > 0)
@@ -157,11 +159,14 @@ static AodStep next_return(Aod *g, AodFrame *frame)
 {
     AodAttack *attack = attack_of(g, frame);
     for (unsigned n = 0; n < attack->target_count; n++) {
-        if (attack->answer[n] != AOD_ANSWER_RETURN)
+        bool is_furious = attack->answer[n] == AOD_ANSWER_FURY;
+        if (attack->answer[n] != AOD_ANSWER_RETURN && !is_furious)
             continue;
         if (aod__attack_frame(frame)->is_returned == 0) {
             aod__attack_frame(frame)->is_returned = 1;
-            aod__begin_reaction_attack(g, attack->target[n], attack->shooter, AOD_ATTACK_RETURN);
+            aod__begin_reaction_attack(
+                g, attack->target[n], attack->shooter, AOD_ATTACK_RETURN,
+                is_furious ? AOD_ATTACK_DOUBLE | AOD_ATTACK_HOT | AOD_ATTACK_HOTTER : 0);
             return AOD_GO_ON;
         }
         aod__attack_frame(frame)->is_returned = 0;

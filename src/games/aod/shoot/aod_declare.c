@@ -42,6 +42,16 @@ bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *wh
     return aod__reaches(mode, fire == AOD_FIRE_SNAP, away);
 }
 
+// LEGION-2.16: one more than its own.
+static uint8_t skill_of(const Aod *g, unsigned model)
+{
+    enum { SKILL_MAX = 10 };
+    int skill = aod__value(g, model, AOD_BS);
+    if ((aod__attack_flags(g, model) & AOD_ATTACK_SKILLED) != 0 && skill < SKILL_MAX)
+        skill++;
+    return (uint8_t)skill;
+}
+
 // --- groups --------------------------------------------------------------------------------------
 
 static bool is_of_group(const Aod *g, const AodGroup *group, AodShot shot)
@@ -147,7 +157,7 @@ void aod__join_group(Aod *g, AodAttack *attack, AodShot shot, unsigned target, b
     AodGroup wanted = {.models = UINT64_C(1) << shot.rank,
                        .target = (uint16_t)target,
                        .mode = (uint16_t)mode_index(g, shot),
-                       .skill = (uint8_t)aod__value(g, shot.model, AOD_BS)};
+                       .skill = skill_of(g, shot.model)};
     wanted.flags = is_snap ? AOD_GROUP_SNAP : 0;
     if (aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)))
         wanted.arm = (uint8_t)(shot.arm + 1);
@@ -237,7 +247,7 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
     unsigned victim = first_of(g, aim->target);
     if (victim == AOD_NO_MODEL)
         return 0;
-    AodGroup group = {.skill = (uint8_t)aod__value(g, shot.model, AOD_BS)};
+    AodGroup group = {.skill = skill_of(g, shot.model)};
     group.mode = (uint16_t)mode_index(g, shot);
     group.flags = aod__fire(g, shot.model, mode, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
     AodHitLaw hit = aod__hit_law(g, &group);

@@ -59,6 +59,13 @@ bool aod__is_primarch(const Aod *g, unsigned model);
 
 void aod__use_master_crafted(Aod *g, const AodGroup *group, unsigned model);
 
+// RULE-Gets_Hot: the weapon has it, or the attack gives it.
+static inline bool aod__gets_hot(const Aod *g, const AodFrame *frame)
+{
+    return aod__mode_has(aod__group_mode(g, frame), AOD_S_GETS_HOT) ||
+           (aod__attack(g, frame->group.attack)->flags & AOD_ATTACK_HOT) != 0;
+}
+
 // The stages of the other files.
 AodStep aod__roll_heat(Aod *g, AodFrame *frame);
 AodStep aod__roll_heat_again(Aod *g, AodFrame *frame);

@@ -21,9 +21,15 @@ static unsigned struck_of(const AodFrame *frame)
 
 static bool is_too_hot(const Aod *g, const AodFrame *frame, const AodDie *die)
 {
-    bool is_rolled = aod__strikes(aod__group_mode(g, frame)) == AOD_STRIKES_BY_ROLL;
-    return die->face == 1 && (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) == 0 &&
-           (is_rolled || (die->came & AOD_DIE_SHOT) != 0) && aod__on_table(g->s, die->model);
+    const AodArmMode *mode = aod__group_mode(g, frame);
+    bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
+    // LEGION-2.4: a weapon that has it anyway does on a 2, too, whether that hits or not.
+    bool is_hotter = aod__mode_has(mode, AOD_S_GETS_HOT) &&
+                     (aod__attack(g, frame->group.attack)->flags & AOD_ATTACK_HOTTER) != 0;
+    bool is_two = is_hotter && is_rolled && die->face == 2;
+    bool is_one = die->face == 1 && (die->came & (AOD_DIE_HIT | AOD_DIE_WAITS)) == 0;
+    return (is_one || is_two) && (is_rolled || (die->came & AOD_DIE_SHOT) != 0) &&
+           aod__on_table(g->s, die->model);
 }
 
 // RULE-Gets_Hot: of a vehicle a D6, on 1 and 2 a Glancing Hit.
@@ -54,11 +60,11 @@ AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
     const AodGroup *group = aod__group_of(g, frame);
     const AodArmMode *mode = aod__group_mode(g, frame);
     unsigned first = g->s->pool_count;
-    if (aod__mode_has(mode, AOD_S_GETS_HOT) && aod__is_armoured(g, shooter_of(frame)))
+    if (aod__gets_hot(g, frame) && aod__is_armoured(g, shooter_of(frame)))
         return suffer_heat_as_hull(g, frame);
     frame->stage = GROUP_STRUCK;
     own->die = 0;
-    if (!aod__mode_has(mode, AOD_S_GETS_HOT))
+    if (!aod__gets_hot(g, frame))
         return AOD_GO_ON;
     for (unsigned n = 0; n < g->s->die_count; n++) {
         const AodDie *die = aod__die(g, n);

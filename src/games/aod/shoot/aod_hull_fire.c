@@ -52,6 +52,10 @@ static AodFire refused(AodMessage message, AodMessage *why)
 AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why)
 {
     bool is_bombard = aod__is_sub(g->m, model, AOD_SUBTYPE(BOMBARD));
+    const AodArm *fired = aod__arm_of(g, model, mode);
+    if (aod__reacts(g, aod__unit_of(g->s, model)) && // REACT-4.4, 5.2, 6.2
+        (fired == NULL || !aod__is_defensive(fired, mode)))
+        return refused(AOD_MSG_NOT_DEFENSIVE, why);
     if (is_shaken(g, model) || aod__mode_has(mode, AOD_S_SKYFIRE))
         return can_snap(mode) ? AOD_FIRE_SNAP : refused(AOD_MSG_SHAKEN_GUN, why);
     if (speed_of(g, model) == AOD_SPEED_CRUISING && (is_heaviest(mode) || is_bombard)) {
@@ -225,7 +229,8 @@ static bool is_other_sponson(const Aod *g, AodLooker gunner, unsigned target)
 bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
                     unsigned target)
 {
-    if (!aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)))
+    if (!aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)) ||
+        aod__reacts(g, aod__unit_of(g->s, shot.model))) // at the one that caused it
         return target == attack->target[0];
     AodLooker gunner = {shot.model, &aod__kind(g->m, shot.model)->arm[shot.arm]};
     return target == attack->target[0] || is_steady(g->m, shot.model) ||

@@ -97,7 +97,11 @@ uint64_t aod__expected_most(const Aod *g, const AodAim *aim);
 void aod__begin_attack(Aod *g, unsigned host);
 // Begins one that is a reaction, at the unit that has caused it: all that can hurt it most is
 // declared, and the owner says what he wants otherwise. Nothing comes of it if nobody can shoot.
-void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role);
+// `flags`: of AodAttack.flags.
+void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttackRole role,
+                                unsigned flags);
+// AodAttack.flags of the attack on top, if the host of that model makes it.
+unsigned aod__attack_flags(const Aod *g, unsigned model);
 static inline AodAttack *aod__attack(const Aod *g, unsigned attack)
 {
     ASSERT(attack < g->s->attack_count);

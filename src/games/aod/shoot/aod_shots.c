@@ -40,7 +40,7 @@ static void note_heat(Aod *g, AodFrame *frame, AodDie *die)
 AodStep aod__roll_heat(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
-    if (!aod__mode_has(aod__group_mode(g, frame), AOD_S_GETS_HOT))
+    if (!aod__gets_hot(g, frame))
         return aod__group_go(frame, GROUP_MARKS);
     if (frame->rolled != 0) {
         AodDie *die = aod__die(g, own->die++);

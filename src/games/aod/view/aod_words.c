@@ -313,6 +313,12 @@ static void describe_expected(const Aod *g, unsigned host, unsigned target, Text
     text_print(out, ": %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
 }
 
+static const char *const legion_names[] = {
+#define X(name, words, legion, trigger, rule) words,
+#include "aod_legion_reactions.inl"
+#undef X
+};
+
 // A reaction, and what may come of it. False: it is none.
 static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 {
@@ -342,6 +348,10 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
                    name, (good * 100 + DICE / 2) / DICE);
         return true;
     }
+    case AOD_ACTION_USE:
+        text_print(out, "%s makes the reaction of its Legion, once a battle: %s", name,
+                   a.choice < AOD_LEGION_REACTIONS ? legion_names[a.choice] : "?");
+        return true;
     case AOD_ACTION_RETURN_FIRE:
         text_print(out, "%s returns the fire", name);
         break;
@@ -640,6 +650,7 @@ static const WordsUsage usages[] = {
     {"overwatch b2", "charged: it shoots at the charger; so hold the line b2"},
     {"advance b2, auto", "an enemy has moved near: it goes towards him; so withdraw b2, auto"},
     {"intercept b2 at a3, shoot", "an enemy has come from Reserve: it shoots at him"},
+    {"use death dealers b2", "the Advanced Reaction of its Legion, once a battle"},
     {"none this phase", "no reaction, and such a window is not opened again in this phase"},
     {"test b2", "the next of your units to test"},
     {"short", "before a flight: one die, by the vexilla; full, edge west"},

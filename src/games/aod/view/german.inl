@@ -3,6 +3,9 @@ X("%s intercepts %s", "%s fängt %s ab")
 X("%s has arrived: ", "%s ist eingetroffen: ")
 X("an enemy has come from Reserve: it shoots at him",
   "ein Gegner ist aus der Reserve gekommen: sie schießt auf ihn")
+X("%s makes the reaction of its Legion, once a battle: %s",
+  "%s macht die Reaktion der Legion, einmal in der Schlacht: %s")
+X("the Advanced Reaction of its Legion, once a battle", "die besondere Reaktion der Legion, einmal in der Schlacht")
 X("%s advances towards it, up to %d\"", "%s rückt darauf zu vor, bis zu %d\"")
 X("%s withdraws from it, up to %d\"", "%s zieht sich davon zurück, bis zu %d\"")
 X("All as far as they come", "Alle so weit sie kommen")

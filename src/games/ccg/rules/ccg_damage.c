@@ -27,6 +27,29 @@ static bool instead_in_progress(const CcgState *s, CcgSlot source, unsigned line
     return false;
 }
 
+// CCG-13.6.7: are all cards in play there that the text lets its player choose before anything
+// else?
+static bool is_choosable(const CcgGame *g, const Ability *ab, const CardlangStatic *clause)
+{
+    const CardlangProgram *program = ab->p;
+    for (unsigned pc = clause->code_first; pc < program->code_count; pc++) {
+        const CardlangInstr *in = &program->code[pc];
+        if (in->op == CARDLANG_OP_END || in->op == CARDLANG_OP_IF ||
+            in->op == CARDLANG_OP_IF_DONE || in->op == CARDLANG_OP_MAY ||
+            in->op == CARDLANG_OP_JUMP || in->op == CARDLANG_OP_TABLE)
+            break;
+        if (in->pick_1 == 0)
+            continue;
+        unsigned pick = in->pick_1 - 1U;
+        const CardlangPick *k = &program->pick[pick];
+        if (k->kind == CARDLANG_PICK_CHOOSE && k->zone == CARDLANG_ZONE_PLAY &&
+            k->min != CARDLANG_COUNT_D6 &&
+            ccg__pick_capacity(g, ab, pick) < ccg__pick_count(g, ab, k->min))
+            return false;
+    }
+    return true;
+}
+
 // The first text of a card (or, source 0, of the sector) that works, seen from a player; `out` says
 // for which card.
 static void instead_of(const CcgGame *g, unsigned player, unsigned type, CcgSlot source,
@@ -52,7 +75,7 @@ static void instead_of(const CcgGame *g, unsigned player, unsigned type, CcgSlot
                     ? out->slot == source
                     : pick->filter_1 &&
                           ccg__fits(g, &ab, &program->filter[pick->filter_1 - 1], out->slot);
-            if (!covers)
+            if (!covers || (clause->may && !is_choosable(g, &ab, clause)))
                 continue;
             if (out->skip > 0) {
                 out->skip--;

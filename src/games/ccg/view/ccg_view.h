@@ -52,6 +52,11 @@ bool ccg_position_read(Arena *arena, const void *library, const SourceText *bloc
                        uint32_t first_line, const void **match, void *state,
                        DiagnosticList *problems);
 bool ccg_position_write(const void *match, const void *state, int first, TextBuffer *out);
+// The mission "trial:CARD": a set position in which the card is in play and in hand. NULL with
+// problems.
+bool ccg_trial_is(const char *mission);
+const void *ccg_trial_create(Arena *arena, const void *library, const char *mission,
+                             DiagnosticList *problems);
 bool ccg_fact(const void *match, const void *state, Span words, TextBuffer *out);
 
 // --- the laboratory ------------------------------------------------------------------------------

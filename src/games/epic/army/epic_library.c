@@ -3,6 +3,7 @@
 #include "epic_pack.h"
 
 #include "base_assert.h"
+#include "kernel_lesson.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -178,6 +179,14 @@ static void read_armies(Arena *arena, const SourceText *source, size_t source_co
     }
 }
 
+static void keep_lessons(const SourceText *source, size_t source_count, EpicLibrary *out,
+                         SourceText *lesson)
+{
+    for (size_t i = 0; i < source_count; i++)
+        if (lesson_is_file(source[i].name))
+            lesson[out->lesson_count++] = source[i];
+}
+
 // An array of what was there, with room for more.
 static void *extend(Arena *arena, const void *old, size_t count, size_t more, size_t bytes)
 {
@@ -201,6 +210,10 @@ const EpicLibrary *epic_library_extend(Arena *arena, const EpicLibrary *library,
         extend(arena, library->mission, library->mission_count, source_count, sizeof *mission);
     const EpicArmy **army =
         extend(arena, library->army, library->army_count, source_count, sizeof *army);
+    SourceText *lesson =
+        extend(arena, library->lesson, library->lesson_count, source_count, sizeof *lesson);
+    out->lesson = lesson;
+    keep_lessons(source, source_count, out, lesson);
     out->list = list;
     out->table = table;
     out->mission = mission;

@@ -90,7 +90,8 @@ typedef struct EpicMatch {
     uint8_t objective_count;
     GeomPoint objective[EPIC_OBJECTIVES];
     const struct EpicLibrary *library;
-    void *start; // EpicState to start from; NULL: from set-up (positions of scenario files)
+    const char *lesson; // its file, where the match is a lesson; else NULL
+    void *start;        // EpicState to start from; NULL: from set-up (positions of scenario files)
 } EpicMatch;
 
 static inline const EpicKind *epic__kind(const EpicMatch *m, unsigned unit)

@@ -6,7 +6,8 @@
 //     library --- list[]    an army list (epic_army_list.h) with its datasheets (epic_datasheet.h)
 //             |-- army[]    ready armies
 //             |-- table[]   terrain of a tournament table or a training scenario
-//             `-- mission[] training scenarios: a table, and forces for both sides
+//             |-- mission[] training scenarios: a table, and forces for both sides
+//             `-- lesson[]  files of lessons
 #pragma once
 
 #include "base_diagnostic.h"
@@ -128,10 +129,13 @@ typedef struct EpicLibrary {
     const EpicList *list;
     const EpicArmy *const *army; // shipped, first the two of the first game
     size_t list_count, army_count;
+    const SourceText *lesson; // files of lessons (kernel_lesson.h), as they are
+    size_t lesson_count;
     EpicFirstGame first;
 } EpicLibrary;
 
-// All files of data/epic: packs (*.json) and armies (*.army). NULL and problems on failure.
+// All files of data/epic: packs (*.json), armies (*.army) and lessons (*.lesson). NULL and problems
+// on failure.
 const EpicLibrary *epic_library_load(Arena *arena, const SourceText *source, size_t source_count,
                                      DiagnosticList *problems);
 // With packs and armies of somebody's own: a new library that shares what it can with the old one.

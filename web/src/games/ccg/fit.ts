@@ -136,10 +136,21 @@ export function fitRow(room: Room, names: readonly string[], aside: boolean, isB
     const tight = largest(room, names, true);
     if (tight) return tight;
     if (!isBattle) return list;
-    // Rows of the smallest cards that fill the width; the rest is reached by scrolling.
-    const columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + 8 + GAP_X)));
-    const width = Math.max(CARD_MIN, Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
-    return { list: false, scrolls: true, tight: true, width, height: textHeight(names, width, BELOW_TIGHT) + ART_MIN };
+    return scrolled(room, names);
+}
+
+// As many whole cards in sight as can be; the rest is reached by scrolling. `seen` is how many.
+function scrolled(room: Room, names: readonly string[]): Fit & { seen: number } {
+    let best = { width: CARD_MIN, height: Infinity, seen: -1 };
+    for (let columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + GAP_X))); columns >= 1; columns--) {
+        const width = Math.min(WIDE_ENOUGH, Math.max(CARD_MIN, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
+        const height = textHeight(names, width, BELOW_TIGHT) + ART_MIN;
+        const seen = columns * Math.floor((room.height + GAP_TIGHT) / (height + GAP_TIGHT));
+        if (seen > best.seen || (seen === best.seen && height < best.height)) best = { width, height, seen };
+    }
+    // Where not even one fits what its picture has is given up, and no more.
+    const height = best.seen > 0 ? best.height : Math.max(best.height - ART_MIN, Math.min(best.height, Math.floor(room.height)));
+    return { list: false, scrolls: true, tight: true, width: best.width, height, seen: best.seen };
 }
 
 // Two rows of a sector that is `width` wide inside.
@@ -149,40 +160,40 @@ export interface Pair {
     lower: readonly string[];
 }
 
-// Whether a list of them fits, as the rows before a battle may be: card.css has the same.
+// How many of them a list shows, as the rows before a battle may be: card.css has the same.
 const LIST = { wide: 118, gap: 5, least: 32, fingers: 44, sides: 44, pad: 12 };
 
-function fitsAsList(room: Room, names: readonly string[], fingers: boolean): boolean {
+function seenInList(room: Room, names: readonly string[], fingers: boolean): number {
     const columns = Math.max(1, Math.min(names.length, Math.floor((room.width + LIST.gap) / (LIST.wide + LIST.gap))));
     const width = Math.floor((room.width - (columns - 1) * LIST.gap) / columns);
     const lines = Math.max(...names.map((name) => linesOf(name, width - LIST.sides, nameFont(width))));
     const high = Math.max(fingers ? LIST.fingers : LIST.least, lines * NAME_LINE + LIST.pad);
-    const rows = Math.ceil(names.length / columns);
-    return rows * (high + LIST.gap) - LIST.gap <= room.height;
+    return columns * Math.floor((room.height + LIST.gap) / (high + LIST.gap));
 }
 
 // Which part of the `height` that two rows have together, in hundredths, the upper ones have; `sides` of each is not for
-// cards. As near to the half as all have their cards in sight, and large if that can be.
+// cards. As near to the half as most have their cards in sight, and large if that can be.
 const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
-const SCROLLED_MIN = 40;
 const ART_GOOD = 34;
 
 export function shareOf(pairs: readonly Pair[], height: number, sides: number, isBattle: boolean, fingers: boolean): number {
     let best = { share: 50, worth: -1 };
     for (const share of SHARES) {
-        let [least, all] = [4, 0];
+        let [least, all, seen, isBlind] = [4, 0, 0, false];
         for (const [names, part, width] of pairs.flatMap((one) => [[one.upper, share, one.width], [one.lower, 100 - share, one.width]] as const)) {
             if (names.length === 0) continue;
             const room = { width, height: Math.floor((height * part) / 100) - sides };
             const fit = largest(room, names, false);
             const art = !fit ? 0 : names.every((name) => name === '') ? fit.height : fit.height - textHeight(names, fit.width, BELOW);
-            const good = fit ? (art >= ART_GOOD ? 4 : 3) : largest(room, names, true) ? 2 : !isBattle && fitsAsList(room, names, fingers) ? 1 : 0;
+            const good = fit ? (art >= ART_GOOD ? 4 : 3) : largest(room, names, true) ? 2 : 0;
+            const inSight = good > 0 ? names.length : Math.min(names.length, isBattle ? scrolled(room, names).seen : seenInList(room, names, fingers));
+            seen += inSight;
+            isBlind ||= inSight <= 0;
             least = Math.min(least, good);
             all += good;
         }
-        // Where not all can be in sight one of them may be whole, while the other has room to scroll.
-        if (least === 0 && (share < SCROLLED_MIN || share > 100 - SCROLLED_MIN)) continue;
-        const worth = least * 30 + all;
+        // Each row has something to be seen; most of all in sight comes before how large it is.
+        const worth = isBlind ? 0 : 1 + seen * 1e3 + least * 30 + all;
         if (worth > best.worth) best = { share, worth };
         if (least === 4) break;
     }

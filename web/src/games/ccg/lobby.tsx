@@ -9,7 +9,7 @@ import { Picture } from '../../faces/picture';
 import { deckFace } from './faces';
 import { SideMark } from './icons';
 import { libraryDecks } from './library';
-import { packsFor } from './mycards';
+import { myCards, packOf, packsFor, sameName } from './mycards';
 import { myDeck, myDeckInfo, OWN_DECK } from './mydeck';
 import { t } from './texts';
 
@@ -56,25 +56,29 @@ export function again(game: SavedGame): [string | null, string | null] {
     return [a ?? null, b ?? null];
 }
 
+// The mission of a set position, and the card that is tried in it.
+const TRIAL = 'trial:';
+
 export function bring(slugs: readonly [string | null, string | null], made: OwnSide | undefined): Bring {
     const own = made ?? { name: t.decks.own, text: myDeck.value };
+    if (own.text.startsWith(TRIAL)) {
+        const card = own.text.slice(TRIAL.length);
+        return { sides: null, mission: own.text, packs: packOf(myCards.value.filter((one) => sameName(one.name, card))) };
+    }
     const packs = slugs.includes(null) ? packsFor(own.text) : [];
     return { sides: [slugs[0] ?? own, slugs[1] ?? own], packs };
 }
 
-// A game against the computer with a deck that is nowhere kept.
-export async function playDeck(own: OwnSide): Promise<void> {
-    const side = /^side: (\S+)/m.exec(own.text)?.[1];
-    const other = libraryDecks.value.find((one) => one.side !== side) ?? libraryDecks.value[0];
-    if (!other) return;
+// A set position against the computer in which one of one's own cards is in play and in hand.
+export async function tryCard(card: string): Promise<void> {
     await begin({
         kind: 'computer',
         level: level.value,
-        sides: [null, other.slug],
+        sides: [null, null],
         seat: 0,
         openHands: false,
         open: false,
-        own,
+        own: { name: t.workshop.trialOf(card), text: `${TRIAL}${card}` },
     });
 }
 

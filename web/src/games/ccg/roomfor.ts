@@ -57,20 +57,24 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
             for (const [i, { top, bottom }] of boxes.entries()) {
                 const over = top < edge.top - 1;
                 const under = !over && bottom > edge.bottom + 1;
-                units[i]!.classList.toggle('beyond', over || under);
+                units[i]!.toggleAttribute('data-beyond', over || under);
                 above += Number(over);
                 below += Number(under);
             }
             tell(above, below);
         };
         if (!fit.scrolls) {
-            for (const unit of units) unit.classList.remove('beyond');
+            for (const unit of units) unit.removeAttribute('data-beyond');
             tell(0, 0);
             return;
         }
-        look();
+        const watch = new ResizeObserver(look);
+        for (const one of [row, ...units]) watch.observe(one);
         row.addEventListener('scroll', look, { passive: true });
-        return () => row.removeEventListener('scroll', look);
+        return () => {
+            watch.disconnect();
+            row.removeEventListener('scroll', look);
+        };
     }, [fit.scrolls, fit.list, fit.width, fit.height, key]);
 }
 
@@ -108,7 +112,7 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
-const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520];
+const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
 
 function fitHand(cards: HTMLElement): void {
     const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));

@@ -5,8 +5,8 @@ import { CARD_LANGUAGE, FullCard } from './cards';
 import { RpcFailure } from '../../shell/connection';
 import { saveText } from '../../shell/dialogs';
 import { SideMark } from './icons';
-import { cardByName, libraryCards, libraryDecks, loadCards, loadDecks } from './library';
-import { playDeck } from './lobby';
+import { libraryCards, loadCards, loadDecks } from './library';
+import { tryCard } from './lobby';
 import { connection, notice, report } from '../../shell/match';
 import { readPack } from './loadpack';
 import { abilities, CARDS_MAX, dropCard, faceOf, hasRoomFor, myCards, packOf, packText, putCards, type Draft } from './mycards';
@@ -219,40 +219,22 @@ function Differing() {
     );
 }
 
-// A shipped deck of its side in which the card stands in for some others.
-function deckWith(it: Draft, copies: number): string | null {
-    const deck = libraryDecks.value.find((one) => one.side === it.side) ?? libraryDecks.value[0];
-    if (!deck) return null;
-    const counts = deck.list.map((one) => ({ ...one }));
-    const kindOf = (name: string) => cardByName.value.get(name.toLowerCase())?.kind;
-    for (let left = copies; left > 0; left--) {
-        const most = counts
-            .filter((one) => one.count > 0 && kindOf(one.name) === (it.kind === 'ship' ? 'ship' : 'unit'))
-            .sort((a, b) => b.count - a.count)[0];
-        if (!most) return null;
-        most.count--;
-    }
-    const lines = counts.filter((one) => one.count > 0).map((one) => `${one.count} ${one.name}`);
-    return [`name: ${t.workshop.deckWith(it.name)}`, `side: ${deck.side}`, '', `${copies} ${it.name}`, ...lines, ''].join('\n');
-}
-
 async function playWith(): Promise<void> {
     if (!(await putIntoPack())) return;
-    const it = { ...draft.value, name: draft.value.name.trim() };
-    let problems: Problem[] = [];
-    for (const copies of [4, 1]) {
-        const deck = deckWith(it, copies);
-        if (deck === null) continue;
-        const found = await problemsOf(deck, [it]);
-        if (found === null) return;
-        if (found.deck.length === 0) {
-            await playDeck({ name: t.workshop.deckWith(it.name), text: deck });
-            if (notice.value) said.value = { text: notice.value.text, problems: [] };
-            return;
-        }
-        problems = found.deck;
+    await tryCard(draft.value.name.trim());
+    if (notice.value) said.value = { text: notice.value.text, problems: [] };
+}
+
+// The card as a file; what draws it is loaded for it.
+async function saveSvg(whole: boolean): Promise<void> {
+    try {
+        const { cardSvg, pictureSvg } = await import('./cardsvg');
+        const face = faceOf(draft.value);
+        const name = face.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'card';
+        saveText(whole ? `${name}.svg` : `${name}-picture.svg`, whole ? cardSvg(face) : pictureSvg(face));
+    } catch (error) {
+        report(error);
     }
-    said.value = { text: t.workshop.noDeck, problems };
 }
 
 function Said() {
@@ -410,6 +392,14 @@ export function WorkshopPage() {
                 </div>
                 <div>
                     <FullCard face={faceOf(it)} />
+                    <div class="buttons">
+                        <button type="button" onClick={() => void saveSvg(true)}>
+                            {t.workshop.saveCard}
+                        </button>
+                        <button type="button" onClick={() => void saveSvg(false)}>
+                            {t.workshop.savePicture}
+                        </button>
+                    </div>
                     <div class="stackgap" role="status">
                         {abilities(it.text).map((line, i) => (
                             <Explained key={i} text={line} as={it.kind} />

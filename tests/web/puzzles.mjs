@@ -1,0 +1,99 @@
+// Puzzles: a wrong and a right answer, what is said of them, what the list keeps. The files are read here, so that no puzzle is
+// known by name.
+import { readdirSync, readFileSync } from 'node:fs';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, PHONE, root, state, until } from './browser.mjs';
+
+const folder = `${root}data/ccg/puzzles/`;
+const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.puzzle'))
+    .map((name) => readFileSync(folder + name, 'utf8'))
+    .map((text) => ({
+        number: Number(/^puzzle: (\d+)$/m.exec(text)[1]),
+        title: /^title: (.*)$/m.exec(text)[1],
+        german: /^title: .*\nde: (.*)$/m.exec(text)[1],
+        about: /^about: (.*)$/m.exec(text)[1],
+        best: /^choice (\d+): (.*)$/m.exec(text).slice(1),
+        tempting: /^tempting: (.*)$/m.exec(text)[1],
+    }))
+    .sort((a, b) => a.number - b.number);
+
+// Types an answer, whole.
+async function answer(page, line) {
+    await asked(page);
+    const before = await state(page);
+    for (let again = 0; again < (line === 'withdraw' ? 2 : 1); again++) {
+        if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
+        await page.keyboard.type(line);
+        await page.keyboard.press('Enter');
+        if (again === 0 && line === 'withdraw') await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));
+    }
+    await changedFrom(page, before);
+}
+
+async function open(page, url) {
+    await begin(page, url);
+    await page.click('.lessonoffer a');
+    await page.click('.lessontabs >> text=/Puzzles|Rätsel/');
+    await page.waitForSelector('.puzzlelist li');
+}
+
+const sitsAt = (page, title) => until(page, (words) => document.querySelector('.puzzle .taughthead h2')?.textContent === words && document.querySelector('.verdict') === null, title);
+
+export const tests = {
+    async 'a puzzle is tried, missed, tried again and solved, and the next one follows'({ browser, url }) {
+        const page = await newPage(browser);
+        await open(page, url);
+        const titles = await page.$$eval('.puzzlelist h2', (all) => all.map((one) => one.textContent));
+        assert(titles.join() === files.map(({ title }) => title).join(), `the list has ${titles.join()}`);
+        await axe(page, 'the list of puzzles');
+        await page.focus('.puzzlelist li:first-child button');
+        await page.keyboard.press('Enter');
+        for (const [i, one] of files.slice(0, LONG ? files.length : 2).entries()) {
+            await sitsAt(page, one.title);
+            await asked(page);
+            assert((await page.textContent('.puzzle .says')) === one.about, `${one.title} does not say what is to be found`);
+            assert((await page.$$('.worths li')).length === 0, 'an answer is told before there is one');
+            if (i === 0) {
+                await axe(page, 'a puzzle');
+                await answer(page, one.tempting);
+                await page.waitForSelector('.verdict.iswrong');
+                const best = await page.textContent('.worths .isbest .worthwins');
+                assert(best === `wins ${one.best[0]} of 100 games`, `the best choice ${best}`);
+                assert((await page.$('.worths .ischosen')) !== null, 'what was chosen is not named');
+                await axe(page, 'a puzzle that was missed');
+                await page.click('.taughtfoot >> text=Try again');
+                await sitsAt(page, one.title);
+            }
+            await answer(page, one.best[1]);
+            await page.waitForSelector('.verdict.isright');
+            if (i === 0) await axe(page, 'a puzzle that was solved');
+            const next = files[i + 1];
+            if (next) await page.click(`.taughtfoot .main >> text=${next.title}`);
+        }
+        // What was found and tried is kept.
+        const count = LONG ? files.length : 2;
+        const kept = () => until(page, (n) => document.querySelectorAll('.puzzlelist li.isdone').length === n, count);
+        await page.goto(`${url}#/lessons/puzzles`);
+        await kept();
+        await page.reload();
+        await kept();
+        await finish(page);
+    },
+
+    async 'a puzzle by touch on a phone, in German and in light'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, locale: 'de', colorScheme: 'light' });
+        await open(page, url);
+        assert((await page.textContent('.puzzlelist li:first-child h2')) === files[0].german, 'the list is not German');
+        await axe(page, 'the list of puzzles, light');
+        await page.tap('.puzzlelist li:first-child button');
+        await sitsAt(page, files[0].german);
+        await asked(page);
+        await axe(page, 'a puzzle on a phone');
+        await page.tap('.prompt button >> text=/Passen/');
+        await page.waitForSelector('.verdict');
+        // What was chosen, and by how much, is in sight or can be scrolled to.
+        await page.locator('.worths li').last().scrollIntoViewIfNeeded();
+        await axe(page, 'a judged puzzle on a phone');
+        await finish(page);
+    },
+};
