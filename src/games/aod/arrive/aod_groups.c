@@ -3,6 +3,7 @@
 // Assignments (CHAR-1.6), Retinues, wings and choices that the roster leaves open are not there
 // yet.
 #include "aod_arrive.h"
+#include "aod_seats.h"
 #include "aod_value.h"
 
 #include "base_assert.h"
@@ -104,67 +105,13 @@ static void join(Aod *g, unsigned unit, unsigned host)
 
 // --- being aboard --------------------------------------------------------------------------------
 
-static unsigned bulk_of(const Aod *g, unsigned unit)
-{
-    unsigned bulk = 0;
-    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
-        bulk += aod__kind(g->m, at.model)->bulk;
-    return bulk;
-}
-
-// TRANS-1.2: Infantry and Primarchs.
-static bool may_ride(const Aod *g, unsigned unit)
-{
-    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
-        if (!aod__is(g->m, at.model, AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH)))
-            return false;
-    return true;
-}
-
-static unsigned load_of(const Aod *g, unsigned transport)
-{
-    unsigned load = 0;
-    for (unsigned u = 0; u < g->m->unit_count; u++)
-        if (g->s->unit[u].within == transport + 1 && g->s->unit[u].joined == 0)
-            load += bulk_of(g, u);
-    return load;
-}
-
 static bool check_aboard(const Aod *g, AodAction a, Refusal *refusal)
 {
-    const AodMatchKind *kind = aod__kind(g->m, g->m->unit[a.other].first);
     const AodUnitNow *who = &g->s->unit[a.unit];
-    if (kind->capacity == 0 || g->m->unit[a.other].count != 1)
-        return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_NO_TRANSPORT, "u", (int)a.other);
     if (who->where != AOD_AT_UNPLACED || who->joined != 0 ||
         g->s->unit[a.other].where != AOD_AT_UNPLACED)
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.unit);
-    if (!may_ride(g, a.unit))
-        return aod__refuse(refusal, AOD_R_TRANS_1_2, AOD_MSG_MAY_NOT_RIDE, "u", (int)a.unit);
-    const AodArmy *army = g->m->muster[g->m->unit[a.unit].seat]->army;
-    if (strcmp(army->detachment[g->m->unit[a.unit].bought->detachment].list->faction,
-               army->detachment[g->m->unit[a.other].bought->detachment].list->faction) != 0)
-        return aod__refuse(refusal, AOD_R_TRANS_1_3, AOD_MSG_ALLIED_RIDE, "uu", (int)a.unit,
-                           (int)a.other);
-    unsigned load = load_of(g, a.other);
-    bool takes_several = (kind->subtypes & AOD_SUBTYPE(SUPER_HEAVY)) != 0;
-    if (load > 0 && !takes_several)
-        return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_IS_TAKEN, "u", (int)a.other);
-    unsigned places = bulk_of(g, a.unit);
-    if (load + places > LIMIT(TRANS_1_1, kind->capacity))
-        return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_TOO_BULKY, "uuii", (int)a.unit,
-                           (int)a.other, (int)(load + places), (int)kind->capacity);
-    return true;
-}
-
-static void put_aboard(Aod *g, unsigned unit, unsigned transport)
-{
-    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
-        aod__unit(g, at.unit)->where = AOD_AT_ABOARD;
-        aod__unit(g, at.unit)->within = (uint16_t)(transport + 1);
-        aod__model(g, at.model)->where = AOD_AT_ABOARD;
-    }
-    AOD_REPORT(g, ARMY_7_6, GOES_ABOARD, "uu", (int)unit, (int)transport);
+    return aod__may_ride_in(g, a.unit, a.other, refusal);
 }
 
 // --- taking back ---------------------------------------------------------------------------------
@@ -251,7 +198,7 @@ void aod__groups_apply(Aod *g, AodAction a)
     if (a.kind == AOD_ACTION_JOIN)
         join(g, a.unit, a.other);
     else if (a.kind == AOD_ACTION_ABOARD)
-        put_aboard(g, a.unit, a.other);
+        aod__put_aboard(g, a.unit, a.other);
     else
         take_apart(g, a.unit);
 }

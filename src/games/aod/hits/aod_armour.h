@@ -35,6 +35,12 @@ void aod__begin_armour(Aod *g, unsigned host, const AodArmourOf *armour);
 // Begins to deal with the first explosion that waits. False: none does.
 bool aod__begin_explosion(Aod *g);
 
+// TRANS-4.1, 4.7, 4.9: the first host whose transport is lost is put down round it and tests.
+// False: there is none.
+bool aod__bail_out(Aod *g);
+// Its models at the places nearest to that point, which are free; who finds none is lost.
+void aod__put_round(Aod *g, unsigned host, GeomPoint middle);
+
 // --- inside the room, and for odds -----------------------------------------------------------------
 
 // A hit on a vehicle as its dice are rolled: by whom, with what.

@@ -10,6 +10,7 @@ enum {
     EXPLODE_STRENGTH, // TITAN-1.2: the D3 of a Catastrophic Damage
     EXPLODE_NEXT,     // the next unit
     EXPLODE_WOUND,
+    EXPLODE_PASSENGERS, // TRANS-4.8: they are put down and struck
     EXPLODE_TESTS,
 };
 
@@ -72,6 +73,8 @@ static AodStep strength(Aod *g, AodFrame *frame)
 
 static unsigned mode_of(const Aod *g, const AodExplodeFrame *own)
 {
+    if (own->passengers)
+        return g->m->blast + AOD_BLAST_PASSENGERS;
     return g->m->blast +
            (own->has_die == 0 ? AOD_BLAST_EXPLOSION : AOD_BLAST_CATASTROPHE + own->has_die - 1U);
 }
@@ -140,9 +143,36 @@ static AodStep next_unit(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     frame->unit = 0;
-    frame->stage = EXPLODE_TESTS;
+    frame->stage = EXPLODE_PASSENGERS;
+    own->x = g->s->model[own->model].x;
+    own->y = g->s->model[own->model].y;
     if (aod__on_table(g->s, own->model))
         aod__remove(g, own->model, AOD_CAUSE_EXPLODED);
+    return AOD_GO_ON;
+}
+
+// TRANS-4.2, 4.8: a hit for each that was aboard, without cover.
+static AodStep passengers(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    unsigned transport = g->s->model[own->model].unit;
+    own->passengers = 1;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (g->s->unit[u].within != transport + 1 || g->s->unit[u].joined != 0 ||
+            g->s->unit[transport].where != AOD_AT_DESTROYED)
+            continue;
+        AOD_REPORT(g, TRANS_4_2, THROWN_OUT, "uu", (int)u, (int)transport);
+        aod__put_round(g, u, (GeomPoint){own->x, own->y});
+        aod__unit(g, u)->tests_due |= AOD_DUE_PINNING;
+        add_hits(g, own, aod__standing(g, u));
+        own->die = own->wounds = 0;
+        frame->unit = (uint16_t)(u + 1);
+        if (g->s->die_count > 0)
+            frame->stage = EXPLODE_WOUND;
+        return AOD_GO_ON;
+    }
+    frame->unit = 0;
+    frame->stage = EXPLODE_TESTS;
     return AOD_GO_ON;
 }
 
@@ -157,7 +187,7 @@ static AodStep to_wound(Aod *g, AodFrame *frame)
             return aod__roll(g);
         own->wounds = (uint8_t)(own->wounds + (aod__take_roll(frame) >= need));
     }
-    frame->stage = EXPLODE_NEXT;
+    frame->stage = own->passengers ? EXPLODE_PASSENGERS : EXPLODE_NEXT;
     clear_hits(g);
     if (own->wounds == 0)
         return AOD_GO_ON;
@@ -175,7 +205,7 @@ static AodStep to_wound(Aod *g, AodFrame *frame)
                           .shooter = g->s->attack[own->attack].shooter,
                           .attack = own->attack,
                           .reach = UINT64_MAX,
-                          .hitters = 1,
+                          .hitters = own->passengers ? 0 : 1,
                           .cover_by = AOD_COVER_BY_AREA};
     aod__begin_wounds(g, &wounds);
     return AOD_GO_ON;
@@ -218,6 +248,8 @@ AodStep aod__explode_step(Aod *g, AodFrame *frame)
         return strength(g, frame);
     case EXPLODE_NEXT:
         return next_unit(g, frame);
+    case EXPLODE_PASSENGERS:
+        return passengers(g, frame);
     case EXPLODE_WOUND:
         return to_wound(g, frame);
     default:

@@ -4,6 +4,8 @@
 #include "aod_law.h"
 #include "base_assert.h"
 
+#define LANCED_ARMOUR LIMIT(RULE_Lance, 12) // what is above counts as that
+
 bool aod__is_armoured(const Aod *g, unsigned host)
 {
     return aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0);
@@ -73,8 +75,8 @@ int aod__armour_of(const Aod *g, const AodShell *shell)
                    aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
     int armour =
         is_open ? worst_of(g, shell->hull) : best_of(g, shell->hull, faces_struck(g, shell));
-    if (aod__mode_has(shell->mode, AOD_S_LANCE) && armour > LIMIT(RULE_Lance, 12))
-        armour = LIMIT(RULE_Lance, 12);
+    if (aod__mode_has(shell->mode, AOD_S_LANCE) && armour > LANCED_ARMOUR)
+        armour = LANCED_ARMOUR;
     return armour;
 }
 

@@ -42,6 +42,7 @@ X(RUN, "run", NONE)       // before the plan: MOVE-4
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
+X(EMBARK, "embark", U)     // "embark a4": the move ends aboard of it (TRANS-2.1)
 X(REVERSE, "reverse", MP) // a corner of a hull's way, to which it goes backwards (VEH-2.5)
 X(FACE, "face", MF)       // "face a3.1 90": it turns
 // --- markers and Templates

@@ -192,15 +192,17 @@ typedef struct AodArmourFrame {
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
 typedef struct AodExplodeFrame {
     AodFrameHead head;
-    uint16_t model;  // the vehicle
-    uint16_t next;   // the next unit, those of the Active player first
-    uint8_t attack;  // into AodState.attack
-    uint8_t inches;  // its radius
-    uint8_t has_die; // of it
-    uint8_t wounds;  // of the unit in hand
-    uint16_t die;    // the next of its To Wound dice
-    uint16_t test;   // the next unit to test
-    uint8_t zero[20];
+    uint16_t model;     // the vehicle
+    uint16_t next;      // the next unit, those of the Active player first
+    uint8_t attack;     // into AodState.attack
+    uint8_t inches;     // its radius
+    uint8_t has_die;    // of it
+    uint8_t wounds;     // of the unit in hand
+    uint16_t die;       // the next of its To Wound dice
+    uint16_t test;      // the next unit to test
+    int32_t x, y;       // the middle of the hull
+    uint8_t passengers; // TRANS-4.2: they are what is struck
+    uint8_t zero[11];
 } AodExplodeFrame;
 
 // From where the cover of those who are struck is judged.
@@ -282,6 +284,14 @@ typedef struct AodWalkFrame {
     uint8_t zero[28];
 } AodWalkFrame;
 
+// `unit`: the host that gets out; `seat`: its owner.
+typedef struct AodPlaceFrame {
+    AodFrameHead head;
+    uint16_t transport;                      // the unit
+    uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
+    uint8_t zero[27];
+} AodPlaceFrame;
+
 typedef enum AodArrivals { // of the trigger of arrivals
     AOD_ARRIVALS_ONE,      // the unit itself
     AOD_ARRIVALS_STRIKE,   // all of a Deep Strike Assault
@@ -325,6 +335,7 @@ typedef union AodFrame {
     AodMarkFrame mark;
     AodArmourFrame armour;
     AodExplodeFrame explode;
+    AodPlaceFrame place;
     AodWindowFrame window;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
@@ -377,6 +388,11 @@ static inline AodExplodeFrame *aod__explode_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_EXPLODE);
     return &frame->explode;
+}
+static inline AodPlaceFrame *aod__place_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_PLACE);
+    return &frame->place;
 }
 static inline AodTestFrame *aod__test_frame(AodFrame *frame)
 {

@@ -553,3 +553,19 @@ X("{0} fires Snap Shots alone, and that weapon cannot",
 X("{0} has moved at Cruising Speed and does not fire that weapon",
   "{0} ist mit Marschtempo gefahren und feuert diese Waffe nicht")
 X("the die for the heat of {0} shows {1}", "der Würfel für die Hitze von {0} zeigt {1}")
+X("{0} has got out of a transport this turn", "{0} ist in diesem Zug ausgestiegen")
+X("{0} cannot go straight to within 2\" of an Access Point of {1}",
+  "{0} kommt nicht geradeaus bis auf 2\" an einen Einstieg von {1}")
+X("Move nearer; all of the unit have to reach it, or nobody gets in",
+  "Geh näher heran; alle aus der Einheit müssen hinkommen, sonst steigt niemand ein")
+X("{0} gets into {1}", "{0} steigt in {1} ein")
+X("{0} disembarks from {1}", "{0} steigt aus {1} aus")
+X("{0} is thrown out of {1}", "{0} wird aus {1} geworfen")
+X("{0} has got in this turn and stays aboard", "{0} ist in diesem Zug eingestiegen und bleibt an Bord")
+X("{0} has moved too far for anybody to get out", "{0} ist zu weit gefahren, als dass jemand aussteigt")
+X("{0} cannot stand there: not straight within its move of an Access Point of {1}, or not free",
+  "{0} kann dort nicht stehen: nicht geradeaus in Reichweite eines Einstiegs von {1}, oder nicht frei")
+X("auto gets the unit out where it has room", "auto lässt die Einheit aussteigen, wo Platz ist")
+X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
+X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
+X("where does it get out?", "wo steigt sie aus?")

@@ -5,6 +5,7 @@
 #include "aod_draw.h"
 #include "aod_going.h"
 #include "aod_plan.h"
+#include "aod_seats.h"
 
 #include "aod_ways.h"
 #include "base_assert.h"
@@ -175,6 +176,10 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     case AOD_ACTION_RUN:
     case AOD_ACTION_PACKS:
         return check_manner(g, frame, a, refusal);
+    case AOD_ACTION_EMBARK:
+        return is_open && frame->move.role == AOD_ROLE_OWN && aod__is_plain(a, AOD_HAS_UNIT)
+                   ? aod__may_board(g, frame, a.unit, refusal)
+                   : aod__refuse(refusal, AOD_R_TRANS_2_1, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_PLAN:
         return is_open ? check_plan(g, frame, a, refusal)
                        : aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");
@@ -327,6 +332,12 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_AUTO, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
+    for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
+        if (aod__kind(g->m, g->m->unit[u].first)->capacity > 0 &&
+            aod__move_check(g, frame, (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u},
+                            NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u});
     return is_whole ? list_plans(g, frame, out, out_max, count) : count;
 }
 
@@ -399,6 +410,18 @@ static void follow(Aod *g, AodFrame *frame, AodAction a)
     begin_walk(g, frame);
 }
 
+// TRANS-2.1.
+static void board(Aod *g, AodFrame *frame, unsigned transport)
+{
+    unsigned host = host_of(frame);
+    ASSERT(transport < g->m->unit_count);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
+    AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
+    aod__put_aboard(g, host, transport);
+    aod__pop(g);
+}
+
 void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodMoveFrame *move = aod__move_frame(frame);
@@ -417,6 +440,9 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_ACTION_PACKS:
         move->has_packs = 1;
         use_packs(g, host_of(frame));
+        return;
+    case AOD_ACTION_EMBARK:
+        board(g, frame, a.unit);
         return;
     case AOD_ACTION_PLAN:
     case AOD_ACTION_AUTO:

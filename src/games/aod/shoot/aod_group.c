@@ -368,7 +368,7 @@ static AodStep go_after(Aod *g, AodFrame *frame)
     aod__clear_dice(g);
     memset(g->s->mark, 0, g->s->mark_count * sizeof *g->s->mark);
     g->s->mark_count = 0;
-    if (aod__begin_explosion(g)) // FLOW-5.2
+    if (aod__begin_explosion(g) || aod__bail_out(g)) // FLOW-5.2, TRANS-4.7
         return AOD_GO_ON;
     if (own->has_more) {
         own->has_burnt = 0;

@@ -1,5 +1,7 @@
 // Which unit is next in a phase (TURN-1.7, 1.9): the frame LOOP, one for Movement, Shooting and
 // Charge. A phase in which nobody can act is over.
+#include "aod_aboard.h"
+#include "aod_armour.h"
 #include "aod_assault.h"
 #include "aod_morale.h"
 #include "aod_shoot.h"
@@ -23,7 +25,9 @@ typedef struct Phase {
 // MORALE-3.1.
 static void begin_move(Aod *g, unsigned host)
 {
-    if ((aod__unit(g, host)->conditions & AOD_C_FALLING_BACK) != 0)
+    if (g->s->unit[host].where == AOD_AT_ABOARD)
+        aod__begin_leave(g, host);
+    else if ((aod__unit(g, host)->conditions & AOD_C_FALLING_BACK) != 0)
         aod__begin_test(g, host, AOD_TEST_REGROUP, 0);
     else
         aod__move_begin(g, host);
@@ -55,6 +59,9 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
     unsigned host = aod__host(g->s, unit);
     if (g->m->unit[unit].seat != frame->seat)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_YOURS, "u", (int)unit);
+    if (g->s->phase == AOD_PHASE_MOVEMENT && g->s->unit[unit].where == AOD_AT_ABOARD &&
+        host == unit)
+        return aod__may_leave(g, unit, refusal);
     if (g->s->unit[unit].where != AOD_AT_TABLE)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_THERE, "u", (int)unit);
     if (host != unit)
@@ -65,7 +72,8 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
 static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     const Phase *phase = &phases[g->s->phase];
-    return phase->must != NULL && may_act(g, frame, unit, NULL) && phase->must(g, unit);
+    return phase->must != NULL && g->s->unit[unit].where == AOD_AT_TABLE &&
+           may_act(g, frame, unit, NULL) && phase->must(g, unit);
 }
 
 // The first unit without which the phase may not end; AOD_NO_UNIT: it may.
@@ -95,6 +103,8 @@ static void finish(Aod *g)
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_LOOP);
+    if (aod__begin_explosion(g) || aod__bail_out(g)) // TRANS-4.9
+        return AOD_GO_ON;
     if (can_anybody(g, frame))
         return aod__ask(g, phases[g->s->phase].decision, frame->seat);
     finish(g);

@@ -141,6 +141,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_GROUP:
     case AOD_FRAME_WOUNDS:
     case AOD_FRAME_ARMOUR:
+    case AOD_FRAME_PLACE:
     case AOD_FRAME_EXPLODE:
     case AOD_FRAME_WALK:
     case AOD_FRAME_MARK:

@@ -490,6 +490,9 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
                    point_name(a.x, a.y, a.choice, out->arena));
         return;
+    case AOD_ACTION_EMBARK:
+        text_print(out, "Into %s", aod__unit_name(m, a.unit, out->arena));
+        return;
     case AOD_ACTION_REVERSE:
         text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
                    point_name(a.x, a.y, a.choice, out->arena));
