@@ -8,8 +8,8 @@
 //
 // It owns AodPlayer.reactions and AodPlayer.declined.
 //
-// Not played yet: reactions of vehicles but Interceptor, and those of the Legions that aod_legion_reactions.inl
-// does not name.
+// Not played yet: reactions of vehicles but Interceptor, and those of the Legions that
+// aod_legion_reactions.inl does not name.
 //
 // Rules: AOD-REACT-1 to 5, 6.2 to 6.4, 6.8; AOD-GEAR-3.1 as far as it intercepts; AOD-FLOW-4.
 #pragma once
