@@ -64,7 +64,7 @@ static const LessonPoint *point_of(Table *table)
 
 bool table_lesson_is_over(Table *table)
 {
-    return table_has_lesson(table) &&
+    return table_has_lesson(table) && table->lesson.plan != NULL && // a puzzle has none
            kernel_fingerprint(table->loaded->game, table->run->state) == table->lesson.plan->end;
 }
 
