@@ -152,6 +152,8 @@ static void add_stander(Planning *plan, const Member *member, const AodStander *
         aod__stand_shape(m, one->model, one->stand, shape);
     }
     if (one->is_wreck && shape != NULL) { // TERR-1.15: nobody ends on it
+        // Who slows where two meet is judged leg by leg: the field has one price a place.
+        plan->is_blind = true;
         add_wreck(plan, member, shape, ways, goes_round, has_slow);
         return;
     }
