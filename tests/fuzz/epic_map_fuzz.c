@@ -45,22 +45,30 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return 0;
 }
 
+// The lines left: a line of choices, and places.
+static void read_trial(Span text, MapTrial *out)
+{
+    span_next_part(&text, '\n', &out->line);
+    while (out->at_count < MAP_PLACES_MAX && span_next_part(&text, '\n', &out->at[out->at_count]))
+        out->at_count++;
+}
+
 static MapAnswer ask(const MapQuestion *question, unsigned what, Span text, JsonWriter *out,
                      MapProblem *problem)
 {
     Span part[2] = {{0}};
     MapTrial trial = {0};
     if (what == 0) {
-        span_next_part(&text, '\n', &trial.line);
-        while (trial.at_count < MAP_PLACES_MAX &&
-               span_next_part(&text, '\n', &trial.at[trial.at_count]))
-            trial.at_count++;
+        read_trial(text, &trial);
         return epic_game.map->trial(question, &trial, out, problem);
     }
     span_next_part(&text, '\n', &part[0]);
     span_next_part(&text, '\n', &part[1]);
-    return what == 1 ? epic_game.map->reach(question, part[0], part[1], out, problem)
-                     : epic_game.map->sight(question, part[0], part[1], out, problem);
+    if (what == 1)
+        return epic_game.map->reach(question, part[0], part[1], out, problem);
+    MapSight sight = {.from = part[0], .to = part[1]};
+    read_trial(text, &sight.trial);
+    return epic_game.map->sight(question, &sight, out, problem);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
