@@ -64,7 +64,8 @@ static const LessonPoint *point_of(Table *table)
 
 bool table_lesson_is_over(Table *table)
 {
-    return table_has_lesson(table) && table->lesson.plan != NULL && // a puzzle has none
+    return table_has_lesson(table) &&
+           table->lesson.puzzle == NULL && // a puzzle has no line to its end
            kernel_fingerprint(table->loaded->game, table->run->state) == table->lesson.plan->end;
 }
 
