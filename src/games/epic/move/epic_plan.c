@@ -127,7 +127,8 @@ static bool work_out(EpicPlanWork *plan, const EpicMatch *m, EpicState *s, const
     plan->s = s;
     plan->frame = frame;
     plan->purpose = (EpicMovePurpose)frame->move.purpose;
-    plan->asked_left = EPIC_PLAN_ASKED_MAX;
+    bool tries_many = action.choice == EPIC_PLAN_CHARGE || action.choice == EPIC_PLAN_FIREFIGHT;
+    plan->asked_left = tries_many ? EPIC_CHARGE_ASKED_MAX : EPIC_PLAN_ASKED_MAX;
     epic__plan_collect(plan);
     if (plan->count == 0)
         return false;

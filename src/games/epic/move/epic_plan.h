@@ -12,7 +12,8 @@
 
 enum {
     EPIC_VIA_MAX = EPIC_WAY_CORNERS_AIR + 1, // corners and the end, of whoever has most
-    EPIC_PLAN_ASKED_MAX = 1000,              // questions about ways, of one plan: 1 ms
+    EPIC_PLAN_ASKED_MAX = 1200,              // questions about ways, of one plan ...
+    EPIC_CHARGE_ASKED_MAX = 2200,            // ... and of a charge: each tries many places
 };
 
 typedef struct EpicMover {

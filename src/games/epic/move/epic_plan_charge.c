@@ -14,7 +14,6 @@ enum {
     ALONE_ASKED_MAX = 800,
     ASKED_MAX = 120,      // questions of one search for a way into contact
     ASKED_AGAIN_MAX = 60, // ... of one that was tried before, when others have moved
-    TARGET_ASKED = 2,     // so many is it worth to look at the places round one target
     ASKED_LATER_MAX = 30, // ... where they did not do for another target
 };
 
@@ -80,7 +79,6 @@ static bool go_to(EpicPlanWork *plan, unsigned n, const FieldBody *o, unsigned a
     FieldWay way;
     FieldWays *ways = NULL;
     unsigned count = contact_points(plan, n, o, point);
-    epic__plan_spend(plan, TARGET_ASKED);
     for (unsigned try = 0; try < 2; try++) {
         ways = try == 0 ? epic__plan_meet(plan, n, o) : epic__plan_meet_alone(plan, n, o);
         ways->limit_u = plan->mover[n].speed_u + EPIC_ROAD_U;
@@ -122,11 +120,10 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
 }
 
 // Who did not get to one target by all questions that it may ask rarely gets to another by as many.
-// Where the plan has none left, the nearest target is the only one.
 static bool touch(EpicPlanWork *plan, unsigned n, unsigned tries, unsigned asked_max)
 {
     uint16_t tried[TRIES];
-    for (unsigned try = 0; try < tries && (try == 0 || plan->asked_left > 0); try++) {
+    for (unsigned try = 0; try < tries; try++) {
         const FieldBody *o = next_target(plan, n, tried, try);
         if (o == NULL)
             return false;
