@@ -120,10 +120,11 @@ static const FieldBody *next_target(const EpicPlanWork *plan, unsigned n, const 
 }
 
 // Who did not get to one target by all questions that it may ask rarely gets to another by as many.
+// Where the plan has none left, the nearest target is the only one.
 static bool touch(EpicPlanWork *plan, unsigned n, unsigned tries, unsigned asked_max)
 {
     uint16_t tried[TRIES];
-    for (unsigned try = 0; try < tries; try++) {
+    for (unsigned try = 0; try < tries && (try == 0 || plan->asked_left > 0); try++) {
         const FieldBody *o = next_target(plan, n, tried, try);
         if (o == NULL)
             return false;
