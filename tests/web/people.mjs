@@ -390,7 +390,7 @@ export const tests = {
         await one.reload();
         await asked(one);
         await one.click('.more summary');
-        assert((await one.getAttribute('.menu [role=switch]', 'aria-checked')) === 'true', 'the sound is not remembered');
+        assert((await one.getAttribute('.menu [role=switch] >> text=Sound when', 'aria-checked')) === 'true', 'the sound is not remembered');
         await finish(one);
         await finish(two);
     },

@@ -1,5 +1,5 @@
 // Persons: an invitation before it is accepted, one's games and history, the key, phrases, links to a moment, notifications.
-import { assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, matchOf, newPage, nextThing, pair, PHONE, startServer, state, until } from './browser.mjs';
+import { assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, startServer, state, until } from './browser.mjs';
 
 const keyOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('setting.key')));
 
@@ -145,33 +145,39 @@ export const tests = {
         const [one, two] = await pair(browser, url);
         const [winner, loser] = await concede(one, two);
         await winner.click('.enddialog >> text=To the lobby');
-        await winner.click('.newgame button[type=submit]');
-        await winner.waitForSelector('.prompt.yours, .enddialog');
-        if (await winner.$('.prompt.yours')) {
-            await menu(winner, 'Concede');
-            await winner.click('dialog[open] .danger');
+        // Against a computer it is only played in whole games: who begins there may wait for presses.
+        const all = LONG ? 2 : 1;
+        if (LONG) {
+            await winner.click('.newgame button[type=submit]');
+            await winner.waitForSelector('.prompt.yours, .enddialog');
+            if (await winner.$('.prompt.yours')) {
+                await menu(winner, 'Concede');
+                await winner.click('dialog[open] .danger');
+            }
+            await winner.click('.enddialog >> text=To the lobby');
         }
-        await winner.click('.enddialog >> text=To the lobby');
         await winner.click('.melink');
-        await until(winner, () => document.querySelectorAll('.results tbody tr').length === 2);
+        await until(winner, () => document.querySelectorAll('.results tbody tr').length > 0);
         const rows = await winner.$$eval('.results tbody tr', (all) => all.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent).join(' ')));
         assert(rows.some((row) => row.includes('A person') && row.endsWith('1 0 0')), `no victory is counted: ${rows}`);
-        assert(rows.some((row) => /Steady|Green/.test(row) && row.endsWith('0 1 0')), `the level is not counted: ${rows}`);
+        if (LONG) assert(rows.some((row) => /Steady|Green/.test(row) && row.endsWith('0 1 0')), `the level is not counted: ${rows}`);
         await winner.click('.allplayed summary');
         await look(winner, 'the page about oneself');
         // One is forgotten, on the server too; the other person's history is their own.
         await winner.click('.played li:first-child [aria-label^="Forget"]');
         await winner.waitForSelector('dialog[open] >> text=Forget this game?');
         await winner.keyboard.press('Escape');
-        assert((await winner.$$('.played li')).length === 2, 'Escape forgets');
+        assert((await winner.$$('.played li')).length === all, 'Escape forgets');
         await winner.click('.played li:first-child [aria-label^="Forget"]');
         await winner.click('dialog[open] .danger');
-        await until(winner, () => document.querySelectorAll('.played li').length === 1);
+        await until(winner, (left) => document.querySelectorAll('.played li').length === left, all - 1);
         await winner.reload();
-        await winner.waitForSelector('.allplayed summary >> text=One game');
-        await winner.click('.allplayed summary');
-        await winner.click('text=Forget all of them');
-        await winner.click('dialog[open] .danger');
+        if (LONG) {
+            await winner.waitForSelector('.allplayed summary >> text=One game');
+            await winner.click('.allplayed summary');
+            await winner.click('text=Forget all of them');
+            await winner.click('dialog[open] .danger');
+        }
         await winner.waitForSelector('.mepage >> text=No game is over yet');
         await loser.click('.enddialog >> text=To the lobby');
         await loser.click('.melink');
