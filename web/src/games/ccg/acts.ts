@@ -10,11 +10,8 @@ export interface Revealed {
     card: string;
 }
 
-// What waits, and of an attack the damage that has been told, against which armor.
-export type Staged = Waiting & { against?: readonly [number, number] };
-
 interface Kept {
-    waiting: Staged[];
+    waiting: Waiting[];
     revealed: Revealed[];
     flags: number[] | null; // as they are counted at the end of a battle, by seat
     isUnderWay: boolean; // the last of them does what it does: what is announced now is no answer to it
@@ -55,7 +52,7 @@ function announced(now: Table, layout: Layout, entry: LogEntry): Waiting | null 
     return { ...one, kind: 'play', ...(message === 'PLAYS_CARD' ? { from: 'hand' } : {}), ...(text === undefined ? {} : { text }) };
 }
 
-const change = (all: Staged[], last: Partial<Staged>): Staged[] => (all.length === 0 ? all : [...all.slice(0, -1), { ...all[all.length - 1]!, ...last }]);
+const change = (all: Waiting[], last: Partial<Waiting>): Waiting[] => (all.length === 0 ? all : [...all.slice(0, -1), { ...all[all.length - 1]!, ...last }]);
 
 // What is on the stage once this has happened.
 export function follow(now: Table, layout: Layout, entry: LogEntry): void {
@@ -80,9 +77,6 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         const defends = message === 'BLOCKS' ? beat.what : beat.at;
         const attack = waiting.findIndex(({ kind }) => ['shoot', 'assault', 'sweep'].includes(kind));
         if (attack >= 0 && defends) waiting = waiting.map((one, i) => (i === attack ? { ...one, at: [defends] } : one));
-    } else if (message === 'DAMAGE' && last && beat.rolled !== undefined && beat.need !== undefined) {
-        const isStruck = last.at.some((one) => beat.what && keyOf(one) === keyOf(beat.what));
-        if (isStruck) waiting = change(waiting, { against: [beat.rolled, beat.need] });
     } else if (beat.kind === 'roll' && last) {
         const rolled = beat.rolled ?? beat.dice[0];
         if (rolled !== undefined) waiting = change(waiting, { rolled, ...(beat.need ? { need: beat.need } : {}) });

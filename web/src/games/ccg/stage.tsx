@@ -5,7 +5,7 @@ import { frame } from '../../shell/chain';
 import { isReader, seat, seatName, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
-import type { Revealed, Staged } from './acts';
+import type { Revealed } from './acts';
 import { CARD_LANGUAGE, timingOf } from './cards';
 import { faceOf } from './faces';
 import { Die, SideMark } from './icons';
@@ -84,10 +84,11 @@ function Words({ it }: { it: Waiting }) {
             </p>
         );
     }
-    // While steps are played the numbers of the picture that they come from may be another attack's: then only what has
-    // been told of this one.
-    const told = frame.value ? (it as Staged).against : attack?.damage && attack.armor && ([attack.damage.now, attack.armor.now] as const);
-    return told && it.what ? <p class="stagewords">{t.stage.against(told[0], told[1])}</p> : null;
+    // While steps are played the numbers of the picture that they come from may be another attack's.
+    if (!frame.value && attack?.damage && attack.armor && it.what) {
+        return <p class="stagewords">{t.stage.against(attack.damage.now, attack.armor.now)}</p>;
+    }
+    return null;
 }
 
 // The die that it hangs on, whose it is, and what it has come to.
