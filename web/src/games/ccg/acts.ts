@@ -49,7 +49,7 @@ function announced(now: Table, layout: Layout, entry: LogEntry): Waiting | null 
     if (message in ATTACKS) return { ...one, kind: ATTACKS[message]! };
     const printed = what?.kind === 'sector' ? (now.sectors[Number(what.id) - 1]?.text ?? []) : face ? linesOf(face) : [];
     // A card that has gone from every picture by the end of the chain (a pile shuffled into a deck) has its words in the event alone.
-    const words = entry.arguments.at(-1);
+    const words = entry.arguments[entry.arguments.length - 1];
     const text = textOf(entry, printed) ?? (message === 'PLAYS_CARD' && typeof words === 'string' ? words : undefined);
     return { ...one, kind: 'play', ...(message === 'PLAYS_CARD' ? { from: 'hand' } : {}), ...(text === undefined ? {} : { text }) };
 }
