@@ -511,17 +511,11 @@ static void play_chain(unsigned n)
         sum += lost;
         squares += lost * lost;
     }
-    double mean = sum / count;
-    double error_squared = (squares / count - mean * mean) / count;
     double expected = expected_of(chain);
     if (!is_told(match, &declared, expected))
         print_error("%s: what is told while it is declared is something else\n", chain->name);
     assert_true(is_told(match, &declared, expected));
-    double off = mean - expected;
-    if (off * off > 16 * error_squared)
-        print_error("%s: %f Wounds were lost, %f are expected, the standard error squared is %f\n",
-                    chain->name, mean, expected, error_squared);
-    assert_true(off * off <= 16 * error_squared);
+    assert_mean(chain->name, sum, squares, count, expected);
 }
 
 static void chains_agree(void **none)

@@ -3,34 +3,15 @@
 // PLAYS says how many pairs of battles it plays against random.
 #include "aod.h"
 #include "aod_outlook.h"
-#include "aod_shipped.h"
+#include "aod_packs_once.h"
 #include "aod_units.h"
 #include "base_rng.h"
 #include "kernel_scenarios.h"
 #include "search_player.h"
-#include "unit_test.h"
 
 #include <stdlib.h>
 
 enum { PLAYS_USUAL = 2, STEPS_MAX = 40000 };
-
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **none)
-{
-    (void)none;
-    arena = arena_create(256 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **none)
-{
-    (void)none;
-    arena_destroy(arena);
-    return 0;
-}
 
 // --- what it expects -----------------------------------------------------------------------------
 

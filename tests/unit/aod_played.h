@@ -37,3 +37,16 @@ static inline void play_on(const void *match, AodState *s, Rng *rng, EventSink *
         assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
     aod_game.rules->apply(match, s, &action, sink);
 }
+
+// The mean of `count` losses lies within 4 standard errors of what is expected.
+static inline void assert_mean(const char *name, double sum, double squares, unsigned count,
+                               double expected)
+{
+    double mean = sum / count;
+    double error_squared = (squares / count - mean * mean) / count;
+    double off = mean - expected;
+    if (off * off > 16 * error_squared)
+        print_error("%s: %f Wounds were lost, %f are expected, the standard error squared is %f\n",
+                    name, mean, expected, error_squared);
+    assert_true(off * off <= 16 * error_squared);
+}

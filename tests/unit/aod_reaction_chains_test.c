@@ -3,15 +3,11 @@
 // returns fire shoots with all his models, whatever the attack has done to them, so that its losses
 // are those of the whole unit (REACT-4.3). Mean losses have to agree within 4 standard errors, and
 // what is told while the reaction is declared has to be what is expected.
-#include "aod.h"
 #include "aod_chances.h"
-#include "aod_match.h"
 #include "aod_odds.h"
-#include "aod_shipped.h"
-#include "base_rng.h"
+#include "aod_played.h"
 #include "kernel_scenarios.h"
 #include "kernel_words.h"
-#include "unit_test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,24 +60,6 @@ static const Chain chains[] = {
 };
 enum { CHAINS = sizeof chains / sizeof *chains };
 
-static Arena *arena;
-static const AodLibrary *library;
-
-static int set_up(void **none)
-{
-    (void)none;
-    arena = arena_create(64 << 20);
-    library = aod_shipped_load(arena);
-    return library == NULL;
-}
-
-static int tear_down(void **none)
-{
-    (void)none;
-    arena_destroy(arena);
-    return 0;
-}
-
 static void play(const void *match, AodState *s, const char *line)
 {
     Action action;
@@ -100,17 +78,6 @@ static void play(const void *match, AodState *s, const char *line)
     }
 }
 
-// One decision: chance rolls, who is asked leaves it to the usual order.
-static void go_on(const void *match, AodState *s, Rng *rng)
-{
-    Action action;
-    if (aod_game.rules->pending(match, s).actor == ACTOR_CHANCE)
-        aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), &action);
-    else
-        assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
-    aod_game.rules->apply(match, s, &action, NULL);
-}
-
 static bool is_window(const AodState *s)
 {
     return s->decision == AOD_D_REACT_SHOOT || s->decision == AOD_D_REACT_CHARGE;
@@ -122,30 +89,14 @@ static void go_to_reaction(const void *match, AodState *s, const Chain *chain, R
     play(match, s, chain->line);
     for (int step = 0; !is_window(s); step++) {
         assert_true(step < STEPS_MAX);
-        go_on(match, s, rng);
+        play_on(match, s, rng, NULL);
     }
     play(match, s, chain->answer);
     for (int step = 0; s->decision != AOD_D_SHOOT; step++) {
         assert_true(step < STEPS_MAX);
-        go_on(match, s, rng);
+        play_on(match, s, rng, NULL);
     }
     assert_int_equal(s->decider, ACTOR_SEAT1);
-}
-
-static int wounds_of(const AodState *s)
-{
-    int sum = 0;
-    for (unsigned n = 0; n < AOD_MODELS_MAX; n++)
-        if (s->model[n].unit == 0 && s->model[n].where == AOD_AT_TABLE)
-            sum += s->model[n].wounds;
-    return sum;
-}
-
-static unsigned plays(void)
-{
-    const char *said = getenv("PLAYS");
-    int count = said == NULL ? 0 : atoi(said);
-    return count > 0 ? (unsigned)count : PLAYS_USUAL;
 }
 
 static double expected_of(const Chain *chain)
@@ -178,7 +129,7 @@ static void play_chain(unsigned n)
     SourceText block = {"chain", span_of(text_format(arena, "%s%s", armies, chain->position))};
     assert_true(aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems));
     double expected = expected_of(chain), sum = 0, squares = 0;
-    unsigned count = plays();
+    unsigned count = plays_or(PLAYS_USUAL);
     Rng rng;
     rng_start(&rng, 20221117, 1000 + n, 1);
     for (unsigned i = 0; i < count; i++) {
@@ -186,23 +137,17 @@ static void play_chain(unsigned n)
         go_to_reaction(match, &now, chain, &rng);
         if (i == 0)
             is_told(chain, match, &now, expected);
-        int before = wounds_of(&now);
+        int before = wounds_of(&now, 0);
         play(match, &now, "shoot");
         for (int step = 0; now.attack_count > 0; step++) {
             assert_true(step < STEPS_MAX);
-            go_on(match, &now, &rng);
+            play_on(match, &now, &rng, NULL);
         }
-        double lost = before - wounds_of(&now);
+        double lost = before - wounds_of(&now, 0);
         sum += lost;
         squares += lost * lost;
     }
-    double mean = sum / count;
-    double error_squared = (squares / count - mean * mean) / count;
-    double off = mean - expected;
-    if (off * off > 16 * error_squared)
-        print_error("%s: %f Wounds were lost, %f are expected, the standard error squared is %f\n",
-                    chain->name, mean, expected, error_squared);
-    assert_true(off * off <= 16 * error_squared);
+    assert_mean(chain->name, sum, squares, count, expected);
 }
 
 static void chains_agree(void **none)
