@@ -1,16 +1,8 @@
 // What is wrong with a lesson is said with its line: what it lacks, what cannot be played, a
 // sentence that does not belong where it stands, goals that are not reached.
-#include "ccg.h"
+#include "ccg_written.h"
 #include "kernel_facts.h"
 #include "kernel_lesson.h"
-#include "scenario_run.h"
-#include "unit_test.h"
-
-#include "base_file.h"
-
-#include <string.h>
-
-enum { FILE_BYTES_MAX = 1 << 20 };
 
 // Line by line, so that one of them can be exchanged.
 static const char *const whole[] = {
@@ -43,58 +35,12 @@ static const char *const whole[] = {
 };
 enum { LINES = sizeof whole / sizeof *whole };
 
-typedef struct Shelf {
-    Arena *arena;
-    LoadedGame loaded;
-} Shelf;
+static const char *const sources[] = {"base.json"};
+enum { SOURCES = sizeof sources / sizeof *sources };
 
-static const LoadedGame *find_game(void *context, Span name, const char **why)
-{
-    Shelf *shelf = context;
-    (void)why;
-    return span_equal_text(name, "ccg") ? &shelf->loaded : NULL;
-}
-
-static Shelf load(void)
-{
-    Shelf shelf = {.arena = arena_create(0)};
-    DiagnosticList problems = diagnostic_list(shelf.arena);
-    SourceText source = {.name = "base.json"};
-    const char *error = NULL;
-    const char *path = file_at_home(shelf.arena, "data/ccg/base.json");
-    assert_true(file_read(shelf.arena, path, FILE_BYTES_MAX, &source.text, &error));
-    shelf.loaded.game = &ccg_game;
-    shelf.loaded.library = ccg_game.library_load(shelf.arena, &source, 1, &problems);
-    assert_non_null(shelf.loaded.library);
-    return shelf;
-}
-
-// The lesson with this line (from 1) in the place of its own; NULL: left out.
 static Span with(Arena *arena, unsigned line, const char *text)
 {
-    TextBuffer out = text_start(arena);
-    for (unsigned i = 0; i < LINES; i++) {
-        const char *written = i + 1 == line ? text : whole[i];
-        text_append(&out, written != NULL ? written : "");
-        text_append_char(&out, '\n');
-    }
-    return text_span(&out);
-}
-
-static void judge(Shelf *shelf, Span text, uint32_t line, const char *words)
-{
-    ScenarioHost host = {find_game, NULL, shelf};
-    ScenarioReport report = {.arena = shelf->arena};
-    bool passed = scenario_run_text(&host, "shot.lesson", text, &report);
-    if (words == NULL && !passed)
-        fail_msg("line %u: %s", report.failure[0].line, report.failure[0].message);
-    if (words == NULL)
-        return;
-    assert_false(passed);
-    assert_int_equal(report.failed, 1);
-    if (strstr(report.failure[0].message, words) == NULL || report.failure[0].line != line)
-        fail_msg("line %u: \"%s\" instead of line %u: \"%s\"", report.failure[0].line,
-                 report.failure[0].message, line, words);
+    return with_line(arena, whole, LINES, line, text);
 }
 
 static void lessons_that_do_not_fit_are_named(void **state)
@@ -130,23 +76,25 @@ static void lessons_that_do_not_fit_are_named(void **state)
         {23, "goal nothing = 1: Nothing", 23, "the goal is no fact"},
         {23, "goal turn = 1: It is the first turn", 17, "the goals are reached before this line"},
     };
-    Shelf shelf = load();
+    Shelf shelf = load(sources, SOURCES);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        judge(&shelf, with(shelf.arena, rows[i].line, rows[i].text), rows[i].at, rows[i].words);
+        judge(&shelf, "shot.lesson", with(shelf.arena, rows[i].line, rows[i].text), rows[i].at,
+              rows[i].words);
     arena_destroy(shelf.arena);
 }
 
 static void chance_is_written_down(void **state)
 {
     (void)state;
-    Shelf shelf = load();
+    Shelf shelf = load(sources, SOURCES);
     // Both show the same die number, so a coin is flipped.
     Span text = with(shelf.arena, 9, "  phase start");
-    judge(&shelf, text, 16, "chance decides here");
-    judge(&shelf, with(shelf.arena, 17, "chance: coin 0"), 17, "chance has nothing to decide");
+    judge(&shelf, "shot.lesson", text, 16, "chance decides here");
+    judge(&shelf, "shot.lesson", with(shelf.arena, 17, "chance: coin 0"), 17,
+          "chance has nothing to decide");
     // Behind the last line too: the deck is empty, and is shuffled anew.
     text = with(shelf.arena, 13, "  1 discard: Ash Reavers x3, Spite Lancers");
-    judge(&shelf, text, 20, "chance decides behind the last line");
+    judge(&shelf, "shot.lesson", text, 20, "chance decides behind the last line");
     arena_destroy(shelf.arena);
 }
 
@@ -154,7 +102,7 @@ static void chance_is_written_down(void **state)
 static void where_one_stands_follows_from_the_state(void **state)
 {
     (void)state;
-    Shelf shelf = load();
+    Shelf shelf = load(sources, SOURCES);
     Arena *arena = shelf.arena;
     DiagnosticList problems = diagnostic_list(arena);
     SourceText source = {"shot.lesson", with(arena, 0, NULL)};

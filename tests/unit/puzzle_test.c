@@ -1,16 +1,12 @@
 // What is wrong with a puzzle is said with its line; an answer is judged by what was played first;
 // a position that is written comes back as it was.
-#include "ccg.h"
+#include "ccg_written.h"
 #include "kernel_puzzle.h"
 #include "kernel_scenarios.h"
-#include "scenario_run.h"
-#include "unit_test.h"
-
-#include "base_file.h"
 
 #include <string.h>
 
-enum { FILE_BYTES_MAX = 1 << 20, GAMES = 6, LINES_A_GAME_MAX = 4000 };
+enum { GAMES = 6, LINES_A_GAME_MAX = 4000 };
 
 // Line by line, so that one of them can be exchanged.
 static const char *const whole[] = {
@@ -39,65 +35,13 @@ static const char *const whole[] = {
 };
 enum { LINES = sizeof whole / sizeof *whole };
 
-typedef struct Shelf {
-    Arena *arena;
-    LoadedGame loaded;
-} Shelf;
+static const char *const sources[] = {"base.json", "decks/bastion-line.deck",
+                                      "decks/red-wake.deck"};
+enum { SOURCES = sizeof sources / sizeof *sources };
 
-static const LoadedGame *find_game(void *context, Span name, const char **why)
-{
-    Shelf *shelf = context;
-    (void)why;
-    return span_equal_text(name, "ccg") ? &shelf->loaded : NULL;
-}
-
-static SourceText take(Arena *arena, const char *name)
-{
-    SourceText source = {.name = name};
-    const char *error = NULL;
-    const char *path = file_at_home(arena, text_format(arena, "data/ccg/%s", name));
-    assert_true(file_read(arena, path, FILE_BYTES_MAX, &source.text, &error));
-    return source;
-}
-
-static Shelf load(void)
-{
-    Shelf shelf = {.arena = arena_create(0)};
-    DiagnosticList problems = diagnostic_list(shelf.arena);
-    const SourceText source[] = {take(shelf.arena, "base.json"),
-                                 take(shelf.arena, "decks/bastion-line.deck"),
-                                 take(shelf.arena, "decks/red-wake.deck")};
-    shelf.loaded.game = &ccg_game;
-    shelf.loaded.library = ccg_game.library_load(shelf.arena, source, 3, &problems);
-    assert_non_null(shelf.loaded.library);
-    return shelf;
-}
-
-// The puzzle with this line (from 1) in the place of its own; NULL: left out.
 static Span with(Arena *arena, unsigned line, const char *text)
 {
-    TextBuffer out = text_start(arena);
-    for (unsigned i = 0; i < LINES; i++) {
-        const char *written = i + 1 == line ? text : whole[i];
-        text_append(&out, written != NULL ? written : "");
-        text_append_char(&out, '\n');
-    }
-    return text_span(&out);
-}
-
-static void judge(Shelf *shelf, Span text, uint32_t line, const char *words)
-{
-    ScenarioHost host = {find_game, NULL, shelf};
-    ScenarioReport report = {.arena = shelf->arena};
-    bool passed = scenario_run_text(&host, "shot.puzzle", text, &report);
-    if (words == NULL && !passed)
-        fail_msg("line %u: %s", report.failure[0].line, report.failure[0].message);
-    if (words == NULL)
-        return;
-    assert_false(passed);
-    if (strstr(report.failure[0].message, words) == NULL || report.failure[0].line != line)
-        fail_msg("line %u: \"%s\" instead of line %u: \"%s\"", report.failure[0].line,
-                 report.failure[0].message, line, words);
+    return with_line(arena, whole, LINES, line, text);
 }
 
 static void puzzles_that_do_not_fit_are_named(void **state)
@@ -133,9 +77,10 @@ static void puzzles_that_do_not_fit_are_named(void **state)
          "there are 6 choices here"},
         {12, "  0 at 2: Wall Rifles", 0, NULL},
     };
-    Shelf shelf = load();
+    Shelf shelf = load(sources, SOURCES);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        judge(&shelf, with(shelf.arena, rows[i].line, rows[i].text), rows[i].at, rows[i].words);
+        judge(&shelf, "shot.puzzle", with(shelf.arena, rows[i].line, rows[i].text), rows[i].at,
+              rows[i].words);
     arena_destroy(shelf.arena);
 }
 
@@ -152,7 +97,7 @@ static void copies_are_told_from_other_cards(void **state)
 static void what_was_played_first_is_judged(void **state)
 {
     (void)state;
-    Shelf shelf = load();
+    Shelf shelf = load(sources, SOURCES);
     Arena *arena = shelf.arena;
     DiagnosticList problems = diagnostic_list(arena);
     SourceText source = {"shot.puzzle", with(arena, 0, NULL)};
@@ -219,7 +164,7 @@ static size_t write_and_read(const Shelf *shelf, const void *match, const void *
 static void a_position_that_is_written_comes_back(void **state)
 {
     (void)state;
-    Shelf shelf = load();
+    Shelf shelf = load(sources, SOURCES);
     DiagnosticList problems = diagnostic_list(shelf.arena);
     MatchSetup setup = {.side = {"bastion-line", "red-wake"}};
     const void *match =

@@ -364,6 +364,19 @@ export async function asked(page) {
     });
 }
 
+// Types a line into the command line, whole; a withdrawal is meant.
+export async function typeLine(page, line) {
+    await asked(page);
+    const before = await state(page);
+    for (let again = 0; again < (line === 'withdraw' ? 2 : 1); again++) {
+        if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
+        await page.keyboard.type(line);
+        await page.keyboard.press('Enter');
+        if (again === 0 && line === 'withdraw') await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));
+    }
+    await changedFrom(page, before);
+}
+
 // A name for what is shown now, so that a step can be waited for.
 const shown = () => {
     const game = document.querySelector('.game');

@@ -1,7 +1,7 @@
 // Lessons: each is played to its end as its file says, by keyboard; and what happens to whoever does something else. The
 // files are read here, so that no lesson is known by name.
 import { readdirSync, readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, PHONE, root, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, PHONE, root, state, typeLine, until } from './browser.mjs';
 
 const lessonsOf = (game) => {
     const folder = `${root}data/${game}/lessons/`;
@@ -22,19 +22,6 @@ const onMap = lessonsOf('epic');
 const played = files.filter((_, i) => LONG || i < 2 || i === files.length - 1);
 
 const said = (page) => page.$eval('.taughtbody .says', (one) => one.textContent);
-
-// Types the line of the learner that is asked.
-async function play(page, line) {
-    await asked(page);
-    const before = await state(page);
-    for (let again = 0; again < (line === 'withdraw' ? 2 : 1); again++) {
-        if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
-        await page.keyboard.type(line);
-        await page.keyboard.press('Enter');
-        if (again === 0 && line === 'withdraw') await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));
-    }
-    await changedFrom(page, before);
-}
 
 const ended = (page) => until(page, () => document.querySelector('dialog.lessonend[open]') !== null);
 
@@ -69,7 +56,7 @@ export const tests = {
                 assert(!/[{}]/.test(sentence), `"${sentence}" has not been filled in`);
                 sentences.add(sentence);
                 assert((await page.$$('[data-spoken]')).length > 0, `nothing is marked at "${sentence}"`);
-                await play(page, line);
+                await typeLine(page, line);
             }
             assert(sentences.size === lines.length, `${title} says ${sentences.size} sentences at ${lines.length} decisions`);
             await ended(page);
@@ -166,7 +153,7 @@ export const tests = {
         await asked(page);
         assert((await said(page)) === first, 'it does not begin at its beginning');
         // A reload stands where it was.
-        await play(page, files[0].lines[0]);
+        await typeLine(page, files[0].lines[0]);
         await asked(page);
         const second = await said(page);
         await page.reload();

@@ -1,7 +1,7 @@
 // Puzzles: a wrong and a right answer, what is said of them, what the list keeps. The files are read here, so that no puzzle is
 // known by name.
 import { readdirSync, readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, PHONE, root, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, finish, LONG, newPage, PHONE, root, typeLine, until } from './browser.mjs';
 
 const folder = `${root}data/ccg/puzzles/`;
 const files = readdirSync(folder)
@@ -16,19 +16,6 @@ const files = readdirSync(folder)
         tempting: /^tempting: (.*)$/m.exec(text)[1],
     }))
     .sort((a, b) => a.number - b.number);
-
-// Types an answer, whole.
-async function answer(page, line) {
-    await asked(page);
-    const before = await state(page);
-    for (let again = 0; again < (line === 'withdraw' ? 2 : 1); again++) {
-        if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
-        await page.keyboard.type(line);
-        await page.keyboard.press('Enter');
-        if (again === 0 && line === 'withdraw') await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));
-    }
-    await changedFrom(page, before);
-}
 
 async function open(page, url) {
     await begin(page, url);
@@ -55,7 +42,7 @@ export const tests = {
             assert((await page.$$('.worths li')).length === 0, 'an answer is told before there is one');
             if (i === 0) {
                 await axe(page, 'a puzzle');
-                await answer(page, one.tempting);
+                await typeLine(page, one.tempting);
                 await page.waitForSelector('.verdict.iswrong');
                 const best = await page.textContent('.worths .isbest .worthwins');
                 assert(best === `wins ${one.best[0]} of 100 games`, `the best choice ${best}`);
@@ -64,7 +51,7 @@ export const tests = {
                 await page.click('.taughtfoot >> text=Try again');
                 await sitsAt(page, one.title);
             }
-            await answer(page, one.best[1]);
+            await typeLine(page, one.best[1]);
             await page.waitForSelector('.verdict.isright');
             if (i === 0) await axe(page, 'a puzzle that was solved');
             const next = files[i + 1];

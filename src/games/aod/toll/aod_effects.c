@@ -18,6 +18,26 @@ static void drop(Aod *g, unsigned n)
     g->s->effect_count--;
 }
 
+// What is there already ends with the later of the two.
+static void last_longest(Aod *g, AodEffect wanted)
+{
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        AodEffect *effect = aod__effect(g, n);
+        if (effect->kind != wanted.kind || effect->whom != wanted.whom ||
+            effect->value != wanted.value || effect->source != wanted.source)
+            continue;
+        if (effect->turn < wanted.turn)
+            *effect = wanted;
+        return;
+    }
+    if (g->s->effect_count == AOD_EFFECTS_MAX) { // without its end it lasts
+        aod__guard(g, AOD_GUARD_EFFECTS);
+        return;
+    }
+    g->s->effect_count++;
+    *aod__effect(g, g->s->effect_count - 1U) = wanted;
+}
+
 void aod__condition_off(Aod *g, unsigned unit, unsigned condition)
 {
     AodUnitNow *now = aod__unit(g, unit);
@@ -39,20 +59,7 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
                         .turn = (uint8_t)turn,
                         .moment = (uint8_t)moment};
     now->conditions = (uint16_t)(now->conditions | condition);
-    for (unsigned n = 0; n < g->s->effect_count; n++) {
-        AodEffect *effect = aod__effect(g, n);
-        if (!is_condition(effect, unit, condition))
-            continue;
-        if (effect->turn < wanted.turn)
-            *effect = wanted;
-        return;
-    }
-    if (g->s->effect_count == AOD_EFFECTS_MAX) { // without its end it lasts
-        aod__guard(g, AOD_GUARD_EFFECTS);
-        return;
-    }
-    g->s->effect_count++;
-    *aod__effect(g, g->s->effect_count - 1U) = wanted;
+    last_longest(g, wanted);
 }
 
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)
@@ -66,20 +73,7 @@ void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)
                         .moment = AOD_MOMENT_TURN_END};
     AodModelNow *now = aod__model(g, model);
     now->flags = (uint16_t)(now->flags | what);
-    for (unsigned n = 0; n < g->s->effect_count; n++) {
-        AodEffect *effect = aod__effect(g, n);
-        if (effect->kind != AOD_EFFECT_CREW || effect->whom != model || effect->source != what)
-            continue;
-        if (effect->turn < wanted.turn)
-            *effect = wanted;
-        return;
-    }
-    if (g->s->effect_count == AOD_EFFECTS_MAX) { // without its end it lasts
-        aod__guard(g, AOD_GUARD_EFFECTS);
-        return;
-    }
-    g->s->effect_count++;
-    *aod__effect(g, g->s->effect_count - 1U) = wanted;
+    last_longest(g, wanted);
 }
 
 // The Assault phase is the last of a player turn; that which follows one is the next turn's.
