@@ -35,7 +35,8 @@ export const tests = {
         await axe(page, 'the list of puzzles');
         await page.focus('.puzzlelist li:first-child button');
         await page.keyboard.press('Enter');
-        for (const [i, one] of files.slice(0, LONG ? files.length : 2).entries()) {
+        const count = LONG ? files.length : 2;
+        for (const [i, one] of files.slice(0, count).entries()) {
             await sitsAt(page, one.title);
             await asked(page);
             assert((await page.textContent('.puzzle .says')) === one.about, `${one.title} does not say what is to be found`);
@@ -54,11 +55,11 @@ export const tests = {
             await typeLine(page, one.best[1]);
             await page.waitForSelector('.verdict.isright');
             if (i === 0) await axe(page, 'a puzzle that was solved');
-            const next = files[i + 1];
+            // Behind the last one nothing is begun: it would come to the table over the list.
+            const next = files.slice(0, count)[i + 1];
             if (next) await page.click(`.taughtfoot .main >> text=${next.title}`);
         }
         // What was found and tried is kept.
-        const count = LONG ? files.length : 2;
         const kept = () => until(page, (n) => document.querySelectorAll('.puzzlelist li.isdone').length === n, count);
         await page.goto(`${url}#/lessons/puzzles`);
         await kept();

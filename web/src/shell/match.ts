@@ -726,40 +726,40 @@ export function report(error: unknown): void {
 
 // --- the past ---
 
-let wantedEntry: number | null = null;
+let wantedPast: { entry: number; eyes: Eyes } | null = null;
 
 // Shows the position after a log entry. Steps that come faster than answers are skipped.
-export async function lookBack(entry: number, eyes: Eyes = replay.value?.eyes ?? null): Promise<void> {
+export async function lookBack(entry: number, eyes: Eyes = (wantedPast ?? replay.value)?.eyes ?? null): Promise<void> {
     const game = saved.value;
     if (!game || entry < 0 || entry >= log.value.length) return;
-    const busy = wantedEntry !== null;
-    wantedEntry = entry;
+    const busy = wantedPast !== null;
+    wantedPast = { entry, eyes };
     if (busy) return;
     try {
-        while (wantedEntry !== null) {
-            const now: number = wantedEntry;
+        while (wantedPast !== null) {
+            const asked: { entry: number; eyes: Eyes } = wantedPast;
             const who = viewer.value === 'public' ? {} : { seat: viewer.value };
-            const as = eyes === null ? {} : { as: eyes };
-            const answer = await connection.call('match.at', { match: game.match, ...who, entry: now, ...as }, atAnswer);
+            const as = asked.eyes === null ? {} : { as: asked.eyes };
+            const answer = await connection.call('match.at', { match: game.match, ...who, entry: asked.entry, ...as }, atAnswer);
             if (saved.value?.match !== game.match) return;
             batch(() => {
                 const before = replay.value;
                 const view = share(before?.view ?? live.value, here().seen.view(answer.view, '/view'));
                 const [first, last] = [answer.events[0], answer.events[answer.events.length - 1]];
-                const leadsOn = before !== null && before.eyes === eyes && first !== undefined && first.index === before.until + 1;
+                const leadsOn = before !== null && before.eyes === asked.eyes && first !== undefined && first.index === before.until + 1;
                 forget();
                 if (leadsOn) play(framesOf(before.view, answer.events, view, null));
-                replay.value = { entry: now, line: answer.line, eyes, view, until: last?.index ?? now };
+                replay.value = { ...asked, line: answer.line, view, until: last?.index ?? asked.entry };
                 picked.value = null;
                 verb.value = null;
                 here().seen.drawn(null, view);
             });
-            if (wantedEntry === now) wantedEntry = null;
+            if (wantedPast === asked) wantedPast = null;
         }
     } catch (error) {
         report(error);
     } finally {
-        wantedEntry = null;
+        wantedPast = null;
     }
 }
 
