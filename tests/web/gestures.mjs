@@ -21,18 +21,19 @@ function recorded() {
     return { setup: text.slice(0, cut), told: told.slice(0, FORMATIONS) };
 }
 
-const revision = (page) => page.evaluate(() => document.querySelector('.game').dataset.revision);
+// What is shown: two seats at one screen count their revisions apart.
+const shown = (page) => page.evaluate(() => `${document.querySelector('.game').dataset.seat} ${document.querySelector('.game').dataset.revision}`);
 
 async function settle(page, before) {
     await until(page, (old) => {
         const game = document.querySelector('.game');
-        return document.querySelector('dialog.enddialog[open]') !== null || (game.getAttribute('aria-busy') !== 'true' && game.dataset.revision !== old);
+        return document.querySelector('dialog.enddialog[open]') !== null || (game.getAttribute('aria-busy') !== 'true' && `${game.dataset.seat} ${game.dataset.revision}` !== old);
     }, before);
     return asked(page);
 }
 
 async function type(page, text) {
-    const before = await revision(page);
+    const before = await shown(page);
     await page.keyboard.press('/');
     await page.locator('.commandline input').fill(text);
     await page.keyboard.press('Enter');
@@ -94,12 +95,16 @@ const SAYS_NO = ['hand over', 'hold fire', 'done', 'hold', 'pass', 'no', 'fire']
 export const tests = {
     async 'a turn of Epic takes at most six gestures a formation, by mouse'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
-        let now = { seat: -1, choices: [] };
+        let now = { seat: -1, choices: [], shown: '' };
+        const revisions = {};
         page.on('websocket', (socket) =>
             socket.on('framereceived', ({ payload }) => {
                 const { params, result } = JSON.parse(String(payload));
                 const said = params ?? result;
-                if (said?.choices?.length > 0) now = { seat: said.seat ?? said.decision?.actor, choices: said.choices.map(({ action }) => action) };
+                const look = said?.look ?? said?.patch;
+                const seat = said?.seat ?? look?.decision?.actor;
+                if (look?.revision !== undefined) revisions[seat] = look.revision; // a patch has what has changed
+                if (said?.choices?.length > 0) now = { seat, choices: said.choices.map(({ action }) => action), shown: `${seat} ${revisions[seat]}` };
             }),
         );
         await begin(page, url);
@@ -114,7 +119,12 @@ export const tests = {
         let dragged = 0;
         for (let i = 0; i < 400; i++) {
             if ((await asked(page)) === 'over') break;
-            const before = await revision(page);
+            // The page may draw what it was told before this process hears of it.
+            let before = await shown(page);
+            for (let again = 0; before !== now.shown; again++) {
+                assert(again < 1000, `the page shows ${before}, the choices are those of ${now.shown}`);
+                before = await shown(page);
+            }
             const can = (name) => now.choices.includes(name);
             if (now.seat === 1) {
                 await type(page, now.choices.find((name) => name.startsWith('activate ')) ?? SAYS_NO.find(can) ?? (can('advance') ? 'advance' : now.choices[0]));

@@ -505,6 +505,7 @@ function GamePage() {
         <div
             class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''} ${isTaught.value ? 'istaught' : ''}`}
             data-revision={revision}
+            data-seat={seat.value ?? undefined}
             aria-busy={sending.value}
         >
             <Board />
