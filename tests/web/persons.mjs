@@ -1,5 +1,5 @@
 // Persons: an invitation before it is accepted, one's games and history, the key, phrases, links to a moment, notifications.
-import { assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, startServer, state, until } from './browser.mjs';
+import { assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, matchOf, newPage, nextThing, pair, PHONE, startServer, state, until } from './browser.mjs';
 
 const keyOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('setting.key')));
 
@@ -145,39 +145,35 @@ export const tests = {
         const [one, two] = await pair(browser, url);
         const [winner, loser] = await concede(one, two);
         await winner.click('.enddialog >> text=To the lobby');
-        // Against a computer it is only played in whole games: who begins there may wait for presses.
-        const all = LONG ? 2 : 1;
-        if (LONG) {
-            await winner.click('.newgame button[type=submit]');
-            await winner.waitForSelector('.prompt.yours, .enddialog');
-            if (await winner.$('.prompt.yours')) {
-                await menu(winner, 'Concede');
-                await winner.click('dialog[open] .danger');
-            }
-            await winner.click('.enddialog >> text=To the lobby');
+        // Who has asked a friend before is offered a friend again.
+        await winner.getByLabel('The computer', { exact: true }).check();
+        await winner.click('.newgame button[type=submit]');
+        await winner.waitForSelector('.prompt.yours, .enddialog');
+        if (await winner.$('.prompt.yours')) {
+            await menu(winner, 'Concede');
+            await winner.click('dialog[open] .danger');
         }
+        await winner.click('.enddialog >> text=To the lobby');
         await winner.click('.melink');
-        await until(winner, () => document.querySelectorAll('.results tbody tr').length > 0);
+        await until(winner, () => document.querySelectorAll('.results tbody tr').length === 2);
         const rows = await winner.$$eval('.results tbody tr', (all) => all.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent).join(' ')));
         assert(rows.some((row) => row.includes('A person') && row.endsWith('1 0 0')), `no victory is counted: ${rows}`);
-        if (LONG) assert(rows.some((row) => /Steady|Green/.test(row) && row.endsWith('0 1 0')), `the level is not counted: ${rows}`);
+        assert(rows.some((row) => /Steady|Green/.test(row) && row.endsWith('0 1 0')), `the level is not counted: ${rows}`);
         await winner.click('.allplayed summary');
         await look(winner, 'the page about oneself');
         // One is forgotten, on the server too; the other person's history is their own.
         await winner.click('.played li:first-child [aria-label^="Forget"]');
         await winner.waitForSelector('dialog[open] >> text=Forget this game?');
         await winner.keyboard.press('Escape');
-        assert((await winner.$$('.played li')).length === all, 'Escape forgets');
+        assert((await winner.$$('.played li')).length === 2, 'Escape forgets');
         await winner.click('.played li:first-child [aria-label^="Forget"]');
         await winner.click('dialog[open] .danger');
-        await until(winner, (left) => document.querySelectorAll('.played li').length === left, all - 1);
+        await until(winner, () => document.querySelectorAll('.played li').length === 1);
         await winner.reload();
-        if (LONG) {
-            await winner.waitForSelector('.allplayed summary >> text=One game');
-            await winner.click('.allplayed summary');
-            await winner.click('text=Forget all of them');
-            await winner.click('dialog[open] .danger');
-        }
+        await winner.waitForSelector('.allplayed summary >> text=One game');
+        await winner.click('.allplayed summary');
+        await winner.click('text=Forget all of them');
+        await winner.click('dialog[open] .danger');
         await winner.waitForSelector('.mepage >> text=No game is over yet');
         await loser.click('.enddialog >> text=To the lobby');
         await loser.click('.melink');
@@ -250,7 +246,6 @@ export const tests = {
         await until(one, () => document.querySelector('.replaybar select')?.value === 'all');
         const at = (page) => page.inputValue('.replaybar .scrubber input');
         const moment = await at(one);
-        const eyes = await one.inputValue('.replaybar select');
         await one.click('.replaybar >> text=Share');
         await one.waitForSelector('dialog[open] .copyline input');
         await look(one, 'a link to a moment');
@@ -262,7 +257,7 @@ export const tests = {
         await three.waitForSelector('.replaybar .scrubber');
         assert(!three.url().includes('moment='), 'the token stays in the address');
         assert((await at(three)) === moment, 'another moment is shown');
-        assert((await three.inputValue('.replaybar select')) === eyes, 'other eyes look');
+        assert((await three.inputValue('.replaybar select')) === 'all', 'other eyes look');
         assert((await three.$$('dialog[open]')).length === 0, 'something lies over the moment');
         assert((await three.$('.replaybar >> text=Share')) === null, 'who only looks on gives links away');
         await axe(three, 'a moment');
