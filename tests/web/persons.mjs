@@ -241,7 +241,11 @@ export const tests = {
         await concede(one, two);
         await one.click('.enddialog >> text=Replay');
         await one.waitForSelector('.replaybar .scrubber');
-        for (let i = 0; i < 3; i++) await one.keyboard.press('ArrowRight');
+        for (let i = 0; i < 3; i++) {
+            const before = await one.inputValue('.replaybar .scrubber input');
+            await one.keyboard.press('ArrowRight');
+            await until(one, (old) => document.querySelector('.replaybar .scrubber input').value !== old, before);
+        }
         await one.getByLabel('Through whose eyes').selectOption('all');
         await until(one, () => document.querySelector('.replaybar select')?.value === 'all');
         const at = (page) => page.inputValue('.replaybar .scrubber input');

@@ -728,8 +728,11 @@ export function report(error: unknown): void {
 
 let wantedPast: { entry: number; eyes: Eyes } | null = null;
 
+// What is looked at, or will be as soon as it comes.
+export const lookedAt = () => wantedPast ?? replay.value;
+
 // Shows the position after a log entry. Steps that come faster than answers are skipped.
-export async function lookBack(entry: number, eyes: Eyes = (wantedPast ?? replay.value)?.eyes ?? null): Promise<void> {
+export async function lookBack(entry: number, eyes: Eyes = lookedAt()?.eyes ?? null): Promise<void> {
     const game = saved.value;
     if (!game || entry < 0 || entry >= log.value.length) return;
     const busy = wantedPast !== null;

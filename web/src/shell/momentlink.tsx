@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { CopyLine, dialog, Modal } from './dialogs';
-import { connection, report, replay, saved, viewer } from './match';
+import { connection, lookedAt, report, saved, viewer } from './match';
 import { endedAnswer, tokenAnswer } from './protocol';
 import { t } from './texts';
 
@@ -11,7 +11,7 @@ const ended = signal<number | null>(null);
 
 // What is on the table now, through the eyes that look at it: one's own, if nothing else was chosen.
 async function make(): Promise<void> {
-    const now = replay.value;
+    const now = lookedAt();
     const game = saved.value;
     link.value = ended.value = null;
     if (!now || !game || viewer.value === 'public') return;
