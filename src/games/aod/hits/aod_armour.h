@@ -34,6 +34,8 @@ void aod__begin_armour(Aod *g, unsigned host, const AodArmourOf *armour);
 
 // Begins to deal with the first explosion that waits. False: none does.
 bool aod__begin_explosion(Aod *g);
+// REACT-4.10: begins to carry out what has waited for the last Return Fire. False: nothing has.
+bool aod__begin_results(Aod *g);
 
 // TRANS-4.1, 4.7, 4.9: the first host whose transport is lost is put down round it and tests.
 // False: there is none.

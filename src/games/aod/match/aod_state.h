@@ -298,7 +298,9 @@ typedef struct AodAttack {
     uint16_t flags;   // AOD_ATTACK_SKILLED and so on
     uint16_t at;      // the target in hand
     uint16_t unsaved; // Wounds of the group in hand that nobody saved (Deflagrate)
-    uint8_t zero[18];
+    // How manieth each of them has answered, from 1 (REACT-4.9); 0: not.
+    uint8_t turn[AOD_ATTACK_TARGETS_MAX];
+    uint8_t zero[10];
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 

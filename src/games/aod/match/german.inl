@@ -480,8 +480,16 @@ X("{0} has reacted in this phase", "{0} hat in dieser Phase schon reagiert")
 X("{0} is Pinned and does not react", "{0} ist niedergehalten und reagiert nicht")
 X("{0} Falls Back and does not react", "{0} ist auf der Flucht und reagiert nicht")
 X("{0} has models that never react", "{0} hat Modelle, die nie reagieren")
-X("{0} does not react so: of the reactions of vehicles only Interceptor is played yet",
-  "{0} reagiert so nicht: von den Reaktionen der Fahrzeuge wird erst das Abfangen gespielt")
+X("what that does to {0} waits until it has returned the fire",
+  "was {0} davon abbekommt, wartet, bis das Feuer erwidert ist")
+X("{0} turns once, by at most 90 degrees, and goes straight",
+  "{0} dreht sich einmal, um höchstens 90 Grad, und fährt gerade")
+X("{0} advances forwards: move", "{0} rückt vorwärts vor: move")
+X("{0} withdraws backwards: reverse, then move to the same point",
+  "{0} zieht sich rückwärts zurück: reverse, dann move zum selben Punkt")
+X("{0} would end farther from {1} than it is", "{0} stünde dann weiter weg von {1} als jetzt")
+X("{0} would end nearer to {1} than it is", "{0} stünde dann näher an {1} als jetzt")
+X("{0} goes one leg and no more", "{0} fährt eine Strecke und nicht mehr")
 X("{0} reacts with Defensive weapons alone", "{0} reagiert nur mit Defensivwaffen")
 X("{0} does not react to so small an enemy as {1}", "{0} reagiert auf einen so kleinen Gegner wie {1} nicht")
 X("{0} cannot move, so that its unit does not evade",

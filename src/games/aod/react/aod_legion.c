@@ -52,7 +52,7 @@ bool aod__legion_may(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
         return aod__refuse(refusal, rule, AOD_MSG_NOT_OF_LEGION, "u", (int)a.unit);
     if ((g->s->player[seat].legion_reactions >> a.choice & 1) != 0)
         return aod__refuse(refusal, AOD_R_LEGION_1_2, AOD_MSG_ONCE_A_BATTLE, "");
-    if (!aod__may_react(g, a.unit, cause, false, refusal) || !aod__is_no_hull(g, a.unit, refusal))
+    if (!aod__may_react(g, a.unit, cause, false, refusal))
         return false;
     if (a.choice == AOD_LEGION_DEATH_DEALERS &&
         !is_within(g, a.unit, cause, LIMIT(LEGION_2_16, 12 * AOD_INCH)))

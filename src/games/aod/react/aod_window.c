@@ -16,6 +16,7 @@ typedef struct Targets {
     unsigned count;
     const uint16_t *unit;
     uint8_t *answer;
+    uint8_t *turn; // NULL: in what order they answer makes no difference
 } Targets;
 
 static Targets targets_of(const Aod *g, const AodFrame *frame)
@@ -23,11 +24,11 @@ static Targets targets_of(const Aod *g, const AodFrame *frame)
     if (frame->window.trigger == AOD_TRIGGER_CHARGED) {
         AodCharge *charge = &g->s->charge;
         ASSERT(charge->is_active);
-        return (Targets){charge->target_count, charge->target, charge->answer};
+        return (Targets){charge->target_count, charge->target, charge->answer, NULL};
     }
     ASSERT(frame->window.trigger == AOD_TRIGGER_SHOT && g->s->attack_count > 0);
     AodAttack *attack = aod__attack(g, g->s->attack_count - 1U);
-    return (Targets){attack->target_count, attack->target, attack->answer};
+    return (Targets){attack->target_count, attack->target, attack->answer, attack->turn};
 }
 
 static bool has_targets(const AodFrame *frame)
@@ -69,7 +70,7 @@ static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_
 static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned cause = cause_of(frame);
-    if (!aod__may_react(g, a.unit, cause, false, refusal) || !aod__is_no_hull(g, a.unit, refusal))
+    if (!aod__may_react(g, a.unit, cause, false, refusal))
         return false;
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:
@@ -205,6 +206,17 @@ static void spend(Aod *g, unsigned host, bool is_free)
         aod__unit(g, at.unit)->phase |= AOD_UP_REACTED;
 }
 
+static void note_answer(const Targets *targets, unsigned n, AodAnswer answer)
+{
+    uint8_t last = 0;
+    ASSERT(n < targets->count);
+    targets->answer[n] = (uint8_t)answer;
+    for (unsigned i = 0; targets->turn != NULL && i < targets->count; i++)
+        last = targets->turn[i] > last ? targets->turn[i] : last;
+    if (targets->turn != NULL)
+        targets->turn[n] = (uint8_t)(last + 1);
+}
+
 static void carry_out(Aod *g, unsigned cause, unsigned host, AodAnswer answer)
 {
     switch (answer) {
@@ -290,8 +302,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     if (a.kind == AOD_ACTION_USE) {
         Targets targets = targets_of(g, frame);
         unsigned place = place_of(&targets, a.unit);
-        ASSERT(place < targets.count);
-        targets.answer[place] = (uint8_t)aod__legion_answer(a.choice);
+        note_answer(&targets, place, aod__legion_answer(a.choice));
         spend(g, a.unit, false);
         aod__legion_begin(g, cause_of(frame), a);
         return;
@@ -309,8 +320,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     }
     Targets targets = targets_of(g, frame);
     unsigned n = place_of(&targets, a.unit);
-    ASSERT(n < targets.count);
-    targets.answer[n] = (uint8_t)reaction->answer;
+    note_answer(&targets, n, reaction->answer);
     spend(g, a.unit, false);
     carry_out(g, cause_of(frame), a.unit, reaction->answer);
 }

@@ -1,6 +1,7 @@
 // Frame ATTACK: a Shooting Attack of one host: declared, the window of its target, its groups one
 // after the other, Return Fires, and what is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3,
 // REACT-4.9, 4.10). A reaction that shoots is such a frame, too; nobody reacts to it (REACT-4.7).
+#include "aod_armour.h"
 #include "aod_morale.h"
 #include "aod_shoot.h"
 
@@ -10,6 +11,7 @@ enum {
     ATTACK_DECLARE,
     ATTACK_GROUPS,
     ATTACK_RETURNS,
+    ATTACK_RESULTS, // REACT-4.10: of vehicles that have returned fire; what explodes then
     ATTACK_TAIL,
 };
 
@@ -75,19 +77,31 @@ static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
     return is_such && !aod__fires_steadily(g->m, model);
 }
 
+// The weapons of the model that are fired so: a set. `arm`: 1 + the one that is meant; 0: all.
+static uint16_t arms_of(const Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    uint16_t set = 0;
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon == mode->weapon &&
+                (arm == 0 || arm == n + 1))
+                set |= (uint16_t)(1U << n);
+    return set;
+}
+
 static void note_fired(Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
 {
     AodModelNow *now = aod__model(g, model);
-    const AodMatchKind *kind = aod__kind(g->m, model);
-    for (unsigned n = 0; n < kind->arm_count; n++)
-        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
-            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon ||
-                (arm != 0 && arm != n + 1))
-                continue;
-            now->fired = (uint16_t)(now->fired | 1U << n);
-            if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
-                now->spent = (uint16_t)(now->spent | 1U << n);
-        }
+    now->fired = (uint16_t)(now->fired | arms_of(g, model, mode, arm));
+}
+
+void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group)
+{
+    const AodArmMode *mode = aod__mode(g->m, group->mode);
+    AodModelNow *now = aod__model(g, model);
+    if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
+        now->spent = (uint16_t)(now->spent | arms_of(g, model, mode, group->arm));
 }
 
 static void note_declared(Aod *g, const AodFrame *frame)
@@ -154,14 +168,24 @@ static AodStep finish(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-// REACT-4.3, 4.9: one after the other; then whoever has waited for that is taken away.
+// The first of those who have said that they would, and have not yet; their number: none.
+static unsigned next_to_return(const AodAttack *attack)
+{
+    unsigned best = attack->target_count;
+    for (unsigned n = 0; n < attack->target_count; n++)
+        if ((attack->answer[n] == AOD_ANSWER_RETURN || attack->answer[n] == AOD_ANSWER_FURY) &&
+            (best == attack->target_count || attack->turn[n] < attack->turn[best]))
+            best = n;
+    return best;
+}
+
+// REACT-4.3, 4.9: one after the other, as they have answered; then whoever has waited for that is
+// taken away.
 static AodStep next_return(Aod *g, AodFrame *frame)
 {
     AodAttack *attack = attack_of(g, frame);
-    for (unsigned n = 0; n < attack->target_count; n++) {
+    for (unsigned n; (n = next_to_return(attack)) < attack->target_count;) {
         bool is_furious = attack->answer[n] == AOD_ANSWER_FURY;
-        if (attack->answer[n] != AOD_ANSWER_RETURN && !is_furious)
-            continue;
         if (aod__attack_frame(frame)->is_returned == 0) {
             aod__attack_frame(frame)->is_returned = 1;
             aod__begin_reaction_attack(
@@ -175,6 +199,16 @@ static AodStep next_return(Aod *g, AodFrame *frame)
     if (attack->role == AOD_ATTACK_OWN)
         aod__remove_waiting(g, AOD_CAUSE_SHOT);
     frame->stage = ATTACK_TAIL;
+    if (attack->role == AOD_ATTACK_OWN && aod__begin_results(g))
+        frame->stage = ATTACK_RESULTS;
+    return AOD_GO_ON;
+}
+
+static AodStep after_results(Aod *g, AodFrame *frame)
+{
+    ASSERT(g->s->result_count == 0);
+    if (!aod__begin_explosion(g) && !aod__bail_out(g))
+        frame->stage = ATTACK_TAIL;
     return AOD_GO_ON;
 }
 
@@ -230,6 +264,8 @@ AodStep aod__attack_step(Aod *g, AodFrame *frame)
         return next_group(g, frame);
     case ATTACK_RETURNS:
         return next_return(g, frame);
+    case ATTACK_RESULTS:
+        return after_results(g, frame);
     default:
         return tests(g, frame);
     }

@@ -144,12 +144,13 @@ bool aod__gains_by_shrouded(const Aod *g, unsigned model)
     return !is_fearless || aod__is(g->m, model, AOD_TYPE(PRIMARCH));
 }
 
-// REACT-4.6: who evades has 5+.
+// REACT-4.6: who evades has 5+, but not a vehicle that cannot move (VEH-7.5).
 static uint8_t shrouded_of(const Aod *g, unsigned model)
 {
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
-    bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE);
+    bool is_held = (g->s->model[model].flags & (AOD_M_IMMOBILISED | AOD_M_STUNNED)) != 0;
+    bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE) && !is_held;
     if ((own == NULL && !evades) || !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
