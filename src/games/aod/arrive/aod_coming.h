@@ -26,6 +26,8 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other);
+// How far it has come from its edge or marker, as MISSION-7.10 measures it.
+int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model);
 // Whether its way in takes a Dangerous Terrain test (MOVE-3.2).
 bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model);
 // Whether a point may be the middle of a unit that comes so: a quick look before it is laid there.

@@ -38,14 +38,14 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_RAN_NO_CHARGE, "u", who);
     if (flags & AOD_U_REGROUPED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_REGROUPED_NO_CHARGE, "u", who);
+    if ((flags & AOD_U_DISEMBARKED) != 0 && (flags & AOD_U_NO_CHARGE) != 0)
+        return aod__refuse(refusal, AOD_R_TRANS_3_3, AOD_MSG_OUT_NO_CHARGE, "u", who);
     if (flags & AOD_U_NO_CHARGE)
         return aod__refuse(refusal, AOD_R_WPN_1_8, AOD_MSG_FIRED_NO_CHARGE, "u", who);
     if (flags & AOD_U_ARRIVED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     if ((flags & (AOD_U_SCOUTED | AOD_U_INFILTRATED)) != 0 && is_first)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_SCOUTED_NO_CHARGE, "u", who);
-    if (flags & AOD_U_DISEMBARKED)
-        return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     return true;
 }
 

@@ -183,7 +183,8 @@ static AodStep choose(Aod *g, AodFrame *frame)
                                                         (unsigned)__builtin_ctzll(may)) +
                                     1);
     }
-    if (own->is_squadron)
+    AodShell shell = shell_of(g, own);
+    if (own->is_squadron || aod__is_shielded(g, &shell)) // TITAN-3.3
         own->to = (uint16_t)(own->from + 1);
     own->is_again = own->is_second = own->lost = own->explodes = own->kept = 0;
     return go(frame, PENETRATE);
@@ -322,6 +323,18 @@ static void settle(Aod *g, AodArmourFrame *own)
     hit->came &= (uint8_t)~ROLLS_AGAIN;
 }
 
+// TITAN-3.1: whatever else it would do is lost; any hit of a Destroyer is enough.
+static void strike_shield(Aod *g, const AodArmourFrame *own)
+{
+    AodModelNow *now = aod__model(g, hull_of(own));
+    bool is_destroyer = aod__mode(g->m, own->mode)->arm_class == AOD_ARM_DESTROYER;
+    ASSERT(now->shields > 0);
+    if (!is_destroyer && (hit_in_hand(g, own)->came & (GLANCES | PENETRATES)) == 0)
+        return;
+    now->shields--;
+    AOD_REPORT(g, TITAN_3_1, SHIELD_DOWN, "mi", (int)hull_of(own), (int)now->shields);
+}
+
 static AodStep again(Aod *g, AodFrame *frame)
 {
     AodArmourFrame *own = aod__armour_frame(frame);
@@ -349,6 +362,12 @@ static AodStep again(Aod *g, AodFrame *frame)
     }
     for (own->die = own->from; find(g, own, 0); own->die++)
         settle(g, own);
+    own->die = own->from;
+    AodShell shell = shell_of(g, own);
+    if (aod__is_shielded(g, &shell)) {
+        strike_shield(g, own);
+        return go(frame, END);
+    }
     return go(frame, EXOSHOCK);
 }
 

@@ -193,17 +193,19 @@ typedef struct AodArmourFrame {
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
 typedef struct AodExplodeFrame {
     AodFrameHead head;
-    uint16_t model;     // the vehicle
-    uint16_t next;      // the next unit, those of the Active player first
-    uint8_t attack;     // into AodState.attack
-    uint8_t inches;     // its radius
-    uint8_t has_die;    // of it
-    uint8_t wounds;     // of the unit in hand
-    uint16_t die;       // the next of its To Wound dice
-    uint16_t test;      // the next unit to test
-    int32_t x, y;       // the middle of the hull
+    uint16_t model;  // the vehicle
+    uint16_t next;   // the next unit, those of the Active player first
+    uint8_t attack;  // into AodState.attack
+    uint8_t inches;  // its radius
+    uint8_t has_die; // of it
+    uint8_t wounds;  // of the unit in hand
+    uint16_t die;    // the next of its To Wound dice
+    uint16_t test;   // the next unit to test
+    int32_t x, y;    // the middle of the hull
+    uint16_t facing; // of it
+    uint8_t floor;
     uint8_t passengers; // TRANS-4.2: they are what is struck
-    uint8_t zero[11];
+    uint8_t zero[8];
 } AodExplodeFrame;
 
 // From where the cover of those who are struck is judged.
@@ -285,12 +287,23 @@ typedef struct AodWalkFrame {
     uint8_t zero[28];
 } AodWalkFrame;
 
+typedef enum AodPlacing {
+    AOD_PLACING_DOORS,     // TRANS-3.2
+    AOD_PLACING_EMERGENCY, // TRANS-3.4: there is no room at the doors
+    AOD_PLACING_WRECK,     // TRANS-4.7
+    AOD_PLACING_BLAST,     // TRANS-4.8
+} AodPlacing;
+
 // `unit`: the host that gets out; `seat`: its owner.
 typedef struct AodPlaceFrame {
     AodFrameHead head;
+    int32_t x, y;                            // the middle of the hull, as it stands or stood
+    uint16_t facing;                         // of it
     uint16_t transport;                      // the unit
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
-    uint8_t zero[27];
+    uint8_t how;                             // AodPlacing
+    uint8_t floor;
+    uint8_t zero[15];
 } AodPlaceFrame;
 
 typedef enum AodArrivals { // of the trigger of arrivals

@@ -162,7 +162,9 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_FLANKS = 2097152,     // ... the Flanking one
     AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
-    AOD_U_TURN_FLAGS = 16777215
+    AOD_U_EMERGED = 16777216,   // came out of no door: does nothing else (TRANS-3.4, 4.7)
+    AOD_U_SERVED = 33554432,    // somebody has got in or out of it (TRANS-2.2, VEH-8.1)
+    AOD_U_TURN_FLAGS = 67108863
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7

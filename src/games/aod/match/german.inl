@@ -577,3 +577,15 @@ X("auto gets the unit out where it has room", "auto lässt die Einheit aussteige
 X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
 X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
 X("where does it get out?", "wo steigt sie aus?")
+X("{0} cannot stand there: it has to touch {1}, or, if there is no room at it, one of its unit that is out, and to be free",
+  "{0} kann dort nicht stehen: das Modell muss {1} berühren oder, wenn daran kein Platz ist, eines der Einheit, das schon draußen ist, und der Platz frei sein")
+X("auto puts the unit round it", "auto stellt die Einheit rundherum")
+X("{0} cannot stand there: not where {1} was, nor beside one of its unit that is, or not free",
+  "{0} kann dort nicht stehen: nicht wo {1} war, noch neben einem der Einheit, das dort ist, oder nicht frei")
+X("auto puts the unit there", "auto stellt die Einheit dorthin")
+X("{0} has come out where there was no door, and does nothing else in this turn",
+  "{0} ist herausgekommen, wo keine Tür war, und tut in diesem Zug nichts anderes")
+X("{0} has got out of what is no Assault Vehicle, or has arrived in it, and does not charge",
+  "{0} ist aus einem Fahrzeug gestiegen, das kein Sturmfahrzeug ist oder erst eingetroffen ist, und greift nicht an")
+X("a Void Shield of {0} goes down; up: {1}", "ein Deflektorschild von {0} fällt aus; übrig: {1}")
+X("where do they come out?", "wo kommen sie heraus?")

@@ -333,7 +333,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
-        if (aod__kind(g->m, g->m->unit[u].first)->capacity > 0 &&
+        if (aod__is_transport(g->m, u) &&
             aod__move_check(g, frame, (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u},
                             NULL))
             count = aod__list(out, out_max, count,
@@ -417,6 +417,7 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     ASSERT(transport < g->m->unit_count);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
+    aod__unit(g, transport)->turn |= AOD_U_SERVED; // TRANS-2.2
     AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
     aod__put_aboard(g, host, transport);
     aod__pop(g);

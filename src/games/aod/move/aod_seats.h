@@ -9,6 +9,8 @@
 
 // --- room (aod_seats.c) --------------------------------------------------------------------------
 
+// It may have somebody aboard.
+bool aod__is_transport(const AodMatch *m, unsigned unit);
 // TRANS-1.1 to 1.3: the host has room in that transport and may ride in it.
 bool aod__may_ride_in(const Aod *g, unsigned host, unsigned transport, Refusal *refusal);
 void aod__put_aboard(Aod *g, unsigned host, unsigned transport);

@@ -146,7 +146,7 @@ void aod__regain(Aod *g, unsigned model, unsigned count)
     AodModelNow *now = aod__model(g, model);
     const AodMatchKind *kind = aod__kind(g->m, model);
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
-    ASSERT(aod__on_table(g->s, model) && now->wounds > 0);
+    ASSERT(!aod__is_lost(now->where) && now->wounds > 0);
     ASSERT(now->wounds + (int)count <= whole);
     now->wounds = (uint8_t)(now->wounds + count);
 }

@@ -36,6 +36,7 @@ static bool is_open(const Aod *g)
     case AOD_D_PILE_IN:
     case AOD_D_BLAST:
     case AOD_D_BARRAGE:
+    case AOD_D_EVACUATE:
         return true;
     case AOD_D_REACT_MOVE:
         return aod__top(g->s)->window.mover != 0;
@@ -118,7 +119,10 @@ void aod__fresh_state(const AodMatch *m, AodState *s)
         int wounds = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
         s->model[n].unit = m->model[n].unit;
         s->model[n].where = AOD_AT_UNPLACED;
+        const AodHas *shields = aod__has(kind->special, AOD_S_VOID_SHIELDS);
         s->model[n].wounds = (uint8_t)(wounds > 0 ? wounds : 1);
+        s->model[n].shields =
+            shields == NULL ? 0 : (uint8_t)(shields->value > 0 ? shields->value : 1);
     }
 }
 
