@@ -49,12 +49,10 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
     return true;
 }
 
-bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
+bool aod__can_charge(const Aod *g, unsigned host, Refusal *refusal)
 {
     const AodUnitNow *now = &g->s->unit[host];
     int who = (int)host;
-    if (now->phase & AOD_UP_ACTED)
-        return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_IS_LOCKED, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
@@ -69,7 +67,21 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_MORALE_4_3, AOD_MSG_PINNED_NO_CHARGE, "u", who);
     if (now->conditions & AOD_C_FALLING_BACK)
         return aod__refuse(refusal, AOD_R_MORALE_2_4, AOD_MSG_FLEES_NO_CHARGE, "u", who);
-    if (!check_turn(g, host, refusal))
+    return true;
+}
+
+bool aod__may_counter_charge(const Aod *g, unsigned host, unsigned target, Refusal *refusal)
+{
+    return aod__can_charge(g, host, refusal) && aod__may_charge_at(g, host, target, true, refusal);
+}
+
+bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
+{
+    const AodUnitNow *now = &g->s->unit[host];
+    int who = (int)host;
+    if (now->phase & AOD_UP_ACTED)
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
+    if (!aod__can_charge(g, host, refusal) || !check_turn(g, host, refusal))
         return false;
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (aod__may_charge_at(g, host, u, true, NULL))

@@ -38,6 +38,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_WINDOW, // one trigger of reactions
     AOD_FRAME_ASK,    // an ability, a choice that a rule offers
     AOD_FRAME_MARK,   // FLOW-8.1 (3): one marker or Template of a group
+    AOD_FRAME_PERILS, // Wounds that come of no attack (PSY-1.3, LEGION-2.18)
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -102,7 +103,8 @@ typedef struct AodMoveFrame {
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t role;       // AodMoveRole
-    uint8_t zero[26];
+    uint8_t inches;     // of a reaction: how far; 0: as in its own turn
+    uint8_t zero[25];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
@@ -216,6 +218,21 @@ typedef enum AodCoverBy {
     AOD_COVER_BY_AREA,   // VEH-6.8: of Area Terrain alone
 } AodCoverBy;
 
+typedef enum AodPerils {
+    AOD_PERILS_OF_THE_WARP, // PSY-1.3: D3 Wounds
+    AOD_PERILS_OF_DUTY,     // LEGION-2.18: a Wound for each model that rolls a 6
+} AodPerils;
+
+// `unit`: the host that suffers; `seat`: the other player.
+typedef struct AodPerilsFrame {
+    AodFrameHead head;
+    uint8_t how;    // AodPerils
+    uint8_t attack; // into AodState.attack
+    uint8_t rank;   // of duty: the next that rolls
+    uint8_t wounds;
+    uint8_t zero[28];
+} AodPerilsFrame;
+
 // `unit`: the host that tests; `seat`: its owner.
 typedef struct AodTestFrame {
     AodFrameHead head;
@@ -232,7 +249,8 @@ typedef struct AodFleeFrame {
     uint8_t dice;     // that are still to be rolled
     uint8_t sum;      // of those that were
     uint8_t is_short; // GEAR-3.12: one die was chosen
-    uint8_t zero[28];
+    uint8_t slips;    // LEGION-2.8: it Regroups where it comes to
+    uint8_t zero[27];
 } AodFleeFrame;
 
 // `seat`: whose units test.
@@ -246,7 +264,10 @@ typedef struct AodChargeFrame {
     AodFrameHead head;
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
     uint8_t test;                            // the next target whose test is due (MORALE-2.5)
-    uint8_t zero[28];
+    uint8_t how;                             // AodChargeHow
+    uint8_t counter;                         // 1 + the target that rolls as well (LEGION-2.3)
+    uint8_t die;                             // its first
+    uint8_t zero[25];
 } AodChargeFrame;
 
 // `unit`: the Active player's host that stands for the combat, which is AodState.combat.
@@ -350,6 +371,7 @@ typedef union AodFrame {
     AodArmourFrame armour;
     AodExplodeFrame explode;
     AodPlaceFrame place;
+    AodPerilsFrame perils;
     AodWindowFrame window;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
@@ -407,6 +429,11 @@ static inline AodPlaceFrame *aod__place_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_PLACE);
     return &frame->place;
+}
+static inline AodPerilsFrame *aod__perils_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_PERILS);
+    return &frame->perils;
 }
 static inline AodTestFrame *aod__test_frame(AodFrame *frame)
 {

@@ -71,6 +71,15 @@ AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned tra
     return frame;
 }
 
+void aod__begin_perils(Aod *g, unsigned host, AodPerils how)
+{
+    ASSERT(host < g->m->unit_count);
+    AodFrame *frame = aod__push(g, AOD_FRAME_PERILS);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = (uint8_t)(1 - g->m->unit[host].seat);
+    aod__perils_frame(frame)->how = (uint8_t)how;
+}
+
 void aod__end_game(Aod *g, Outcome outcome)
 {
     ASSERT(outcome != OUTCOME_NONE);

@@ -511,7 +511,41 @@ X("who intercepts whom?", "wer fängt wen ab?")
 X("not all of {0} are of the Legion whose reaction that is",
   "nicht alle von {0} gehören zu der Legion, deren Reaktion das ist")
 X("that reaction has been made in this battle", "diese Reaktion ist in dieser Schlacht schon gemacht")
-X("{0} is not within 12\" of {1}", "{0} ist nicht auf 12\" an {1}")
+X("{0} is not within {2}\" of {1}", "{0} ist nicht innerhalb von {2}\" von {1}")
+X("{0} is not within 12\" of any unit of Space Wolves", "{0} ist nicht innerhalb von 12\" einer Einheit der Space Wolves")
+X("no other unit of Ultramarines can shoot at {1} beside {0}",
+  "keine andere Einheit der Ultramarines kann neben {0} auf {1} schießen")
+X("not all of {0} are Infantry", "nicht alle von {0} sind Infanterie")
+X("not all of {0} are Psykers", "nicht alle von {0} sind Psioniker")
+X("{0} is Shrouded (5+), and may charge when the attack is over: The Wrath of Angels",
+  "{0} ist verhüllt (5+) und darf angreifen, wenn die Attacke vorbei ist: The Wrath of Angels")
+X("{0} feels no pain (5+), and may charge when the attack is over: The Savage Tide",
+  "{0} spürt keinen Schmerz (5+) und darf angreifen, wenn die Attacke vorbei ist: The Savage Tide")
+X("{0} feels no pain (4+), passes its tests and moves when the attack is over: Remorseless Advance",
+  "{0} spürt keinen Schmerz (4+), besteht die Tests und bewegt sich, wenn die Attacke vorbei ist: Remorseless Advance")
+X("{0} will make a Psychic check when it is wounded: Fortress of the Mind",
+  "{0} legt einen Psitest ab, wenn es verwundet wird: Fortress of the Mind")
+X("one of {0} is lost, and the attack on it ends: Glorious Martyrdom",
+  "ein Modell von {0} geht verloren, und die Attacke darauf endet: Glorious Martyrdom")
+X("{0} and another will return the fire of {1}: Unity of Purpose",
+  "{0} und noch eine Einheit werden das Feuer von {1} erwidern: Unity of Purpose")
+X("{0} moves, and is Shrouded (4+) for the rest of the turn: Fade to Black",
+  "{0} bewegt sich und ist für den Rest des Zuges verhüllt (4+): Fade to Black")
+X("{0} moves, and whoever else is near may: Chasing the Wind",
+  "{0} bewegt sich, und wer sonst nahe ist, darf auch: Chasing the Wind")
+X("{0} goes for {1}: No Prey Escapes the Wolf", "{0} jagt {1}: No Prey Escapes the Wolf")
+X("{0} charges {1}: The Best Defence", "{0} greift {1} an: The Best Defence")
+X("{0} tests: The Angels of Death", "{0} testet: The Angels of Death")
+X("{0} will roll against the charge of {1}: The Perfect Counter",
+  "{0} wird gegen den Angriff von {1} würfeln: The Perfect Counter")
+X("{0} is first, and charges {1}", "{0} ist schneller und greift {1} an")
+X("{0} falls back and regroups: The Better Part of Valour",
+  "{0} weicht zurück und sammelt sich: The Better Part of Valour")
+X("{0} has slipped away, and {1} may charge somebody else",
+  "{0} hat sich entzogen, und {1} darf jemand anderen angreifen")
+X("{0} stands: Duty is Sacrifice", "{0} hält stand: Duty is Sacrifice")
+X("{0} pays for its duty with so many Wounds: {1}", "{0} bezahlt die Pflicht mit so vielen Lebenspunkten: {1}")
+X("{0} suffers Perils of the Warp; Wounds: {1}", "{0} erleidet Gefahren des Warp; Lebenspunkte: {1}")
 X("{0} shoots at {1} at once: Death Dealers", "{0} schießt sofort auf {1}: Death Dealers")
 X("{0} will return the fire of {1} with Bitter Fury", "{0} wird das Feuer von {1} mit Bitter Fury erwidern")
 X("{0} fires at {1}: The Gorgon's Spite", "{0} schießt auf {1}: The Gorgon's Spite")

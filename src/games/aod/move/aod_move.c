@@ -69,7 +69,12 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
     ASSERT(frame->tag == AOD_FRAME_MOVE);
     const AodMoveFrame *move = &frame->move;
     aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
-    out->by_initiative = move->role != AOD_ROLE_OWN;
+    out->by_initiative = move->role == AOD_ROLE_REGROUP || move->role == AOD_ROLE_CONSOLIDATE;
+    if (move->role != AOD_ROLE_REACTION || move->inches == 0)
+        return;
+    int32_t slowed_u = (move->inches - 2) * AOD_INCH; // MOVE-3.1
+    out->fixed_u = move->inches * AOD_INCH;
+    out->fixed_slowed_u = slowed_u < AOD_INCH ? AOD_INCH : slowed_u;
 }
 
 static unsigned host_of(const AodFrame *frame)
@@ -146,8 +151,10 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
     unsigned host = host_of(frame);
     bool is_run = a.kind == AOD_ACTION_RUN;
     const AodMoveFrame *move = &frame->move;
-    if (!aod__is_plain(a, 0) || move->role != AOD_ROLE_OWN || move->is_given != 0 ||
-        aod__has_drawn(g) || (is_run ? move->runs : move->has_packs) != 0)
+    bool is_own = move->role == AOD_ROLE_OWN ||
+                  (move->role == AOD_ROLE_REACTION && move->inches == 0 && !is_run); // MOVE-4.4
+    if (!aod__is_plain(a, 0) || !is_own || move->is_given != 0 || aod__has_drawn(g) ||
+        (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
     if (is_run)
         return aod__may_run(g, host) ||
@@ -162,7 +169,7 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     bool is_own = frame->move.role == AOD_ROLE_OWN;
     if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
-    return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
+    return frame->move.role >= AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
 }
 
@@ -372,6 +379,16 @@ void aod__begin_regroup(Aod *g, unsigned host)
     aod__move_frame(frame)->role = AOD_ROLE_REGROUP;
 }
 
+void aod__begin_reaction_move(Aod *g, unsigned host, unsigned inches)
+{
+    ASSERT(inches <= UINT8_MAX);
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_REACTION;
+    aod__move_frame(frame)->inches = (uint8_t)inches;
+}
+
 void aod__begin_consolidation(Aod *g, unsigned host)
 {
     ASSERT(!aod__is_locked(g->s, host));
@@ -476,7 +493,8 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     unsigned host = host_of(frame);
     bool ran = frame->move.runs != 0;
     bool moved = ran || has_moved(g, host);
-    bool is_after_fight = frame->move.role == AOD_ROLE_CONSOLIDATE;
+    // REACT-6.11: a reaction does not count as moving.
+    bool is_after_fight = frame->move.role >= AOD_ROLE_CONSOLIDATE;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
@@ -499,7 +517,8 @@ AodStep aod__move_step(Aod *g, AodFrame *frame)
 {
     static const uint8_t asked[AOD_MOVE_ROLES] = {[AOD_ROLE_OWN] = AOD_D_MOVE,
                                                   [AOD_ROLE_REGROUP] = AOD_D_REGROUP,
-                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE};
+                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE,
+                                                  [AOD_ROLE_REACTION] = AOD_D_REACT_MOVE};
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)

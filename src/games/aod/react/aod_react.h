@@ -52,7 +52,7 @@ size_t aod__intercept_list(const Aod *g, const AodFrame *frame, Action *out, siz
 bool aod__legion_may(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 // What it answers, and what it begins.
 AodAnswer aod__legion_answer(unsigned reaction);
-void aod__legion_begin(Aod *g, unsigned cause, AodAction a);
+void aod__legion_begin(Aod *g, AodFrame *window, AodAction a);
 
 // Nobody has reacted yet in this phase.
 void aod__forget_reactions(Aod *g);

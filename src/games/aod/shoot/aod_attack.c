@@ -13,6 +13,8 @@ enum {
     ATTACK_RETURNS,
     ATTACK_RESULTS, // REACT-4.10: of vehicles that have returned fire; what explodes then
     ATTACK_TAIL,
+    ATTACK_OVER, // what answers to it have promised (LEGION-2.9, 2.12, 2.14)
+    ATTACK_DONE,
 };
 
 static AodAttack *attack_of(const Aod *g, const AodFrame *frame)
@@ -58,7 +60,7 @@ void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttac
                                 unsigned flags)
 {
     ASSERT(aod__reacts(g, host) && aod__is_enemy(g, host, target));
-    ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_INTERCEPT);
+    ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_COUNTER);
     AodAttack *attack = begin(g, host, role);
     attack->flags = (uint16_t)flags;
     // FLOW-6.1: D-INTERCEPT is the whole answer: its line goes on.
@@ -131,12 +133,26 @@ static void note_declared(Aod *g, const AodFrame *frame)
 
 // --- the groups, the end -------------------------------------------------------------------------
 
+// LEGION-2.17: the attack on that unit has ended, but for what it names.
+static bool is_void(const Aod *g, unsigned group)
+{
+    const AodGroup *fires = aod__group(g, group);
+    const AodArmMode *mode = aod__mode(g->m, fires->mode);
+    return aod__has_answered(g->s, fires->target, AOD_ANSWER_MARTYR) &&
+           aod__strikes(mode) == AOD_STRIKES_BY_ROLL && mode->arm_class != AOD_ARM_ORDNANCE &&
+           mode->arm_class != AOD_ARM_DESTROYER;
+}
+
 static AodStep next_group(Aod *g, AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
     AodAttackFrame *own = aod__attack_frame(frame);
     if (own->group == attack->group_count) {
         frame->stage = ATTACK_RETURNS;
+        return AOD_GO_ON;
+    }
+    if (is_void(g, attack->group_first + own->group)) {
+        own->group++;
         return AOD_GO_ON;
     }
     AodFrame *group = aod__push(g, AOD_FRAME_GROUP);
@@ -173,7 +189,8 @@ static unsigned next_to_return(const AodAttack *attack)
 {
     unsigned best = attack->target_count;
     for (unsigned n = 0; n < attack->target_count; n++)
-        if ((attack->answer[n] == AOD_ANSWER_RETURN || attack->answer[n] == AOD_ANSWER_FURY) &&
+        if ((attack->answer[n] == AOD_ANSWER_RETURN || attack->answer[n] == AOD_ANSWER_FURY ||
+             attack->answer[n] == AOD_ANSWER_UNITY) &&
             (best == attack->target_count || attack->turn[n] < attack->turn[best]))
             best = n;
     return best;
@@ -191,6 +208,12 @@ static AodStep next_return(Aod *g, AodFrame *frame)
             aod__begin_reaction_attack(
                 g, attack->target[n], attack->shooter, AOD_ATTACK_RETURN,
                 is_furious ? AOD_ATTACK_DOUBLE | AOD_ATTACK_HOT | AOD_ATTACK_HOTTER : 0);
+            return AOD_GO_ON;
+        }
+        if (attack->answer[n] == AOD_ANSWER_UNITY && attack->partner != 0) { // LEGION-2.13
+            unsigned partner = attack->partner - 1U;
+            attack->partner = 0;
+            aod__begin_reaction_attack(g, partner, attack->shooter, AOD_ATTACK_RETURN, 0);
             return AOD_GO_ON;
         }
         aod__attack_frame(frame)->is_returned = 0;
@@ -230,13 +253,29 @@ static AodStep tests(Aod *g, AodFrame *frame)
         if ((now->tests_due & AOD_DUE_PINNING) == 0)
             continue;
         int malus = now->test_malus;
+        bool is_passed = aod__has_answered(g->s, unit, AOD_ANSWER_DEATH); // LEGION-2.14
         now->tests_due &= (uint8_t)~AOD_DUE_PINNING;
         now->test_malus = 0;
-        if (now->where == AOD_AT_TABLE)
+        if (now->where == AOD_AT_TABLE && !is_passed)
             aod__begin_test(g, unit, AOD_TEST_PINNING, malus);
         return AOD_GO_ON;
     }
-    return finish(g, frame);
+    frame->stage = ATTACK_OVER;
+    return AOD_GO_ON;
+}
+
+static AodStep over(Aod *g, AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    bool any = false;
+    ASSERT(frame->stage == ATTACK_OVER);
+    for (unsigned n = 0; n < attack->target_count; n++)
+        any = any || attack->answer[n] == AOD_ANSWER_WRATH ||
+              attack->answer[n] == AOD_ANSWER_TIDE || attack->answer[n] == AOD_ANSWER_DEATH;
+    frame->stage = ATTACK_DONE;
+    if (any)
+        aod__open_window(g, AOD_TRIGGER_OVER, attack->shooter, 1U - frame->seat);
+    return AOD_GO_ON;
 }
 
 // Of a reaction: what it would fire is still to be said, if there is anything.
@@ -266,6 +305,10 @@ AodStep aod__attack_step(Aod *g, AodFrame *frame)
         return next_return(g, frame);
     case ATTACK_RESULTS:
         return after_results(g, frame);
+    case ATTACK_OVER:
+        return over(g, frame);
+    case ATTACK_DONE:
+        return finish(g, frame);
     default:
         return tests(g, frame);
     }

@@ -21,7 +21,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_FIGHT] = FUNCTIONS(fight),   [AOD_FRAME_STEP] = FUNCTIONS(step),
     [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
-    [AOD_FRAME_PLACE] = FUNCTIONS(place),
+    [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_PERILS] = FUNCTIONS(perils),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -39,7 +39,7 @@ static bool is_open(const Aod *g)
     case AOD_D_EVACUATE:
         return true;
     case AOD_D_REACT_MOVE:
-        return aod__top(g->s)->window.mover != 0;
+        return aod__top(g->s)->tag == AOD_FRAME_MOVE || aod__top(g->s)->window.mover != 0;
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:

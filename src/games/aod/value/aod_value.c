@@ -79,6 +79,9 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (value == AOD_WS && number > 1 &&
         (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_CONCUSSED) != 0)
         number = concussed(g, aod__host(g->s, now->unit), number);
+    if ((value == AOD_WS || value == AOD_S || value == AOD_A) && // LEGION-2.18
+        aod__has_gift(g->s, now->unit, AOD_GIFT_DUTY) && aod__is(g->m, model, AOD_TYPE(INFANTRY)))
+        number += LIMIT(LEGION_2_18, 1);
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
         number--;
     if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more
@@ -245,12 +248,15 @@ bool aod__holds_fast(const Aod *g, unsigned host)
 // RULE-Stubborn, TYPE-1.8: one is enough.
 static bool is_stubborn(const Aod *g, unsigned host)
 {
-    return aod__holds_fast(g, host) || aod__host_has(g, host, AOD_S_STUBBORN) ||
+    return aod__holds_fast(g, host) || aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) ||
+           aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
 bool aod__is_fearless(const Aod *g, unsigned host)
 {
+    if (aod__has_gift(g->s, host, AOD_GIFT_FEARLESS))
+        return true;
     // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
@@ -284,6 +290,11 @@ static int fear_of(const Aod *g, unsigned model)
     const AodHas *own = aod__has(kind->special, AOD_S_FEAR);
     int fear = own == NULL ? 0 : own->value == 0 ? 1 : own->value;
     bool is_daemon = (kind->types & AOD_TYPE(DAEMON)) != 0;
+    unsigned unit = aod__unit_of(g->s, model); // LEGION-2.1
+    if (fear < 2 && aod__has_gift(g->s, unit, AOD_GIFT_GREATLY_FEARED))
+        fear = 2;
+    if (fear < 1 && aod__has_gift(g->s, unit, AOD_GIFT_STUBBORN))
+        fear = 1;
     if (is_daemon)
         fear = fear > 1 ? fear : (kind->types & AOD_TYPE(PRIMARCH)) != 0 ? 2 : 1;
     if (fear < 1 && aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED)))
