@@ -101,6 +101,17 @@ void aod__fail_caught(Aod *g, unsigned host)
             aod__remove(g, at.model, AOD_CAUSE_SWEPT);
 }
 
+// CHAR-1.12: each unit in it for itself.
+static void suffer(Aod *g, unsigned host, AodTestKind kind, unsigned strength)
+{
+    for (unsigned link = host + 1; link != 0; link = g->s->unit[link - 1].next)
+        if (kind == AOD_TEST_BLIND)
+            aod__condition_on(g, link - 1, AOD_C_BLIND, aod__next_turn(g, host),
+                              AOD_MOMENT_TURN_END);
+        else
+            aod__concuss(g, link - 1, strength);
+}
+
 static void fail(Aod *g, unsigned host, AodTestKind kind)
 {
     unsigned strength = aod__unit(g, host)->tests_due / AOD_DUE_CONCUSSIVE;
@@ -117,7 +128,7 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
         aod__begin_flee(g, host);
         return;
     case AOD_TEST_BLIND:
-        aod__condition_on(g, host, AOD_C_BLIND, aod__next_turn(g, host), AOD_MOMENT_TURN_END);
+        suffer(g, host, kind, strength);
         AOD_REPORT(g, RULE_Blind, BLINDED, "u", (int)host);
         return;
     case AOD_TEST_CAUGHT:
@@ -125,7 +136,7 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
         return;
     default:
         ASSERT(kind == AOD_TEST_CONCUSSIVE);
-        aod__concuss(g, host, strength);
+        suffer(g, host, kind, strength);
         AOD_REPORT(g, RULE_Concussive, CONCUSSED, "ui", (int)host, (int)strength);
         return;
     }

@@ -4,6 +4,7 @@
 #include "aod_move.h"
 #include "aod_draw.h"
 #include "aod_going.h"
+#include "aod_joining.h"
 #include "aod_plan.h"
 #include "aod_seats.h"
 
@@ -95,6 +96,23 @@ static void work_out(const Aod *g, const AodFrame *frame, AodAction a, AodPlan *
         aod__plan(g, host, &unit, a, out);
 }
 
+// CHAR-1.10: who leaves ends out of coherency with the unit that he was in.
+static bool check_left(const Aod *g, const AodFrame *frame, const AodPlan *plan, Refusal *refusal)
+{
+    AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
+    unsigned unit = host_of(frame), left = frame->move.left - 1U;
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
+        stand[at.rank] = aod__stand_of(g->s, at.model);
+        for (unsigned n = 0; n < plan->count; n++)
+            if (plan->way[n].model == at.model && plan->way[n].count > 0) {
+                stand[at.rank].at = plan->way[n].at[plan->way[n].count - 1];
+                stand[at.rank].floor = plan->way[n].floor[plan->way[n].count - 1];
+            }
+    }
+    return aod__ends_apart(g, unit, left, stand) ||
+           aod__refuse(refusal, AOD_R_CHAR_1_10, AOD_MSG_STILL_WITH, "uu", (int)unit, (int)left);
+}
+
 static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     AodPlan plan;
@@ -112,11 +130,13 @@ static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     if (anchor.x > AOD_TABLE_WIDTH_U || second.x > AOD_TABLE_WIDTH_U ||
         anchor.y > AOD_TABLE_DEPTH_U || second.y > AOD_TABLE_DEPTH_U)
         return aod__refuse(refusal, AOD_R_MOVE_1_6, AOD_MSG_POINT_OFF_TABLE, "");
-    if (aod__plan_is_given(a) || !is_apart(g, host))
+    bool is_leaving = frame->move.left != 0;
+    if (aod__plan_is_given(a) || (!is_apart(g, host) && !is_leaving))
         return true; // it keeps the unit together, or nobody moves
     work_out(g, frame, a, &plan);
-    return plan.is_together ||
-           aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_PLAN_APART, "u", (int)host);
+    if (!plan.is_together)
+        return aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_PLAN_APART, "u", (int)host);
+    return !is_leaving || check_left(g, frame, &plan, refusal);
 }
 
 // MOVE-2.4: where only the Run restores coherency the unit runs.
@@ -125,7 +145,7 @@ static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refus
     AodPlan plan;
     AodGoingUnit unit;
     unsigned host = host_of(frame);
-    if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0)
+    if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0 || frame->move.left != 0)
         return aod__refuse(refusal, AOD_R_TABLE_7_7, AOD_MSG_NOT_NOW, "");
     if ((a.choice & AOD_GIVEN) != 0 || !is_apart(g, host) || frame->move.role != AOD_ROLE_OWN ||
         frame->move.runs != 0 || frame->move.has_packs != 0 || !aod__may_run(g, host))
@@ -160,6 +180,9 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 {
     unsigned host = host_of(frame);
     bool is_own = frame->move.role == AOD_ROLE_OWN;
+    if (frame->move.left != 0 && a.kind == AOD_ACTION_STAY && aod__is_plain(a, 0) &&
+        frame->move.is_given == 0 && !aod__has_drawn(g))
+        return true; // CHAR-1.12: he has found no way out
     if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
     return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
@@ -320,6 +343,17 @@ static size_t list_if(const Aod *g, const AodFrame *frame, AodActionKind kind, A
     return aod__move_check(g, frame, a, NULL) ? aod__list(out, out_max, count, a) : count;
 }
 
+// Of those from `first` on.
+static size_t keep_legal(const Aod *g, const AodFrame *frame, Action *out, size_t first,
+                         size_t count)
+{
+    size_t kept = first;
+    for (size_t n = first; n < count; n++)
+        if (aod__move_check(g, frame, aod_action(&out[n]), NULL))
+            out[kept++] = out[n];
+    return kept;
+}
+
 // Of a unit that is apart only what brings it together; of a line that is being drawn only its end.
 size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
@@ -338,7 +372,11 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
                             NULL))
             count = aod__list(out, out_max, count,
                               (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u});
-    return is_whole ? list_plans(g, frame, out, out_max, count) : count;
+    if (!is_whole)
+        return count;
+    size_t first = count;
+    count = list_plans(g, frame, out, out_max, count);
+    return frame->move.left == 0 ? count : keep_legal(g, frame, out, first, count);
 }
 
 // --- carrying out --------------------------------------------------------------------------------
@@ -422,6 +460,18 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     aod__pop(g);
 }
 
+// CHAR-1.12: who was to leave has not left; another character may join where he stays.
+static void stay(Aod *g, AodFrame *frame)
+{
+    unsigned host = host_of(frame), left = frame->move.left;
+    AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host);
+    aod__pop(g);
+    if (left != 0)
+        aod__join(g, host, left - 1U, AOD_R_CHAR_1_12);
+    else if (aod__is_lone_character(g, host))
+        aod__begin_joining(g, host, AOD_OPENS_NOTHING);
+}
+
 void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodMoveFrame *move = aod__move_frame(frame);
@@ -431,8 +481,7 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__pop(g);
         return;
     case AOD_ACTION_STAY:
-        AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host_of(frame));
-        aod__pop(g);
+        stay(g, frame);
         return;
     case AOD_ACTION_RUN:
         move->runs = 1;
@@ -487,10 +536,10 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     if (aod__standing(g, host) > 0)
         AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
     bool is_seen = frame->move.role == AOD_ROLE_OWN && has_moved(g, host); // REACT-3.7
-    unsigned seat = frame->seat;
+    bool is_own = frame->move.role == AOD_ROLE_OWN;
     aod__pop(g);
-    if (is_seen)
-        aod__open_window(g, AOD_TRIGGER_MOVED, host, 1U - seat);
+    if (is_own)
+        aod__begin_joining(g, host, is_seen ? 1U + AOD_TRIGGER_MOVED : AOD_OPENS_NOTHING);
     return AOD_GO_ON;
 }
 

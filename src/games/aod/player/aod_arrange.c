@@ -110,7 +110,9 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     if (is_window(g->s->decision))
         return aod__react_worth(t, a);
     if (g->s->decision == AOD_D_UNIT)
-        return a.kind == AOD_ACTION_ACT ? aod__turn_worth(t, a.unit) : 0;
+        return a.kind != AOD_ACTION_ACT            ? 0
+               : aod__host(g->s, a.unit) != a.unit ? -1 // he stays with his unit
+                                                   : aod__turn_worth(t, a.unit);
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
         return GOOD;
     switch (a.kind) {

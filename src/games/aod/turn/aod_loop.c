@@ -3,6 +3,7 @@
 #include "aod_aboard.h"
 #include "aod_armour.h"
 #include "aod_assault.h"
+#include "aod_joining.h"
 #include "aod_morale.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
@@ -25,7 +26,9 @@ typedef struct Phase {
 // MORALE-3.1.
 static void begin_move(Aod *g, unsigned host)
 {
-    if (g->s->unit[host].where == AOD_AT_ABOARD)
+    if (aod__host(g->s, host) != host)
+        aod__begin_leaving(g, host);
+    else if (g->s->unit[host].where == AOD_AT_ABOARD)
         aod__begin_leave(g, host);
     else if ((aod__unit(g, host)->conditions & AOD_C_FALLING_BACK) != 0)
         aod__begin_test(g, host, AOD_TEST_REGROUP, 0);
@@ -64,6 +67,8 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
         return aod__may_leave(g, unit, refusal);
     if (g->s->unit[unit].where != AOD_AT_TABLE)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_THERE, "u", (int)unit);
+    if (host != unit && g->s->phase == AOD_PHASE_MOVEMENT)
+        return aod__may_leave_host(g, unit, refusal);
     if (host != unit)
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_JOINED, "uu", (int)unit, (int)host);
     return phase->may(g, unit, refusal);
@@ -72,8 +77,9 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
 static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     const Phase *phase = &phases[g->s->phase];
-    return phase->must != NULL && g->s->unit[unit].where == AOD_AT_TABLE &&
-           may_act(g, frame, unit, NULL) && phase->must(g, unit);
+    return phase->must != NULL && aod__host(g->s, unit) == unit &&
+           g->s->unit[unit].where == AOD_AT_TABLE && may_act(g, frame, unit, NULL) &&
+           phase->must(g, unit);
 }
 
 // The first unit without which the phase may not end; AOD_NO_UNIT: it may.

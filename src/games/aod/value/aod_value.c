@@ -50,11 +50,11 @@ int32_t aod__sight_u(const Aod *g, unsigned model)
 }
 
 // RULE-Concussive: not below 1 (a WS of 0 would be hit automatically).
-static int concussed(const Aod *g, unsigned host, int skill)
+static int concussed(const Aod *g, unsigned unit, int skill)
 {
     for (unsigned n = 0; n < g->s->effect_count; n++) {
         const AodEffect *effect = &g->s->effect[n];
-        if (effect->kind == AOD_EFFECT_CONDITION && effect->whom == (AOD_ON_UNIT | host) &&
+        if (effect->kind == AOD_EFFECT_CONDITION && effect->whom == (AOD_ON_UNIT | unit) &&
             effect->value == AOD_C_CONCUSSED)
             skill -= effect->source;
     }
@@ -73,12 +73,12 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (value == AOD_T && number > 1 && // GEAR-2.3
         (aod__unit(g, aod__host(g->s, now->unit))->turn & AOD_U_RAD) != 0)
         number--;
-    bool is_blind = (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_BLIND) != 0;
+    unsigned conditions = aod__unit(g, now->unit)->conditions; // CHAR-1.12: they are his own
+    bool is_blind = (conditions & AOD_C_BLIND) != 0;
     if (is_blind && (value == AOD_WS || value == AOD_BS)) // RULE-Blind
         number = 1;
-    if (value == AOD_WS && number > 1 &&
-        (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_CONCUSSED) != 0)
-        number = concussed(g, aod__host(g->s, now->unit), number);
+    if (value == AOD_WS && number > 1 && (conditions & AOD_C_CONCUSSED) != 0)
+        number = concussed(g, now->unit, number);
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
         number--;
     if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more

@@ -68,6 +68,18 @@ bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
 // RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
 
+// --- who may join whom (aod_join.c) ---------------------------------------------------------------
+
+// CHAR-1.1: whether that Independent Character is of a kind that the host takes; else it is
+// refused.
+bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *refusal);
+// An Independent Character who stands on the table and belongs to nobody, nor anybody to him.
+bool aod__is_lone_character(const Aod *g, unsigned unit);
+// CHAR-1.12: how far apart they still stand in coherency.
+int32_t aod__company_u(const Aod *g, unsigned character, unsigned host);
+// CHAR-1.8: one of those who stands in coherency with that host and may join it now.
+bool aod__joins_here(const Aod *g, unsigned character, unsigned host);
+
 // --- Legions (aod_legion.c) ----------------------------------------------------------------------
 
 // LEGION-1.1, 1.4: the Legion of a model with Legiones Astartes; 0: none.
