@@ -23,7 +23,7 @@ static uint32_t turn_flags(const Aod *g, unsigned host)
 static bool has_immobile(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__kind(g->m, at.model)->value[AOD_M] <= 0)
+        if (aod__on_table(g->s, at.model) && aod__value(g, at.model, AOD_M) == 0)
             return true;
     return false;
 }
@@ -169,7 +169,7 @@ int aod__charge_bonus(const Aod *g, unsigned host)
         const AodMatchKind *kind = aod__kind(g->m, at.model);
         bool jumps = (g->s->model[at.model].flags & AOD_M_PACK) != 0 &&
                      kind->packs != AOD_PACKS_JET; // MOVE-5.1
-        int movement = jumps ? JUMP_M : kind->value[AOD_M];
+        int movement = jumps ? JUMP_M : aod__value(g, at.model, AOD_M);
         lowest = movement < lowest ? movement : lowest;
     }
     return aod__charge_modifier(lowest > 0 ? lowest : 1) + fleet_of(g, host);

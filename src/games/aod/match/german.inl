@@ -578,3 +578,5 @@ X("{0} would end in coherency with {1}, which it leaves",
   "{0} stünde am Ende noch im Zusammenhalt mit {1}, wovon er sich löst")
 X("stay keeps him with the unit", "stay lässt ihn bei der Einheit")
 X("which unit does he join?", "welcher Einheit schließt er sich an?")
+X("{0} does not Fall Back, and suffers {1} Wounds that nothing saves",
+  "{0} flieht nicht und erleidet {1} Wunden, die nichts verhindert")

@@ -6,7 +6,7 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-enum { TEST_FIRST, TEST_SECOND };
+enum { TEST_FIRST, TEST_SECOND, TEST_COST };
 
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus)
 {
@@ -186,7 +186,42 @@ static AodStep judge(Aod *g, AodFrame *frame)
         AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "u", (int)host);
     else if (kind != AOD_TEST_PINNING)
         AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "u", (int)host);
+    if (!is_passed && is_morale(kind) && aod__bleeds(g, host)) {
+        frame->stage = TEST_COST;
+        return aod__roll(g);
+    }
     finish(g, host, kind, is_passed);
+    return AOD_GO_ON;
+}
+
+// Of those who may: one that has lost Wounds, else the last that is no Character, else the last.
+static unsigned next_to_bleed(const Aod *g, unsigned host)
+{
+    unsigned best = AOD_NO_MODEL, best_turn = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model) || !aod__may_bleed(g->m, at.model))
+            continue;
+        bool is_wounded =
+            (int)g->s->model[at.model].wounds < aod__kind(g->m, at.model)->value[AOD_W];
+        bool is_plain = !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CHARACTER)) &&
+                        !aod__is(g->m, at.model, AOD_TYPE(PRIMARCH));
+        unsigned turn = is_plain ? is_wounded ? 3U : 2U : 1U;
+        if (turn >= best_turn) {
+            best = at.model;
+            best_turn = turn;
+        }
+    }
+    return best;
+}
+
+// TYPE-1.6, 1.7, 1.11, 2.10: a D3 of Wounds that nothing saves, in place of Falling Back.
+static AodStep bleed(Aod *g, AodFrame *frame)
+{
+    unsigned host = aod__frame_unit(frame), count = aod__d3(aod__take_roll(frame));
+    AOD_REPORT(g, TYPE_1_6, BLEEDS, "ui", (int)host, (int)count);
+    aod__pop(g);
+    for (unsigned model; count > 0 && (model = next_to_bleed(g, host)) != AOD_NO_MODEL; count--)
+        aod__lose(g, model, 1, AOD_CAUSE_FLED);
     return AOD_GO_ON;
 }
 
@@ -232,6 +267,8 @@ AodStep aod__test_step(Aod *g, AodFrame *frame)
 {
     if (frame->stage == TEST_SECOND)
         return judge(g, frame);
+    if (frame->stage == TEST_COST)
+        return bleed(g, frame);
     if (frame->rolled == 0)
         return begin(g, frame);
     if (frame->test.kind == AOD_TEST_BLIND)

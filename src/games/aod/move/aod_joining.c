@@ -102,7 +102,7 @@ bool aod__may_leave_host(const Aod *g, unsigned unit, Refusal *refusal)
     if (aod__is_locked(g->s, host) || (now->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0)
         return aod__refuse(refusal, AOD_R_CHAR_1_2, AOD_MSG_MAY_NOT_LEAVE, "uu", (int)unit,
                            (int)host);
-    if (aod__kind(g->m, g->m->unit[unit].first)->value[AOD_M] <= 0)
+    if (aod__value(g, g->m->unit[unit].first, AOD_M) == 0)
         return aod__refuse(refusal, AOD_R_PRIN_2_4, AOD_MSG_CANNOT_MOVE, "u", (int)unit);
     return true;
 }

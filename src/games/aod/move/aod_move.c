@@ -16,7 +16,7 @@
 static bool has_movement(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__kind(g->m, at.model)->value[AOD_M] > 0)
+        if (aod__on_table(g->s, at.model) && aod__value(g, at.model, AOD_M) > 0)
             return true;
     return false;
 }

@@ -59,6 +59,22 @@ bool aod__fires_all(const AodMatch *m, unsigned model);
 // Heavy and Ordnance as if Stationary.
 bool aod__fires_steadily(const AodMatch *m, unsigned model);
 
+// --- types and sub-types (aod_kinds.c) ------------------------------------------------------------
+
+// TYPE-1.5, 2.14, 2.17: no special rule lowers its characteristics.
+bool aod__is_never_lowered(const AodMatch *m, unsigned model);
+// TYPE-1.6, 2.13, 2.19: the characteristic, more than 0 as printed, as its type makes it now.
+int aod__value_of_kind(const Aod *g, unsigned model, AodValue value, int number);
+// TYPE-2.13: a Guardian in a unit without a Character.
+bool aod__is_unled_guardian(const Aod *g, unsigned model);
+bool aod__all_corrupted(const Aod *g, unsigned host);
+// TYPE-1.6, 1.7, 2.10: a failed Morale check costs it Wounds, and it does not Fall Back; which of
+// its models may take them.
+bool aod__bleeds(const Aod *g, unsigned host);
+bool aod__may_bleed(const AodMatch *m, unsigned model);
+// TYPE-1.6, 2.10: Wounds of that weapon are Instant Death for it.
+bool aod__dies_of(const AodMatch *m, unsigned model, const AodArmMode *mode);
+
 // --- whom rules are about (aod_whom.c) -----------------------------------------------------------
 
 // TYPE-2.22: any of the host's models is one of those whom Hatred (X) and its like name. NULL: no.
