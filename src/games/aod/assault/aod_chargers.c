@@ -112,8 +112,8 @@ static bool is_within_reach(const Aod *g, unsigned host, unsigned target)
     return false;
 }
 
-bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
-                        Refusal *refusal)
+static bool may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
+                          Refusal *refusal)
 {
     AodScene scene;
     int whom = (int)target;
@@ -134,6 +134,33 @@ bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_pr
     aod__scene_make(g, &scene);
     return aod__host_sees(g, &scene, host, target) ||
            aod__refuse(refusal, AOD_R_ASSAULT_1_3, AOD_MSG_NOBODY_SEES, "uu", (int)host, whom);
+}
+
+// TYPE-2.12: none of those whom it might charge is nearer.
+static bool is_nearest(const Aod *g, unsigned host, unsigned target)
+{
+    int32_t gap_u = aod__hosts_gap_u(g, host, target);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (u != target && aod__is_enemy(g, host, u) && aod__host(g->s, u) == u &&
+            aod__standing(g, u) > 0 && aod__hosts_gap_u(g, host, u) < gap_u &&
+            may_charge_at(g, host, u, true, NULL))
+            return false;
+    return true;
+}
+
+bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
+                        Refusal *refusal)
+{
+    if (!may_charge_at(g, host, target, is_primary, refusal))
+        return false;
+    return !is_primary || !aod__is_programmed(g, host) || is_nearest(g, host, target) ||
+           aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_NEARER_FIRST, "uu", (int)host,
+                       (int)target);
+}
+
+bool aod__must_charge(const Aod *g, unsigned host)
+{
+    return aod__is_programmed(g, host);
 }
 
 // --- the Charge Distance -------------------------------------------------------------------------

@@ -104,7 +104,8 @@ typedef struct AodMoveFrame {
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t role;       // AodMoveRole
     uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
-    uint8_t zero[24];
+    uint8_t flies;      // MOVE-5.5: its packs are on for this move alone
+    uint8_t zero[23];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.

@@ -580,3 +580,12 @@ X("stay keeps him with the unit", "stay lässt ihn bei der Einheit")
 X("which unit does he join?", "welcher Einheit schließt er sich an?")
 X("{0} does not Fall Back, and suffers {1} Wounds that nothing saves",
   "{0} flieht nicht und erleidet {1} Wunden, die nichts verhindert")
+X("{0} is programmed to attack whom it can",
+  "{0} ist darauf programmiert, anzugreifen, wen es kann")
+X("A Cortex Controller within 12\" lets it choose",
+  "Ein Cortex-Kontroller im Umkreis von 12\" lässt ihm die Wahl")
+X("{0} is programmed to attack the nearest, and {1} is not",
+  "{0} ist darauf programmiert, den Nächsten anzugreifen, und das ist nicht {1}")
+X("{0} is programmed to attack before the phase ends",
+  "{0} ist darauf programmiert, anzugreifen, bevor die Phase endet")
+X("where do its jet packs carry it?", "wohin tragen sie ihre Jetpacks?")

@@ -176,6 +176,7 @@ static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
     AodTestKind kind = (AodTestKind)frame->test.kind;
+    ASSERT(kind < AOD_TEST_KINDS);
     unsigned die = aod__take_roll(frame), first = frame->test.first;
     int leadership = aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;

@@ -76,6 +76,11 @@ bool aod__may_use_packs(const Aod *g, unsigned host)
     return all_are(g, host, has_jump) || all_are(g, host, has_jet);
 }
 
+bool aod__all_jet(const Aod *g, unsigned host)
+{
+    return all_are(g, host, has_jet);
+}
+
 bool aod__passes_dangers(const Aod *g, unsigned host)
 {
     return any_is(g, host, finds_paths);

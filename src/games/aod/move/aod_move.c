@@ -70,7 +70,11 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
     ASSERT(frame->tag == AOD_FRAME_MOVE);
     const AodMoveFrame *move = &frame->move;
     aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
-    out->by_initiative = move->role != AOD_ROLE_OWN;
+    out->by_initiative = move->role == AOD_ROLE_REGROUP || move->role == AOD_ROLE_CONSOLIDATE;
+    if (move->role == AOD_ROLE_JET) {
+        out->has_packs = true;
+        out->fixed_u = out->fixed_slowed_u = LIMIT(MOVE_5_5, 6 * AOD_INCH);
+    }
 }
 
 static unsigned host_of(const AodFrame *frame)
@@ -185,7 +189,8 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return true; // CHAR-1.12: he has found no way out
     if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
-    return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
+    return frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET ||
+           !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
 }
 
@@ -421,6 +426,54 @@ void aod__begin_consolidation(Aod *g, unsigned host)
     aod__move_frame(frame)->role = AOD_ROLE_CONSOLIDATE;
 }
 
+bool aod__may_jet(const Aod *g, unsigned host)
+{
+    const AodUnitNow *now = aod__unit(g, host);
+    return now->where == AOD_AT_TABLE && (now->phase & AOD_UP_ACTED) == 0 &&
+           (now->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) == 0 &&
+           (now->turn & AOD_U_REGROUPED) == 0 && !aod__is_locked(g->s, host) &&
+           aod__standing(g, host) > 0 && aod__all_jet(g, host);
+}
+
+void aod__begin_jet(Aod *g, unsigned host, bool shoots)
+{
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    ASSERT(aod__may_jet(g, host));
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_JET;
+    aod__move_frame(frame)->was_chosen = !g->is_forced && !shoots;
+}
+
+// MOVE-5.5: what happened to it while it shot may keep it from its move.
+static bool may_not_jet(const Aod *g, unsigned host)
+{
+    return aod__standing(g, host) == 0 || aod__is_locked(g->s, host) ||
+           (aod__unit(g, host)->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0;
+}
+
+// MOVE-5.5: its packs are on for that move.
+static void lend_packs(Aod *g, AodFrame *frame)
+{
+    AodMoveFrame *move = aod__move_frame(frame);
+    for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
+        AodModelNow *now = aod__model(g, at.model);
+        if (!aod__on_table(g->s, at.model) || (now->flags & AOD_M_PACK) != 0)
+            continue;
+        now->flags |= AOD_M_PACK;
+        move->flies = 1;
+    }
+}
+
+static void take_packs_back(Aod *g, const AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_MOVE);
+    for (AodMembers at = aod__members(g, host_of(frame));
+         frame->move.flies != 0 && aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__model(g, at.model)->flags &= (uint16_t)~AOD_M_PACK;
+}
+
 static void use_packs(Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
@@ -432,7 +485,8 @@ static void use_packs(Aod *g, unsigned host)
 static void begin_walk(Aod *g, AodFrame *frame)
 {
     AodMoveFrame *move = aod__move_frame(frame);
-    bool runs = move->runs != 0, has_packs = move->has_packs != 0;
+    bool runs = move->runs != 0;
+    bool has_packs = move->has_packs != 0 || move->role == AOD_ROLE_JET;
     frame->stage = AOD_MOVE_WALKED;
     move->is_given = 0;
     if (runs)
@@ -478,6 +532,7 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
     move->has_begun = 1;
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
+        take_packs_back(g, frame);
         aod__pop(g);
         return;
     case AOD_ACTION_STAY:
@@ -524,7 +579,8 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     unsigned host = host_of(frame);
     bool ran = frame->move.runs != 0;
     bool moved = ran || has_moved(g, host);
-    bool is_after_fight = frame->move.role == AOD_ROLE_CONSOLIDATE;
+    bool is_after_fight =
+        frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
@@ -537,6 +593,7 @@ static AodStep finish(Aod *g, const AodFrame *frame)
         AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
     bool is_seen = frame->move.role == AOD_ROLE_OWN && has_moved(g, host); // REACT-3.7
     bool is_own = frame->move.role == AOD_ROLE_OWN;
+    take_packs_back(g, frame);
     aod__pop(g);
     if (is_own)
         aod__begin_joining(g, host, is_seen ? 1U + AOD_TRIGGER_MOVED : AOD_OPENS_NOTHING);
@@ -547,11 +604,18 @@ AodStep aod__move_step(Aod *g, AodFrame *frame)
 {
     static const uint8_t asked[AOD_MOVE_ROLES] = {[AOD_ROLE_OWN] = AOD_D_MOVE,
                                                   [AOD_ROLE_REGROUP] = AOD_D_REGROUP,
-                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE};
+                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE,
+                                                  [AOD_ROLE_JET] = AOD_D_JET};
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)
         return finish(g, frame);
+    if (move->role == AOD_ROLE_JET && move->has_begun == 0 && may_not_jet(g, host_of(frame))) {
+        aod__pop(g);
+        return AOD_GO_ON;
+    }
+    if (move->role == AOD_ROLE_JET && move->has_begun == 0)
+        lend_packs(g, frame);
     // Whoever chose the unit goes on with that line; one that was the only one begins its own.
     AodDecision decision = (AodDecision)asked[move->role];
     return move->has_begun != 0 || move->was_chosen != 0 ? aod__ask_more(g, decision, frame->seat)

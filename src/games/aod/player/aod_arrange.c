@@ -141,7 +141,8 @@ enum { MOVES_MAX = 64 }; // that are listed of one unit (FLOW-1.9)
 
 static bool is_move(unsigned decision)
 {
-    return decision == AOD_D_MOVE || decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE;
+    return decision == AOD_D_MOVE || decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE ||
+           decision == AOD_D_JET;
 }
 
 static int32_t clamped(int64_t worth)

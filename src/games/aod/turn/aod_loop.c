@@ -5,6 +5,7 @@
 #include "aod_assault.h"
 #include "aod_joining.h"
 #include "aod_morale.h"
+#include "aod_move.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -42,13 +43,37 @@ static bool always(const Aod *g, unsigned host)
     return true;
 }
 
+// MOVE-5.5: whoever has jet packs is picked for these alone, too.
+static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+{
+    bool may_jet = aod__may_jet(g, host);
+    return aod__may_shoot(g, host, may_jet ? NULL : refusal) || may_jet;
+}
+
+static bool must_shoot(const Aod *g, unsigned host)
+{
+    return aod__may_shoot(g, host, NULL) && aod__must_shoot(g, host);
+}
+
+static void begin_shooting(Aod *g, unsigned host)
+{
+    aod__unit(g, host)->phase &= (uint16_t)~AOD_UP_ACTED; // it is asked once more
+    bool shoots = aod__may_shoot(g, host, NULL);
+    if (aod__may_jet(g, host))
+        aod__begin_jet(g, host, shoots);
+    if (shoots)
+        aod__begin_attack(g, host);
+    aod__unit(g, host)->phase |= AOD_UP_ACTED;
+}
+
 static const Phase phases[AOD_PHASES] = {
     [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, begin_move, AOD_D_UNIT, AOD_ACTION_ACT,
                             AOD_R_TURN_1_9, AOD_MSG_APART_FIRST},
-    [AOD_PHASE_SHOOTING] = {aod__may_shoot, NULL, aod__begin_attack, AOD_D_UNIT, AOD_ACTION_ACT,
-                            AOD_R_NONE, AOD_MSG_NONE},
-    [AOD_PHASE_CHARGE] = {aod__may_charge, NULL, aod__begin_charge, AOD_D_UNIT, AOD_ACTION_ACT,
-                          AOD_R_NONE, AOD_MSG_NONE},
+    // TYPE-2.12: who is programmed has to.
+    [AOD_PHASE_SHOOTING] = {may_shoot, must_shoot, begin_shooting, AOD_D_UNIT, AOD_ACTION_ACT,
+                            AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED_FIRST},
+    [AOD_PHASE_CHARGE] = {aod__may_charge, aod__must_charge, aod__begin_charge, AOD_D_UNIT,
+                          AOD_ACTION_ACT, AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED_FIRST},
     // ASSAULT-6.1: every combat is fought.
     [AOD_PHASE_FIGHT] = {aod__may_fight, always, aod__begin_fight, AOD_D_COMBAT, AOD_ACTION_FIGHT,
                          AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},

@@ -32,6 +32,7 @@ static bool is_open(const Aod *g)
     case AOD_D_MOVE:
     case AOD_D_REGROUP:
     case AOD_D_CONSOLIDATE:
+    case AOD_D_JET:
     case AOD_D_CHARGE_MOVE:
     case AOD_D_PILE_IN:
     case AOD_D_BLAST:

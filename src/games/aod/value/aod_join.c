@@ -28,6 +28,8 @@ static bool types_fit(const Aod *g, unsigned character, unsigned host)
     uint64_t corrupted = AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(CORRUPTED_ENGINE);
     uint32_t alone = AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) |
                      AOD_TYPE(ARMIGER) | AOD_TYPE(VEHICLE) | AOD_TYPE(ARTIFICIA);
+    if ((their_subs & AOD_SUBTYPE(GUARDIAN)) != 0) // TYPE-2.13: Characters of flesh lead them
+        theirs &= ~AOD_TYPE(AUTOMATA);
     bool is_daemon = (own & AOD_TYPE(DAEMON)) != 0;
     if ((theirs & AOD_TYPE(FORTIFICATION)) != 0 || (own & alone) != (theirs & alone) ||
         (own_subs & monstrous) != (their_subs & monstrous))
@@ -98,7 +100,7 @@ bool aod__is_lone_character(const Aod *g, unsigned unit)
 int32_t aod__company_u(const Aod *g, unsigned character, unsigned host)
 {
     int32_t range_u = aod__coherency(g, host);
-    return range_u == aod__coherency(g, character) ? range_u : LIMIT(MOVE_2_1, 2 * AOD_INCH);
+    return range_u == aod__coherency(g, character) ? range_u : AOD_COHERENCY_U;
 }
 
 static bool are_near(const Aod *g, unsigned character, unsigned host)

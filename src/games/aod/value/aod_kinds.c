@@ -64,6 +64,50 @@ int aod__value_of_kind(const Aod *g, unsigned model, AodValue value, int number)
     return number < 0 ? 0 : number;
 }
 
+// --- Cybernetica ---------------------------------------------------------------------------------
+
+static bool is_controlled(const Aod *g, unsigned host)
+{
+    unsigned seat = g->m->unit[host].seat;
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++) {
+        if (!aod__on_table(g->s, n) || !aod__has_gear(g->m, n, AOD_GEAR(CORTEX_CONTROLLER)))
+            continue;
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model) &&
+                aod__within(g, at.model, n, LIMIT(TYPE_2_12, 12 * AOD_INCH)))
+                return true;
+    }
+    return false;
+}
+
+bool aod__is_programmed(const Aod *g, unsigned host)
+{
+    return aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA)) && !is_controlled(g, host);
+}
+
+int32_t aod__hosts_gap_u(const Aod *g, unsigned host, unsigned other)
+{
+    int32_t least_u = INT32_MAX;
+    for (AodMembers a = aod__members(g, host); aod__member(g, &a);)
+        for (AodMembers b = aod__members(g, other); aod__member(g, &b);) {
+            if (!aod__on_table(g->s, a.model) || !aod__on_table(g->s, b.model))
+                continue;
+            int32_t gap_u = aod__gap_u(g, a.model, b.model);
+            least_u = gap_u < least_u ? gap_u : least_u;
+        }
+    return least_u;
+}
+
+// --- close order ---------------------------------------------------------------------------------
+
+bool aod__is_in_line(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CLOSE_ORDER)))
+            return false;
+    return true;
+}
+
 // --- what stands in place of Falling Back --------------------------------------------------------
 
 static bool is_corrupted(const AodMatch *m, unsigned model)

@@ -266,6 +266,26 @@ static bool is_stubborn(const Aod *g, unsigned host)
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
+// TERR-1.7: Imposing Statuary of its side is near.
+static bool is_inspired(const Aod *g, unsigned model)
+{
+    GeomShape shape;
+    unsigned seat = g->m->unit[aod__unit_of(g->s, model)].seat;
+    unsigned flag = g->s->player[seat].side == AOD_TRAITOR ? AOD_FOR_TRAITORS : AOD_FOR_LOYALISTS;
+    bool has_shape = false;
+    for (unsigned n = 0; n < g->m->ground_count; n++) {
+        const AodGroundShape *ground = &g->m->ground[n];
+        if (ground->is_wall || (g->m->table->piece[ground->piece].flags & flag) == 0)
+            continue;
+        if (!has_shape)
+            aod__hull_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+        has_shape = true;
+        if (geom_shapes_within(&shape, &ground->shape, LIMIT(TERR_1_7, 2 * AOD_INCH)))
+            return true;
+    }
+    return false;
+}
+
 bool aod__is_fearless(const Aod *g, unsigned host)
 {
     // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
@@ -276,7 +296,7 @@ bool aod__is_fearless(const Aod *g, unsigned host)
         bool is_primarch = (types & AOD_TYPE(PRIMARCH)) != 0 && (types & AOD_TYPE(DAEMON)) == 0;
         if (is_primarch || aod__model_has(g->m, at.model, AOD_S_FEARLESS) ||
             (types & (AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) | AOD_TYPE(ARTIFICIA))) != 0 ||
-            aod__is_sub(g->m, at.model, AOD_SUBTYPE(GARGANTUAN)))
+            aod__is_sub(g->m, at.model, AOD_SUBTYPE(GARGANTUAN)) || is_inspired(g, at.model))
             return true;
     }
     return false;

@@ -67,6 +67,12 @@ bool aod__is_never_lowered(const AodMatch *m, unsigned model);
 int aod__value_of_kind(const Aod *g, unsigned model, AodValue value, int number);
 // TYPE-2.13: a Guardian in a unit without a Character.
 bool aod__is_unled_guardian(const Aod *g, unsigned model);
+// TYPE-2.12: Programmed Behaviour: it shoots at and charges the nearest.
+bool aod__is_programmed(const Aod *g, unsigned host);
+// Between the nearest of both.
+int32_t aod__hosts_gap_u(const Aod *g, unsigned host, unsigned other);
+// TYPE-2.15: all of it is in close order.
+bool aod__is_in_line(const Aod *g, unsigned host);
 bool aod__all_corrupted(const Aod *g, unsigned host);
 // TYPE-1.6, 1.7, 2.10: a failed Morale check costs it Wounds, and it does not Fall Back; which of
 // its models may take them.
