@@ -185,8 +185,10 @@ typedef struct AodArmourFrame {
     uint8_t is_second; // Exoshock's hit is saved, not its first
     uint8_t lost;      // Hull Points, taken off together
     uint8_t explodes;
-    uint8_t kept; // the first of two table dice (VEH-2.7)
-    uint8_t zero[6];
+    uint8_t kept;     // the first of two table dice (VEH-2.7)
+    uint8_t faces;    // that are struck; 0: where the striker stands says it
+    uint8_t strength; // of a Ram
+    uint8_t zero[4];
 } AodArmourFrame;
 
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.

@@ -172,7 +172,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
     AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
     AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
-    AOD_UP_FLAGS = 127
+    AOD_UP_HULLS = 128, // in its combat it was locked with nobody: it strikes vehicles alone
+    AOD_UP_FLAGS = 255
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,

@@ -435,8 +435,11 @@ X("{0} is Pinned and does not charge", "{0} ist niedergehalten und greift nicht 
 X("{0} Falls Back and does not charge", "{0} flieht und greift nicht an")
 X("{0} has Artillery and does not charge", "{0} hat Artillerie und greift nicht an")
 X("{0} does not charge: vehicles do not", "{0} greift nicht an: Fahrzeuge tun das nicht")
-X("{0} cannot be charged: charges against vehicles are not played yet",
-  "{0} kann nicht angegriffen werden: Angriffe auf Fahrzeuge werden noch nicht gespielt")
+X("{0} cannot be charged: charges against Knights, Titans and Buildings are not played yet",
+  "{0} kann nicht angegriffen werden: Angriffe auf Knights, Titanen und Gebäude werden noch nicht gespielt")
+X("{0} is Zooming and cannot be charged", "{0} fliegt im Zoom und kann nicht angegriffen werden")
+X("vehicles alone have been struck: the combat has no result",
+  "nur Fahrzeuge wurden getroffen: der Nahkampf hat kein Ergebnis")
 X("{0} has nobody whom it may charge", "{0} hat niemanden, den die Einheit angreifen darf")
 X("{0} has shot, and not at {1}", "{0} hat geschossen, und nicht auf {1}")
 X("{0} is more than 12\" away", "{0} ist mehr als 12\" entfernt")

@@ -66,6 +66,7 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     case AOD_ACTION_CHARGE:
         return aod__charge_worth(t, a.unit);
     case AOD_ACTION_GO:
+    case AOD_ACTION_FIGHT: // VEH-9.7: what it may strike again costs nothing
     case AOD_ACTION_SWEEP:
     case AOD_ACTION_READY:
     case AOD_ACTION_ACCEPT:

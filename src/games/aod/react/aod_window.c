@@ -69,7 +69,10 @@ static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_
 static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned cause = cause_of(frame);
-    if (!aod__may_react(g, a.unit, cause, false, refusal) || !aod__is_no_hull(g, a.unit, refusal))
+    if (!aod__may_react(g, a.unit, cause, false, refusal))
+        return false;
+    bool is_for_hulls = a.kind == AOD_ACTION_OVERWATCH || a.kind == AOD_ACTION_HOLD_LINE; // VEH-9.6
+    if (!is_for_hulls && !aod__is_no_hull(g, a.unit, refusal))
         return false;
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:

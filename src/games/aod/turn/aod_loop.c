@@ -33,12 +33,6 @@ static void begin_move(Aod *g, unsigned host)
         aod__move_begin(g, host);
 }
 
-static bool always(const Aod *g, unsigned host)
-{
-    (void)g, (void)host;
-    return true;
-}
-
 static const Phase phases[AOD_PHASES] = {
     [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, begin_move, AOD_D_UNIT, AOD_ACTION_ACT,
                             AOD_R_TURN_1_9, AOD_MSG_APART_FIRST},
@@ -47,8 +41,8 @@ static const Phase phases[AOD_PHASES] = {
     [AOD_PHASE_CHARGE] = {aod__may_charge, NULL, aod__begin_charge, AOD_D_UNIT, AOD_ACTION_ACT,
                           AOD_R_NONE, AOD_MSG_NONE},
     // ASSAULT-6.1: every combat is fought.
-    [AOD_PHASE_FIGHT] = {aod__may_fight, always, aod__begin_fight, AOD_D_COMBAT, AOD_ACTION_FIGHT,
-                         AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
+    [AOD_PHASE_FIGHT] = {aod__may_fight, aod__must_fight, aod__begin_fight, AOD_D_COMBAT,
+                         AOD_ACTION_FIGHT, AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
 };
 
 static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)
