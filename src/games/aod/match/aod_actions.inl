@@ -44,6 +44,7 @@ X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
 X(EMBARK, "embark", U)     // "embark a4": the move ends aboard of it (TRANS-2.1)
 X(REVERSE, "reverse", MP) // a corner of a hull's way, to which it goes backwards (VEH-2.5)
+X(RAM, "ram", MP)         // "ram a3.1 20,30": it turns to that point and goes there, whoever is in the way
 X(FACE, "face", MF)       // "face a3.1 90": it turns
 // --- markers and Templates
 X(MARK, "mark", P)        // "mark 20.5,31@1": the hole of a marker lies there
@@ -86,6 +87,7 @@ X(RETURN_FIRE, "return fire", U)
 X(EVADE, "evade", U)
 X(OVERWATCH, "overwatch", U)
 X(HOLD_LINE, "hold the line", U)
+X(GLORY, "glory", W)      // "glory b2.4/1": Death or Glory with that weapon
 X(USE, "use", CU)           // "use death dealers b2": an Advanced Reaction of its Legion
 // --- Reserve and arrival
 X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down

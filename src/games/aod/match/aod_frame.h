@@ -294,6 +294,26 @@ typedef struct AodPlaceFrame {
     uint8_t zero[27];
 } AodPlaceFrame;
 
+// `unit`: the host of the vehicle that rams; `seat`: the one that is asked.
+typedef struct AodRamFrame {
+    AodFrameHead head;
+    int32_t x, y;      // where its line ends
+    uint16_t hull;     // model
+    uint16_t target;   // 1 + the host that is touched; 0: none
+    uint16_t touched;  // a model of it
+    uint16_t glory;    // 1 + who has answered with Death or Glory
+    uint16_t was;      // flags of the hull before that
+    uint8_t arm, mode; // of the weapon
+    uint8_t dice;      // that are still to be rolled
+    uint8_t sum;       // of those that were: hits
+    uint8_t wounds;
+    uint8_t die;        // the next To Wound
+    uint8_t faces;      // of the vehicle that is touched
+    uint8_t has_tested; // Dangerous Terrain
+    uint8_t zero[6];
+} AodRamFrame;
+_Static_assert(sizeof(AodRamFrame) <= 40, "a frame has 40 bytes");
+
 typedef enum AodArrivals { // of the trigger of arrivals
     AOD_ARRIVALS_ONE,      // the unit itself
     AOD_ARRIVALS_STRIKE,   // all of a Deep Strike Assault
@@ -339,6 +359,7 @@ typedef union AodFrame {
     AodExplodeFrame explode;
     AodPlaceFrame place;
     AodWindowFrame window;
+    AodRamFrame ram;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -435,6 +456,11 @@ static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
+}
+static inline AodRamFrame *aod__ram_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_RAM);
+    return &frame->ram;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

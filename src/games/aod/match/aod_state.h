@@ -162,7 +162,8 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_FLANKS = 2097152,     // ... the Flanking one
     AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
-    AOD_U_TURN_FLAGS = 16777215
+    AOD_U_OPENED = 16777216,    // of a transport: a unit has got in or out of it
+    AOD_U_TURN_FLAGS = 33554431
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -173,7 +174,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
     AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
     AOD_UP_HULLS = 128, // in its combat it was locked with nobody: it strikes vehicles alone
-    AOD_UP_FLAGS = 255
+    AOD_UP_TOUCHED = 256, // by the Ram in progress (VEH-8.9)
+    AOD_UP_FLAGS = 511
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,

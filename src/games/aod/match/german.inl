@@ -572,3 +572,19 @@ X("auto gets the unit out where it has room", "auto lässt die Einheit aussteige
 X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
 X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
 X("where does it get out?", "wo steigt sie aus?")
+X("{0} rams {1}", "{0} rammt {1}")
+X("the Ram hits {0}: {1}", "der Rammstoß trifft {0}: {1}")
+X("{0} is moved aside", "{0} wird beiseite gerückt")
+X("{0} stands in the way of {1} with {2}, hits: {3}", "{0} stellt sich {1} mit {2} in den Weg, Treffer: {3}")
+X("{0} has halted the Ram", "{0} hat den Rammstoß aufgehalten")
+X("{0} does not ram: only vehicles that are no Flyers, Knights or Titans do",
+  "{0} rammt nicht: nur Fahrzeuge, die keine Flieger, Knights oder Titanen sind, tun das")
+X("{0} is in a squadron and does not ram", "{0} gehört zu einer Schwadron und rammt nicht")
+X("{0} does not ram: a unit has got in or out of it",
+  "{0} rammt nicht: eine Einheit ist ein- oder ausgestiegen")
+X("{0} would go {1}\": a Ram goes more than half of its {2}\" and no farther",
+  "{0} führe {1}\": ein Rammstoß geht über mehr als die Hälfte seiner {2}\" und nicht weiter")
+X("{0} has no room to turn there", "{0} hat dort keinen Platz zum Drehen")
+X("{0} is the unit that is rammed: one of its models stands in the way",
+  "{0} ist die Einheit, die gerammt wird: eines ihrer Modelle stellt sich in den Weg")
+X("does anybody stand in its way?", "stellt sich jemand in den Weg?")

@@ -5,6 +5,7 @@
 #include "aod_draw.h"
 #include "aod_going.h"
 #include "aod_plan.h"
+#include "aod_ramming.h"
 #include "aod_seats.h"
 
 #include "aod_ways.h"
@@ -180,6 +181,10 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
         return is_open && frame->move.role == AOD_ROLE_OWN && aod__is_plain(a, AOD_HAS_UNIT)
                    ? aod__may_board(g, frame, a.unit, refusal)
                    : aod__refuse(refusal, AOD_R_TRANS_2_1, AOD_MSG_NOT_NOW, "");
+    case AOD_ACTION_RAM:
+        return is_open && frame->move.runs == 0
+                   ? aod__may_ram(g, frame, a, refusal)
+                   : aod__refuse(refusal, AOD_R_VEH_8_1, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_PLAN:
         return is_open ? check_plan(g, frame, a, refusal)
                        : aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");
@@ -302,8 +307,11 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     aod__going_of_move(g, frame, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
-    if (has_hulls(g, host))
+    if (has_hulls(g, host)) {
+        if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0)
+            count = aod__list_rams(g, frame, out, out_max, count);
         return list_hull_plans(g, host, &going, out, out_max, count);
+    }
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
         int32_t off_u = tried[i].is_half ? going.reach_u / HALF : going.reach_u;
         uint16_t towards = (uint16_t)(tried[i].turn * EIGHTH_BAM);
@@ -417,6 +425,7 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     ASSERT(transport < g->m->unit_count);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
+    aod__unit(g, transport)->turn |= AOD_U_OPENED; // VEH-8.1
     AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
     aod__put_aboard(g, host, transport);
     aod__pop(g);
@@ -443,6 +452,10 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case AOD_ACTION_EMBARK:
         board(g, frame, a.unit);
+        return;
+    case AOD_ACTION_RAM:
+        frame->stage = AOD_MOVE_WALKED;
+        aod__begin_ram(g, a);
         return;
     case AOD_ACTION_PLAN:
     case AOD_ACTION_AUTO:

@@ -497,6 +497,10 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
                    point_name(a.x, a.y, a.choice, out->arena));
         return;
+    case AOD_ACTION_RAM:
+        text_print(out, "%s rams towards %s", aod__model_name(m, a.model, out->arena),
+                   point_name(a.x, a.y, a.choice, out->arena));
+        return;
     case AOD_ACTION_MOVE:
         text_print(out, "%s goes to %s", aod__model_name(m, a.model, out->arena),
                    point_name(a.x, a.y, a.choice, out->arena));

@@ -44,6 +44,7 @@ X("The battle is over: player 0 has won.", "Die Schlacht ist vorbei: Spieler 0 h
 X("The battle is over: player 1 has won.", "Die Schlacht ist vorbei: Spieler 1 hat gewonnen.")
 X("%s goes by %s", "%s geht über %s")
 X("Into %s", "In %s")
+X("%s rams towards %s", "%s rammt in Richtung %s")
 X("%s goes back to %s", "%s fährt zurück nach %s")
 X("%s goes to %s", "%s geht nach %s")
 X("%s turns to %u", "%s dreht sich nach %u")
