@@ -39,6 +39,7 @@ X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
 X(ONE, "one", M)          // one Wound to it, then ask again
 X(LOSE, "lose", W)        // "lose b3.1/2": that weapon is destroyed
 X(RUN, "run", NONE)       // before the plan: MOVE-4
+X(FLAT_OUT, "flat out", NONE) // before the plan of Fast vehicles: VEH-2.6
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way

@@ -588,3 +588,6 @@ X("{0} has no room to turn there", "{0} hat dort keinen Platz zum Drehen")
 X("{0} is the unit that is rammed: one of its models stands in the way",
   "{0} ist die Einheit, die gerammt wird: eines ihrer Modelle stellt sich in den Weg")
 X("does anybody stand in its way?", "stellt sich jemand in den Weg?")
+X("{0} goes Flat-out", "{0} fährt Vollgas")
+X("the die for the haste of {0} shows {1}", "der Würfel für die Eile von {0} zeigt {1}")
+X("{0} does not go Flat-out: only Fast vehicles do", "{0} fährt nicht Vollgas: nur schnelle Fahrzeuge tun das")

@@ -145,11 +145,14 @@ static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refus
 static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned host = host_of(frame);
-    bool is_run = a.kind == AOD_ACTION_RUN;
+    bool is_run = a.kind == AOD_ACTION_RUN || a.kind == AOD_ACTION_FLAT_OUT;
     const AodMoveFrame *move = &frame->move;
     if (!aod__is_plain(a, 0) || move->role != AOD_ROLE_OWN || move->is_given != 0 ||
         aod__has_drawn(g) || (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
+    if (a.kind == AOD_ACTION_FLAT_OUT)
+        return aod__may_go_flat_out(g, host) ||
+               aod__refuse(refusal, AOD_R_VEH_2_6, AOD_MSG_NOT_FAST, "u", (int)host);
     if (is_run)
         return aod__may_run(g, host) ||
                aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_MAY_NOT_RUN, "u", (int)host);
@@ -175,6 +178,7 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     case AOD_ACTION_NONE_OF_IT:
         return check_stay(g, frame, a, refusal);
     case AOD_ACTION_RUN:
+    case AOD_ACTION_FLAT_OUT:
     case AOD_ACTION_PACKS:
         return check_manner(g, frame, a, refusal);
     case AOD_ACTION_EMBARK:
@@ -339,6 +343,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_NONE_OF_IT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_AUTO, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_FLAT_OUT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (aod__kind(g->m, g->m->unit[u].first)->capacity > 0 &&
@@ -405,7 +410,9 @@ static void begin_walk(Aod *g, AodFrame *frame)
     bool runs = move->runs != 0, has_packs = move->has_packs != 0;
     frame->stage = AOD_MOVE_WALKED;
     move->is_given = 0;
-    if (runs)
+    if (runs && has_hulls(g, host_of(frame)))
+        AOD_REPORT(g, VEH_2_6, GOES_FLAT_OUT, "u", (int)host_of(frame));
+    else if (runs)
         AOD_REPORT(g, MOVE_4_1, RUNS, "u", (int)host_of(frame));
     aod__walk_begin(g, host_of(frame), 0, runs, has_packs);
 }
@@ -444,6 +451,7 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__pop(g);
         return;
     case AOD_ACTION_RUN:
+    case AOD_ACTION_FLAT_OUT:
         move->runs = 1;
         return;
     case AOD_ACTION_PACKS:
@@ -486,14 +494,16 @@ static bool has_moved(const Aod *g, unsigned host)
 static AodStep finish(Aod *g, const AodFrame *frame)
 {
     unsigned host = host_of(frame);
-    bool ran = frame->move.runs != 0;
+    bool is_flat_out = frame->move.runs != 0 && has_hulls(g, host); // VEH-2.6
+    bool ran = frame->move.runs != 0 && !is_flat_out;
     bool moved = ran || has_moved(g, host);
     bool is_after_fight = frame->move.role == AOD_ROLE_CONSOLIDATE;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
         AodUnitNow *unit = aod__unit(g, at.unit);
-        unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U);
+        unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U) |
+                      (is_flat_out ? AOD_U_FLAT_OUT : 0U);
         if (ran)
             aod__model(g, at.model)->flags |= AOD_M_MOVED;
     }
@@ -515,6 +525,13 @@ AodStep aod__move_step(Aod *g, AodFrame *frame)
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)
+        frame->stage =
+            move->runs != 0 && has_hulls(g, host_of(frame)) ? AOD_MOVE_HEAT : AOD_MOVE_DONE;
+    AodStep step;
+    if ((frame->stage == AOD_MOVE_HEAT || frame->stage == AOD_MOVE_SAVE) &&
+        aod__flat_out_step(g, frame, &step))
+        return step;
+    if (frame->stage != AOD_MOVE_ASKED)
         return finish(g, frame);
     // Whoever chose the unit goes on with that line; one that was the only one begins its own.
     AodDecision decision = (AodDecision)asked[move->role];

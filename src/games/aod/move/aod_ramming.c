@@ -297,3 +297,22 @@ void aod__move_aside(Aod *g, unsigned hull)
             aod__remove(g, n, AOD_CAUSE_NO_ROOM);
     }
 }
+
+void aod__crowd_aside(AodCrowd *crowd, const Aod *g, unsigned hull)
+{
+    unsigned own = aod__unit_of(g->s, hull);
+    uint16_t kept = 0;
+    if (g->s->phase != AOD_PHASE_MOVEMENT || aod__seat_of(g->m, own) != g->s->active ||
+        !aod__goes_as_hull(g->m, hull))
+        return;
+    for (uint16_t i = 0; i < crowd->count; i++) {
+        const AodStander one = crowd->stander[i];
+        bool is_aside = !one.is_wreck && aod__is_enemy(g, own, g->m->model[one.model].unit) &&
+                        !aod__is(g->m, one.model, AOD_TYPE(VEHICLE)) &&
+                        !aod__is_locked(g->s, aod__host(g->s, aod__unit_of(g->s, one.model))) &&
+                        aod__touches(g, hull, one.model);
+        if (!is_aside)
+            crowd->stander[kept++] = one;
+    }
+    crowd->count = kept;
+}

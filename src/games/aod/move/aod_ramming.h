@@ -26,3 +26,6 @@ void aod__ram_stop(Aod *g, unsigned hull, GeomPoint at);
 
 // VEH-8.7: enemies over whom the hull stands go to the nearest free places; who finds none is lost.
 void aod__move_aside(Aod *g, unsigned hull);
+// VEH-9.5: in its own Movement phase those who touch the hull and are not locked do not bar it:
+// they are taken out of the crowd.
+void aod__crowd_aside(AodCrowd *crowd, const Aod *g, unsigned hull);

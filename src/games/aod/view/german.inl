@@ -75,6 +75,8 @@ X("Ask for Night Fighting", "Nachtkampf verlangen")
 X("Done: the unit stands", "Fertig: die Einheit steht")
 X("Done: the unit goes", "Fertig: die Einheit geht")
 X("End the phase", "Die Phase beenden")
+X("Flat-out: up to twice as far, Snap Shots alone, and a die for each vehicle",
+  "Vollgas: bis zu doppelt so weit, nur Schnellschüsse, und ein Würfel je Fahrzeug")
 X("Run: farther, but no shooting and no charge this turn",
   "Rennen: weiter, aber ohne Schießen und Angriff in diesem Zug")
 X("Use jump or jet packs", "Sprung- oder Düsenmodule nutzen")
