@@ -34,6 +34,7 @@ X(TARGET, "target", U)    // of the Shooting Attack; all that can hurt it most f
 X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
 X(HOLD, "hold", W)        // ... does not
 X(SHOOT, "shoot", NONE)   // declared
+X(REPAIR, "repair", MU)   // "repair a5.1 at a3": a Hull Point; "at a3 1": it moves again; 2 and more: a weapon
 X(NEXT, "next", M)        // of the order in which Wounds are given
 X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
 X(ONE, "one", M)          // one Wound to it, then ask again

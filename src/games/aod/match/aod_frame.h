@@ -114,7 +114,11 @@ typedef struct AodAttackFrame {
     uint16_t test;       // the next unit whose tests are due
     uint8_t has_begun;   // of a reaction: the line has said something of it
     uint8_t is_returned; // the Return Fire in hand has been begun
-    uint8_t zero[26];
+    uint16_t smith;      // 1 + the model that repairs (VEH-11.1)
+    uint16_t mended;     // the unit
+    uint16_t what;       // of it
+    uint8_t has_mended;  // somebody has repaired: the attack may follow
+    uint8_t zero[19];
 } AodAttackFrame;
 
 // `unit`: the host that shoots. Sets are members by rank.

@@ -82,3 +82,7 @@ X(TEMPLATE_TOO_FAR, "the narrow end would be farther from {0} than its Torrent r
 X(TEMPLATE_BACK, "the wide end would be nearer to {0} than the narrow end", NULL)
 X(CANNOT_SHOOT_BACK, "{0} sees nobody any more whom it could shoot at", NULL)
 X(ONE_TARGET, "all of {0} shoot at one unit, and that is {1}", "hold takes single weapons out")
+X(REPAIR_DIE, "{0} works on {1}: needs {2} and shows {3}", NULL)
+X(REPAIRED, "{0} has repaired {1}", NULL)
+X(NOTHING_TO_REPAIR, "nobody here can repair that of {0}", "Who repairs touches it, or is aboard of it; behind the unit 1 is its mobility, 2 and more a weapon")
+X(HAS_REPAIRED, "{0} has repaired and does not shoot", NULL)

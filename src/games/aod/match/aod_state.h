@@ -105,7 +105,8 @@ enum { // AodModelNow.flags
     AOD_M_CRUISED = 4096, // a hull: with AOD_M_MOVED, more than half of its M (VEH-2.1)
     AOD_M_SHAKEN = 8192,  // its crew (VEH-6.2, 6.3); ends are in `effect`
     AOD_M_STUNNED = 16384,
-    AOD_M_FLAGS = 32767
+    AOD_M_REPAIRED = 32768, // has repaired in this phase, and does not shoot (VEH-11.1)
+    AOD_M_FLAGS = 65535
 };
 enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
 enum {                          // AodUnitNow.tests_due

@@ -43,6 +43,7 @@ static void go_on(const Aod *g, AodFrame *frame, unsigned hull)
 bool aod__flat_out_step(Aod *g, AodFrame *frame, AodStep *step)
 {
     unsigned hull = next_hull(g, frame);
+    ASSERT(frame->stage == AOD_MOVE_HEAT || frame->stage == AOD_MOVE_SAVE);
     *step = AOD_GO_ON;
     if (hull == AOD_NO_MODEL)
         return false;

@@ -73,6 +73,8 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
         return SURELY;
     case AOD_ACTION_TARGET:
         return SURELY + aod__target_worth(t, a.unit);
+    case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
+        return SURELY + AOD_POINT * 8;
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;

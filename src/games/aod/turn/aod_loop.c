@@ -56,6 +56,11 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
     if (g->s->phase == AOD_PHASE_MOVEMENT && g->s->unit[unit].where == AOD_AT_ABOARD &&
         host == unit)
         return aod__may_leave(g, unit, refusal);
+    bool mends_aboard = g->s->phase == AOD_PHASE_SHOOTING && host == unit &&
+                        g->s->unit[unit].where == AOD_AT_ABOARD &&
+                        (g->s->unit[unit].phase & AOD_UP_ACTED) == 0 && aod__can_repair(g, unit);
+    if (mends_aboard) // RULE-Battlesmith
+        return true;
     if (g->s->unit[unit].where != AOD_AT_TABLE)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_THERE, "u", (int)unit);
     if (host != unit)
