@@ -65,6 +65,8 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
     AodMessage message = not_played(mode);
     if (message != AOD_MSG_NONE)
         return fire_not(message, why);
+    if ((g->s->model[model].flags & AOD_M_REPAIRED) != 0)
+        return fire_not(AOD_MSG_HAS_REPAIRED, why);
     if (aod__value(g, model, AOD_BS) == 0) // PRIN-2.4
         return fire_not(AOD_MSG_NO_SKILL, why);
     if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
@@ -283,7 +285,7 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
-    return reaches_anybody(g, host) ||
+    return reaches_anybody(g, host) || aod__can_repair(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 
