@@ -171,6 +171,7 @@ const waiting = object({
     from: optional(text),
     text: optional(text),
     at: otherwise(list(ref), []),
+    mode: optional(text), // of "Choose one" what was chosen
     x: optional(number),
     cancelled: otherwise(flag, false),
     need: optional(number),
