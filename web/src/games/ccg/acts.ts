@@ -1,5 +1,6 @@
 // What is being done on the way from one picture to the next, told by the events: each attack, charge, card played and
-// ability used is on the stage from its announcement until it is carried out; what is revealed lies there until the next.
+// ability used is on the stage from its announcement until it is carried out, with what it has done so far; what is revealed
+// lies there until the next. Which step of the turn that is follows from the same.
 import type { Layout } from '../../shell/beats';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { keyOf } from '../../shell/refs';
@@ -10,15 +11,25 @@ export interface Revealed {
     card: string;
 }
 
+// Where the turn is, while that is shown: what the view says in one sentence (`moment`) it says of its end only.
+export interface Phase {
+    step: 'wave' | 'deploy' | 'between' | 'setup' | 'battle' | 'victory';
+    turn: number;
+    battle: string | null; // whose: of the attacker, of the defender
+}
+
 interface Kept {
     waiting: Waiting[];
     revealed: Revealed[];
+    done: string[]; // by what is on the stage, or is all that happens: sentences, the newest last
+    says: Seat | null; // who does something that is no more than a sentence
+    phase: Phase | null; // as long as nothing has changed it: as it was
     flags: number[] | null; // as they are counted at the end of a battle, by seat
     isUnderWay: boolean; // the last of them does what it does: what is announced now is no answer to it
     isOver: boolean; // the action is at its end, and leaves with the next
 }
 
-export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], flags: null, isUnderWay: false, isOver: false });
+export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], says: null, phase: null, flags: null, isUnderWay: false, isOver: false });
 export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
 const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
@@ -27,8 +38,26 @@ const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
 const EFFECTS = ['LOCKS', 'RALLIES', 'GETS', 'BECOMES', 'AFFECTED', 'CONTROL', 'PREVENTS', 'DESTROYED', 'MILLS', 'DISCARDS', 'DRAWS', 'LOOKS', 'RETURNS', 'RECOVERS', 'INFILTRATES', 'MOVES', 'TEST_FAILED', 'NO_EFFECT', 'CANCELLED'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
+// All there is to see of it is that it is said.
+const SAYS = ['PASSES', 'WITHDRAWS', 'EXTRA_BA', 'LOST_BA', 'NO_BATTLE'];
+// Whatever stands on the stage already, in its title, its words or its numbers.
+const SHOWN = ['CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 'REROLLS', 'ROLL_CHANGED', 'ROLL_RESULT', 'TEST_PASSED', 'TEST_FAILED', 'REVEALS', 'TOTALS', 'ATTACK_ENDS', 'CHARGES'];
+
 // It has a step of its own, and is never told together with others.
-export const isAct = (message: string | undefined) => message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS');
+export const isAct = (message: string | undefined) =>
+    message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS' || message === 'PASSES' || message === 'WITHDRAWS');
+
+function phaseAfter(was: Phase | null, { message = '', beat, arguments: words }: LogEntry, now: Table, layout: Layout): Phase | null {
+    const turn = Number(layout.is.turn ?? now.turn);
+    const battle = was ? was.battle : now.battle;
+    if (message === 'TURN') return { step: 'wave', turn: Number(words[0]), battle: null };
+    if (message === 'DEPLOYS') return { step: 'deploy', turn, battle: null };
+    if (message === 'BATTLE_BEGINS') return { step: 'setup', turn, battle: Number(beat?.by?.id) === layout.is.attacker ? 'attacker' : 'defender' };
+    if (message === 'TOTALS' || (message === 'EVENT' && was?.step === 'battle')) return { step: 'victory', turn, battle };
+    if (message === 'BATTLE_OVER') return { step: 'between', turn, battle: null };
+    if (message in ATTACKS || message === 'PASSES') return { step: 'battle', turn, battle };
+    return was;
+}
 
 // Its words stand in the sentence. What has left play by then is known by them.
 function textOf(entry: LogEntry, lines: readonly string[]): string | undefined {
@@ -61,8 +90,10 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     const kept = keptBy(layout);
     const { message = '', beat } = entry;
     if (!beat) return;
-    let { waiting, revealed, flags, isUnderWay } = kept;
+    let { waiting, revealed, done, says, flags, isUnderWay } = kept;
+    const phase = phaseAfter(kept.phase, entry, now, layout);
     if (kept.isOver) waiting = [];
+    if (says !== null && entry.text !== '') [says, done] = [null, []];
     const last = waiting[waiting.length - 1];
     if (message in ATTACKS || PLAYS.includes(message)) {
         const it = announced(now, layout, entry);
@@ -72,9 +103,20 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         const under = message in ATTACKS ? [] : rest.filter(({ kind }) => kind !== 'roll' && kind !== 'damage' && kind !== 'destroy');
         if (it) waiting = [...under, it];
         if (message !== 'EVENT') revealed = [];
+        done = [];
         isUnderWay = false;
     } else if (message === 'CHOOSES' && beat.at) {
         if (last && last.at.length < 8) waiting = change(waiting, { at: [...last.at, beat.at] });
+    } else if (message === 'INFILTRATES' && beat.what?.kind === 'slot') {
+        const arrived = typeof beat.now?.slot === 'object' ? { kind: 'slot', id: String((beat.now.slot as Record<string, unknown>).slot) } : beat.what;
+        if (last && last.kind === 'play' && last.at.length < 8) waiting = change(waiting, { at: [...last.at, arrived] });
+    } else if (message === 'CHOOSES_MODE') {
+        waiting = change(waiting, { mode: String(entry.arguments[1] ?? '') });
+    } else if (message === 'NAMES_X') {
+        waiting = change(waiting, { x: Number(entry.arguments[1]) });
+    } else if (SAYS.includes(message) && beat.by?.kind === 'seat') {
+        [waiting, revealed] = [[], []];
+        says = Number(beat.by.id) as Seat;
     } else if (message === 'BLOCKS' || message === 'DEFENDS') {
         const defends = message === 'BLOCKS' ? beat.what : beat.at;
         const attack = waiting.findIndex(({ kind }) => ['shoot', 'assault', 'sweep'].includes(kind));
@@ -84,7 +126,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         if (rolled !== undefined) waiting = change(waiting, { rolled, ...(beat.need ? { need: beat.need } : {}) });
     } else if (message === 'PUT_AWAY') {
         const at = waiting.map(({ from }) => from).lastIndexOf('hand');
-        if (at >= 0) waiting = waiting.filter((_, i) => i !== at);
+        if (at >= 0) [waiting, done] = [waiting.filter((_, i) => i !== at), []];
         isUnderWay = false;
     } else if (message === 'REVEALS' && beat.what?.kind === 'face' && beat.by) {
         revealed = [...revealed, { seat: Number(beat.by.id) as Seat, card: beat.what.id }];
@@ -100,7 +142,16 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         if (message !== 'CHARGES') waiting = [];
         if (message === 'TURN' || message === 'BATTLE_BEGINS' || message === 'BATTLE_OVER') [revealed, flags] = [[], null];
     }
-    if (message === 'CANCELLED') waiting = change(waiting, { cancelled: true });
+    if (message === 'CANCELLED') {
+        // What cancels lies on what is cancelled.
+        const at = waiting.slice(0, -1).map(({ card }) => card).lastIndexOf(beat.what?.id);
+        const of = at >= 0 ? at : waiting.length - 1;
+        waiting = waiting.map((one, i) => (i === of ? { ...one, cancelled: true } : one));
+    }
+    // That whoever shoots is locked goes without saying.
+    const isPlain = SHOWN.includes(message) || (message === 'LOCKS' && last?.kind !== 'play');
+    const isTold = says !== null || (waiting.length > 0 && !isAct(message) && !isPlain);
+    if (isTold && entry.text !== '' && done[done.length - 1] !== entry.text) done = [...done, entry.text];
     if (EFFECTS.includes(message)) isUnderWay = true;
-    layout.kept = { waiting, revealed, flags, isUnderWay, isOver: message === 'CHARGES' } satisfies Kept;
+    layout.kept = { waiting, revealed, done, says, phase, flags, isUnderWay, isOver: message === 'CHARGES' } satisfies Kept;
 }

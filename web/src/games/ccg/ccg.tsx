@@ -3,6 +3,7 @@ import type { Layouts, SoundName } from '../../shell/beats';
 import { laterPage } from '../../shell/later';
 import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
+import { frame } from '../../shell/chain';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
@@ -99,19 +100,16 @@ function onKey(key: string): boolean {
     }
 }
 
+const STEP_OF: Record<string, string> = { 'D-WAVE': 'deploy', 'D-DEPLOY': 'deploy', 'D-SECTOR': 'setup', 'D-KEEP': 'setup', 'D-SETUP': 'setup', 'D-EVENT': 'victory', wave: 'deploy', between: 'setup' };
+let lastStep = ''; // while what happens is shown: as it was, until that has come to another
+
 // The steps of a turn, above the table.
 function Steps() {
     const kind = standing.value?.decision?.kind ?? '';
     const now = table.value;
     if (!now || standing.value?.over || now.planet === null) return null;
-    const step =
-        kind === 'D-WAVE' || kind === 'D-DEPLOY'
-            ? 'deploy'
-            : kind === 'D-SECTOR' || kind === 'D-KEEP' || kind === 'D-SETUP'
-              ? 'setup'
-              : kind === 'D-EVENT'
-                ? 'victory'
-                : 'battle';
+    if (!frame.value) lastStep = STEP_OF[kind] ?? 'battle';
+    const step = frame.value && now.step ? (STEP_OF[now.step] ?? now.step) : lastStep;
     return (
         <ol class="steps">
             {(['deploy', 'setup', 'battle', 'victory'] as const).map((one) => (

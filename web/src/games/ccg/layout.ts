@@ -4,8 +4,9 @@ import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { begin, follow, isAct, keptBy } from './acts';
+import { begin, follow, isAct, keptBy, type Phase } from './acts';
 import type { CardInPlay, Player, Table } from './protocol';
+import { t } from './texts';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
 const ownerOf = (slot: string) => (slot.startsWith('0.') ? 0 : 1);
@@ -67,23 +68,44 @@ function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
     return old ? share(old, card) : card;
 }
 
+// The moment in words, on the way: at its end it is the engine's own sentence.
+function momentOf({ step, turn, battle }: Phase, current: number | null, { sectors }: Table): string {
+    const place = current === null ? '' : (sectors[current - 1]?.name ?? t.table.unnamed(current));
+    return t.table.moment(turn, step, place, battle === 'attacker');
+}
+
+const flagsOf = (cards: CardInPlay[]) => cards.reduce((sum, { values, facedown }) => sum + (facedown ? 0 : (values?.flags?.now ?? 0)), 0);
+
 function over(before: Table, layout: Layout, next: Table): Table {
     const now = { ...before, cards: { ...before.cards, ...next.cards } };
     const at = (place: Key, who: number) =>
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, refOf(key).id, thing));
-    const { waiting, revealed, flags } = keptBy(layout);
+    const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
+    const current = layout.is.current as number | null;
+    const attacker = layout.is.attacker as number | null;
+    // What comes and goes where the battle is counts from then on; what follows from texts comes with the view.
+    const counted = (who: number): number | undefined => {
+        if (flags) return flags[who];
+        if (current === null) return undefined;
+        const rows = before.current === current ? (before.sectors[current - 1]?.rows[who] ?? []) : [];
+        return Math.max(0, (before.current === current ? (before.players[who]?.flags ?? 0) : 0) + flagsOf(at(`sector:${current}`, who)) - flagsOf(rows));
+    };
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
     return {
         ...now,
         generation: layout.generation,
-        moment: next.moment,
+        moment: phase === null ? before.moment : momentOf(phase, current, before),
+        step: phase?.step,
         waiting,
         revealed,
+        done,
+        says,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,
-        current: layout.is.current as number | null,
+        current,
+        battle: phase === null ? before.battle : phase.battle,
         sectors: now.sectors.map((one) => ({
             ...one,
             taken_by: (layout.things.get(`sector:${one.number}`)?.is.taken_by ?? null) as typeof one.taken_by,
@@ -91,12 +113,12 @@ function over(before: Table, layout: Layout, next: Table): Table {
         })),
         players: now.players.map((one): Player => ({
             ...one,
-            role: layout.is.attacker === null ? null : layout.is.attacker === one.seat ? 'attacker' : 'defender',
+            role: attacker === null ? null : attacker === one.seat ? 'attacker' : 'defender',
             deck: layout.piles.get(`deck:${one.seat}`)!.length,
             hand: layout.piles.get(`hand:${one.seat}`)!,
             discard: layout.piles.get(`pile:${one.seat}`)!,
             fleet: ships(one.seat),
-            ...(flags ? { flags: flags[one.seat] } : {}),
+            flags: counted(one.seat),
         })),
     };
 }
