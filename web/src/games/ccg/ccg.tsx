@@ -100,6 +100,12 @@ function onKey(key: string): boolean {
     }
 }
 
+// In one sentence; on the way from one picture to the next the engine has none.
+function momentOf({ moment, step, turn, current, battle, sectors }: Table): string {
+    const place = current === null ? '' : (sectors[current - 1]?.name ?? t.table.unnamed(current));
+    return step === undefined ? moment : t.table.moment(turn, step, place, battle === 'attacker');
+}
+
 const STEP_OF: Record<string, string> = { 'D-WAVE': 'deploy', 'D-DEPLOY': 'deploy', 'D-SECTOR': 'setup', 'D-KEEP': 'setup', 'D-SETUP': 'setup', 'D-EVENT': 'victory', wave: 'deploy', between: 'setup' };
 let lastStep = ''; // while what happens is shown: as it was, until that has come to another
 
@@ -126,7 +132,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
+    seen: { view, preview, moment: (seen) => momentOf(seen as Table), drawn, cleared },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,

@@ -4,9 +4,8 @@ import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { begin, follow, isAct, keptBy, type Phase } from './acts';
+import { begin, follow, isAct, keptBy } from './acts';
 import type { CardInPlay, Player, Table } from './protocol';
-import { t } from './texts';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
 const ownerOf = (slot: string) => (slot.startsWith('0.') ? 0 : 1);
@@ -68,12 +67,6 @@ function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
     return old ? share(old, card) : card;
 }
 
-// The moment in words, on the way: at its end it is the engine's own sentence.
-function momentOf({ step, turn, battle }: Phase, current: number | null, { sectors }: Table): string {
-    const place = current === null ? '' : (sectors[current - 1]?.name ?? t.table.unnamed(current));
-    return t.table.moment(turn, step, place, battle === 'attacker');
-}
-
 const flagsOf = (cards: CardInPlay[]) => cards.reduce((sum, { values, facedown }) => sum + (facedown ? 0 : (values?.flags?.now ?? 0)), 0);
 
 function over(before: Table, layout: Layout, next: Table): Table {
@@ -96,7 +89,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
     return {
         ...now,
         generation: layout.generation,
-        moment: phase === null ? before.moment : momentOf(phase, current, before),
+        moment: before.moment,
         step: phase?.step,
         waiting,
         revealed,
