@@ -75,20 +75,23 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "Carry out the text of %s now: %s", name, text_of(m, s, &a));
         return;
     case CCG_ACTION_SHOOT:
-        text_print(out, "%s shoots (", name);
+        text_print(out, ccg__words_agree(name, "%s shoots (", "%s shoot ("), name);
         put_value(&g, a.slot, CARDLANG_FIREPOWER, out);
         text_append(out, ")");
         return;
     case CCG_ACTION_CHARGE:
-        text_print(out, "%s is turned to charging", name);
+        text_print(out, ccg__words_agree(name, "%s charges", "%s charge"), name);
         return;
     case CCG_ACTION_ASSAULT:
-        text_print(out, "%s assaults (", name);
+        text_print(out, ccg__words_agree(name, "%s assaults (", "%s assault ("), name);
         put_value(&g, a.slot, CARDLANG_ASSAULT, out);
         text_append(out, ")");
         return;
     case CCG_ACTION_SPECIAL:
-        text_print(out, "%s makes a special assault: %s", name, text_of(m, s, &a));
+        text_print(out,
+                   ccg__words_agree(name, "%s makes a special assault: %s",
+                                    "%s make a special assault: %s"),
+                   name, text_of(m, s, &a));
         return;
     case CCG_ACTION_PLAY:
         text_print(out, "Play %s: %s", name, text_of(m, s, &a));
@@ -151,7 +154,10 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_say(out, "No more");
         return;
     case CCG_ACTION_BLOCK:
-        text_print(out, "%s blocks and becomes the defending card", name);
+        text_print(out,
+                   ccg__words_agree(name, "%s blocks and becomes the defending card",
+                                    "%s block and become the defending card"),
+                   name);
         return;
     case CCG_ACTION_NO_BLOCK:
         text_say(out, "Do not block");

@@ -164,5 +164,5 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     if (isTold && entry.text !== '' && done[done.length - 1] !== entry.text) done = [...done, entry.text];
     // What was played goes when its card is put away; what was used, when it has come to nothing.
     const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
-    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || (kept.isSpent && entry.text === ''), isOver: message === 'CHARGES' } satisfies Kept;
+    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }

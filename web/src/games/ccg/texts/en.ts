@@ -5,6 +5,10 @@ function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+// Whether a name is of several, as the engine has it (message_is_plural).
+const isPlural = (name: string) => /[^sui']s$/.test(name.split(/ (?:of|in|from|the) /)[0]!);
+const agree = (name: string, one: string, many: string) => `${name} ${isPlural(name) ? many : one}`;
+
 export const en = {
 
     app: {
@@ -373,10 +377,10 @@ export const en = {
         theirs: (who: string, kind: string) => `${who} · ${kind}`,
         // Who does what to whom; what is aimed at may not be known yet.
         does: {
-            shoot: (who, at) => (at === '' ? `${who}, shooting` : `${who} shoots at ${at}`),
-            assault: (who, at) => (at === '' ? `${who}, assaulting` : `${who} assaults ${at}`),
-            sweep: (who, at) => (at === '' ? `${who}, sweeping on` : `${who} sweeps on against ${at}`),
-            special: (who, at) => (at === '' ? `${who}, assaulting` : `${who} assaults ${at}`),
+            shoot: (who, at) => (at === '' ? `${who}, shooting` : `${agree(who, 'shoots', 'shoot')} at ${at}`),
+            assault: (who, at) => (at === '' ? `${who}, assaulting` : `${agree(who, 'assaults', 'assault')} ${at}`),
+            sweep: (who, at) => (at === '' ? `${who}, sweeping on` : `${agree(who, 'sweeps', 'sweep')} on against ${at}`),
+            special: (who, at) => (at === '' ? `${who}, assaulting` : `${agree(who, 'assaults', 'assault')} ${at}`),
             charge: (who) => `${who}, charging`,
         } as Record<string, (who: string, at: string) => string>,
         // What is about to happen to cards; of one name or several.
