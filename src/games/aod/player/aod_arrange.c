@@ -162,6 +162,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     aod__outlook(&g, g.s->decider, &outlook);
     if (is_move(g.s->decision) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
+        aod__survey(&outlook);
         aod__judge_moves(&outlook, option, count, worth);
         for (size_t i = 0; i < count; i++)
             score[i] = clamped(worth[i]);
