@@ -5,6 +5,7 @@
 //
 // Map: a place for one, for all; what can be chosen; carrying out; how it begins.
 #include "aod_aboard_parts.h"
+#include "aod_joining.h"
 #include "aod_morale.h"
 
 #include "base_assert.h"
@@ -290,7 +291,7 @@ static void note_out(Aod *g, const AodFrame *frame)
         if (aod__on_table(g->s, at.model))
             aod__model(g, at.model)->flags |= AOD_M_MOVED;
     }
-    aod__unit(g, transport)->turn |= is_thrown_out(frame) ? 0U : AOD_U_SERVED; // VEH-8.1
+    aod__unit(g, transport)->turn |= is_thrown_out(frame) ? 0U : AOD_U_OPENED; // VEH-8.1
 }
 
 // TRANS-3.4: who has no place is lost.
@@ -317,7 +318,10 @@ static void finish(Aod *g, const AodFrame *frame)
     lose_unplaced(g, host);
     if (!is_thrown_out(frame))
         AOD_REPORT(g, TRANS_3_1, GETS_OUT, "uu", (int)host, (int)transport);
+    bool joins = !is_thrown_out(frame) && aod__standing(g, host) > 0;
     aod__pop(g);
+    if (joins)
+        aod__begin_joining(g, host, AOD_OPENS_NOTHING);
     if (is_out_of_wreck && aod__standing(g, host) > 0) // TRANS-4.1
         aod__begin_test(g, host, AOD_TEST_PINNING, 0);
 }

@@ -11,7 +11,8 @@ static unsigned places_of(const Aod *g, unsigned model, unsigned hull)
     enum { OF_A_DREADNOUGHT = 10 };
     const AodMatchKind *kind = aod__kind(g->m, model);
     bool has_bay = aod__model_has(g->m, hull, AOD_S_TRANSPORT_BAY);
-    if (aod__is_sub(g->m, model, AOD_SUBTYPE(ASSASSIN))) // TYPE-2.16
+    // TYPE-2.7, 2.16.
+    if (aod__is_sub(g->m, model, AOD_SUBTYPE(ASSASSIN) | AOD_SUBTYPE(STATIC_ARTILLERY)))
         return 0;
     if (aod__is(g->m, model, AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH)) ||
         aod__is_sub(g->m, model, AOD_SUBTYPE(GUARDIAN))) // TYPE-2.13

@@ -56,8 +56,7 @@ static bool may_chase(const Aod *g, const AodFrame *frame, unsigned host)
     return aod__host(g->s, host) == host && g->m->unit[host].seat == frame->seat &&
            aod__may_of_legion(g, host, AOD_LEGION_CHASING_THE_WIND) &&
            aod__may_react(g, host, cause, true, NULL) && aod__may_move(g, host, NULL) &&
-           aod__hosts_within(g, host, cause,
-                             AOD_CHASED_U - aod__legion_farther_u(g, cause));
+           aod__hosts_within(g, host, cause, AOD_CHASED_U - aod__legion_farther_u(g, cause));
 }
 
 static bool may_take(const Aod *g, const AodFrame *frame, AodAction a)

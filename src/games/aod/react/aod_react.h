@@ -26,6 +26,8 @@ bool aod__has_point(const Aod *g, unsigned seat);
 // REACT-2.1 to 2.3: the host may react at all, to what the host `cause` has done; `is_free`: that
 // costs no point.
 bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, Refusal *refusal);
+// It has reacted now, and so has who has joined it.
+void aod__spend_reaction(Aod *g, unsigned host, bool is_free);
 // REACT-2.7: it has a weapon that may be fired at it now.
 bool aod__can_shoot_at(const Aod *g, unsigned host, unsigned cause);
 // REACT-4.6: it may evade, and somebody gains by it.

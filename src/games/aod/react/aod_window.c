@@ -220,7 +220,7 @@ void aod__has_reacted(Aod *g, unsigned host)
 }
 
 // REACT-1.5: who has joined it has reacted with it.
-static void spend(Aod *g, unsigned host, bool is_free)
+void aod__spend_reaction(Aod *g, unsigned host, bool is_free)
 {
     AodPlayer *player = aod__player(g, aod__seat_of(g->m, host));
     ASSERT(player->reactions < UINT8_MAX && player->reactions_free < UINT8_MAX);
@@ -270,7 +270,7 @@ static void begin_move(Aod *g, AodFrame *frame, AodAction a)
     own->mover = (uint16_t)(a.unit + 1);
     own->withdraws = a.kind == AOD_ACTION_WITHDRAW;
     frame->stage = WINDOW_MOVE;
-    spend(g, a.unit, false);
+    aod__spend_reaction(g, a.unit, false);
     if (own->withdraws)
         AOD_REPORT(g, REACT_3_3, WITHDRAWS, "uui", (int)a.unit, (int)cause_of(frame), inches);
     else
@@ -321,7 +321,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     if (a.kind == AOD_ACTION_INTERCEPT) {
-        spend(g, a.unit, aod__intercepts_free(g, a.unit));
+        aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit));
         AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);
         aod__begin_reaction_attack(g, a.unit, a.other, AOD_ATTACK_INTERCEPT, 0);
         return;
@@ -331,7 +331,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
             Targets targets = targets_of(g, frame);
             note_answer(&targets, place_of(&targets, a.unit), aod__legion_answer(a.choice));
         }
-        spend(g, a.unit, false);
+        aod__spend_reaction(g, a.unit, false);
         aod__legion_begin(g, frame, a);
         return;
     }
@@ -349,6 +349,6 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     Targets targets = targets_of(g, frame);
     unsigned n = place_of(&targets, a.unit);
     note_answer(&targets, n, reaction->answer);
-    spend(g, a.unit, false);
+    aod__spend_reaction(g, a.unit, false);
     carry_out(g, cause_of(frame), a.unit, reaction->answer);
 }
