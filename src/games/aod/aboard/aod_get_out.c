@@ -353,6 +353,8 @@ void aod__place_apply(Aod *g, AodFrame *frame, AodAction a)
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
         aod__put_aboard(g, aod__frame_unit(frame), own->transport);
+        if (own->left != 0)
+            aod__join(g, aod__frame_unit(frame), own->left - 1U, AOD_R_TRANS_2_4);
         aod__pop(g);
         return;
     case AOD_ACTION_PLACE:
@@ -399,12 +401,15 @@ static bool has_a_door(const Aod *g, const AodFrame *frame)
 
 void aod__begin_leave(Aod *g, unsigned host)
 {
-    unsigned transport = g->s->unit[host].within - 1U;
+    unsigned transport = g->s->unit[host].within - 1U, whole = aod__host(g->s, host);
+    if (whole != host) // TRANS-2.4: as a unit of his own
+        aod__part(g, host);
     AodStand stand = aod__stand_of(g->s, hull_of(g, transport));
     AodFrame *frame = aod__begin_placing(g, host, AOD_PLACING_DOORS, transport, stand.at,
                                          stand.facing, stand.floor);
     AodPlaceFrame *own = aod__place_frame(frame);
     own->was_chosen = !g->is_forced;
+    own->left = (uint16_t)(whole != host ? whole + 1 : 0);
     if (!has_a_door(g, frame))
         own->how = AOD_PLACING_EMERGENCY;
 }

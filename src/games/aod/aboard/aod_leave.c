@@ -11,8 +11,9 @@ bool aod__may_leave(const Aod *g, unsigned host, Refusal *refusal)
     int who = (int)host;
     ASSERT(now->within > 0);
     unsigned transport = now->within - 1U, hull = g->m->unit[transport].first;
-    if ((now->turn & AOD_U_EMBARKED) != 0) // TRANS-2.3
-        return aod__refuse(refusal, AOD_R_TRANS_2_3, AOD_MSG_GOT_IN, "u", who);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if ((g->s->unit[at.unit].turn & AOD_U_EMBARKED) != 0) // TRANS-2.3, CHAR-1.9
+            return aod__refuse(refusal, AOD_R_TRANS_2_3, AOD_MSG_GOT_IN, "u", who);
     if ((now->phase & AOD_UP_ACTED) != 0)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
     if (!aod__on_table(g->s, hull))

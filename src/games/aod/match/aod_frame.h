@@ -328,13 +328,14 @@ typedef enum AodPlacing {
 // `unit`: the host that gets out; `seat`: its owner.
 typedef struct AodPlaceFrame {
     AodFrameHead head;
-    int32_t x, y;                            // the middle of the hull, as it stands or stood
-    uint16_t facing;                         // of it
-    uint16_t transport;                      // the unit
+    int32_t x, y;       // the middle of the hull, as it stands or stood
+    uint16_t facing;    // of it
+    uint16_t transport; // the unit
+    uint16_t left;      // 1 + the host aboard of which he has been one (TRANS-2.4); 0: none
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
     uint8_t how;                             // AodPlacing
     uint8_t floor;
-    uint8_t zero[15];
+    uint8_t zero[13];
 } AodPlaceFrame;
 
 // `unit`: who has ended a move; `seat`: its owner.

@@ -542,7 +542,10 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
         aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
     aod__unit(g, transport)->turn |= AOD_U_OPENED; // VEH-8.1
     AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
+    unsigned company = aod__company_aboard(g, host, transport);
     aod__put_aboard(g, host, transport);
+    if (company != AOD_NO_UNIT)
+        aod__join(g, host, company, AOD_R_TRANS_2_4);
     aod__pop(g);
 }
 

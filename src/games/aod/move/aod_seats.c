@@ -84,6 +84,17 @@ static bool are_of_one_army(const Aod *g, unsigned a, unsigned b)
                             strcmp(one->list->faction, other->list->faction) == 0);
 }
 
+unsigned aod__company_aboard(const Aod *g, unsigned host, unsigned transport)
+{
+    if (!aod__is_lone_character(g, host))
+        return AOD_NO_UNIT;
+    for (unsigned u = aod__next_aboard(g, transport, 0); u != AOD_NO_UNIT;
+         u = aod__next_aboard(g, transport, u + 1))
+        if (aod__may_belong(g, host, u, NULL))
+            return u;
+    return AOD_NO_UNIT;
+}
+
 bool aod__may_ride_in(const Aod *g, unsigned host, unsigned transport, Refusal *refusal)
 {
     unsigned hull = g->m->unit[transport].first;
@@ -100,7 +111,8 @@ bool aod__may_ride_in(const Aod *g, unsigned host, unsigned transport, Refusal *
     unsigned first = aod__next_aboard(g, transport, 0);
     bool takes_several = (kind->subtypes & AOD_SUBTYPE(SUPER_HEAVY)) != 0 && !is_whole &&
                          (first == AOD_NO_UNIT || !is_cargo(g, first, hull));
-    if (first != AOD_NO_UNIT && !takes_several)
+    bool is_welcome = aod__company_aboard(g, host, transport) != AOD_NO_UNIT; // TRANS-2.4
+    if (first != AOD_NO_UNIT && !takes_several && !is_welcome)
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_IS_TAKEN, "u", (int)transport);
     unsigned all = load_of(g, transport) + places;
     if (!is_whole && all > LIMIT(TRANS_1_1, kind->capacity))
