@@ -181,16 +181,6 @@ static AodStep next_reserve(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-static void take_out(Aod *g, unsigned host)
-{
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (aod__is_lost(g->s->model[at.model].where))
-            continue;
-        aod__unit(g, at.unit)->where = AOD_AT_UNPLACED;
-        aod__model(g, at.model)->where = AOD_AT_UNPLACED;
-    }
-}
-
 void aod__arrive_place(Aod *g, AodFrame *frame, unsigned unit, AodComes how)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
@@ -200,7 +190,7 @@ void aod__arrive_place(Aod *g, AodFrame *frame, unsigned unit, AodComes how)
     own->runs = own->has_asked = own->is_given = own->has_place = 0;
     own->was_chosen = !g->is_forced;
     if (g->s->unit[unit].where != AOD_AT_UNPLACED)
-        take_out(g, unit);
+        aod__take_out(g, unit);
     frame->stage = ARRIVE_PLACE;
 }
 
@@ -573,7 +563,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
     case ARRIVE_STRIKE:
         frame->unit = (uint16_t)(a.unit + 1);
         own->how = AOD_COMES_DOWN;
-        take_out(g, a.unit);
+        aod__take_out(g, a.unit);
         frame->stage = ARRIVE_STRIKE_POINT;
         return;
     case ARRIVE_STRIKE_POINT:

@@ -64,6 +64,29 @@ bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 bool aod__mishap_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 
+// Rolls off and goes on at the stage `back` of SETUP, with the winner in the frame (PRIN-1.5).
+static inline AodStep aod__roll_off(AodFrame *frame, uint8_t back)
+{
+    AodSetupFrame *setup = aod__setup_frame(frame);
+    setup->die[0] = setup->die[1] = 0;
+    setup->stage_back = back;
+    frame->stage = AOD_SETUP_ROLL_OFF;
+    return AOD_GO_ON;
+}
+
+// The unit waits no longer: it is to be put down (aod_reserve.c).
+void aod__take_out(Aod *g, unsigned host);
+
+// --- aod_apart.c ---------------------------------------------------------------------------------
+
+// As aod__coming_fault, of who comes late: *other is the enemy that it is about.
+AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                              unsigned model, AodStand stand, unsigned *other);
+// More than so far from that enemy's model one who comes so stands.
+int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy);
+// It stands.
+void aod__late_done(Aod *g, const AodComing *coming);
+
 // --- aod_flankers.c ------------------------------------------------------------------------------
 
 AodStep aod__flankers_die(Aod *g, AodFrame *frame);

@@ -81,6 +81,22 @@ X("{0} is in Reserve or aboard already", "{0} ist schon in Reserve oder an Bord"
 X("{0} is not in Reserve", "{0} ist nicht in Reserve")
 X("{0} cannot move and so cannot wait in Reserve",
   "{0} kann sich nicht bewegen und darum nicht in Reserve warten")
+X("{0} waits until all others stand: it Infiltrates",
+  "{0} wartet, bis alle anderen stehen: als Infiltratoren")
+X("nobody of {0} has Infiltrate", "niemand von {0} hat Infiltration")
+X("{0} is none of those that are put down now",
+  "{0} gehört nicht zu denen, die jetzt aufgestellt werden")
+X("{0} has scouted ahead", "{0} ist als Späher vorausgegangen")
+X("{0} would stand within {3}\" of {2}", "{0} stünde höchstens {3}\" von {2}")
+X("{0} would stand in sight of {2}, within 12\" of an enemy",
+  "{0} stünde in Sicht von {2}, höchstens 12\" von einem Gegner")
+X("{0} would stand too far from where it was", "{0} stünde zu weit von seinem alten Platz")
+X("Scouts go 6\", or 12\" on wheels and wings; the nearest place is {1}",
+  "Späher gehen 6\", auf Rädern und Flügeln 12\"; der nächste Platz ist {1}")
+X("{0} has been put elsewhere already", "{0} ist schon versetzt worden")
+X("undo takes it back", "undo nimmt es zurück")
+X("{0} has named {1}", "{0} hat {1} benannt")
+X("{0} is no enemy that can be named", "{0} ist kein Gegner, der benannt werden kann")
 X("{0} is deployed", "{0} ist aufgestellt")
 X("{0} is not to be deployed", "{0} ist nicht aufzustellen")
 X("{0} is not of this stage of deployment", "{0} gehört nicht zu dieser Stufe der Aufstellung")
@@ -386,6 +402,9 @@ X("does the assault arrive?", "kommt der Angriff an?")
 X("which unit arrives next, and where?", "welche Einheit kommt als Nächste an, und wo?")
 X("where does it come down?", "wo landet sie?")
 X("where does it come down instead?", "wo landet sie stattdessen?")
+X("which Infiltrators are next, and where?", "welche Infiltratoren sind die nächsten, und wo?")
+X("which Scouts are put elsewhere, and where?", "welche Späher gehen voraus, und wohin?")
+X("which enemy is Marked for Death?", "welcher Gegner ist dem Tod geweiht?")
 X("where does the Flanking marker lie?", "wo liegt der Flankenmarker?")
 X("where is the Flanking marker moved?", "wohin wird der Flankenmarker verschoben?")
 X("how does it regroup?", "wie sammelt sie sich?")

@@ -42,6 +42,8 @@ static bool is_open(const Aod *g)
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:
+    case AOD_D_INFILTRATE:
+    case AOD_D_SCOUT:
     case AOD_D_ARRIVE:
     case AOD_D_STRIKE:
     case AOD_D_MISHAP:

@@ -150,11 +150,14 @@ static AodStep step_recovery(Aod *g, AodFrame *frame)
 
 static void forget_turn(Aod *g)
 {
-    enum { OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS };
+    enum {
+        OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS,
+        OF_THE_FIRST = AOD_U_SCOUTED | AOD_U_INFILTRATED
+    };
     g->s->combat = (AodCombat){.is_active = 0}; // which combats have been fought
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         AodUnitNow *now = aod__unit(g, u);
-        now->turn = 0;
+        now->turn &= g->s->player_turn == 1 ? (uint32_t)OF_THE_FIRST : 0; // of Game Turn 1
         now->phase = 0;
         now->lost = now->then = 0;
     }
