@@ -414,8 +414,9 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
         return dangers(g, frame);
     case ARRIVE_STRIKE:
         return aod__ask(g, AOD_D_STRIKE, frame->seat);
-    case ARRIVE_STRIKE_POINT:
-        return aod__ask_more(g, AOD_D_STRIKE, frame->seat);
+    case ARRIVE_STRIKE_POINT: // the only one that was left begins a line of its own
+        return frame->setup.was_chosen != 0 ? aod__ask_more(g, AOD_D_STRIKE, frame->seat)
+                                            : aod__ask(g, AOD_D_STRIKE, frame->seat);
     case ARRIVE_SCATTER:
         return aod__strike_scatter(g, frame);
     case ARRIVE_HIGH:
@@ -563,6 +564,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
     case ARRIVE_STRIKE:
         frame->unit = (uint16_t)(a.unit + 1);
         own->how = AOD_COMES_DOWN;
+        own->was_chosen = !g->is_forced;
         aod__take_out(g, a.unit);
         frame->stage = ARRIVE_STRIKE_POINT;
         return;

@@ -137,6 +137,9 @@ X("%s has %d weapons; a model that is played has at most %d",
   "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
 X("the army %s has no unit that stands on a table",
   "die Armee %s hat keine Einheit, die auf einem Tisch steht")
+X("%s brings its own map and table", "%s bringt Karte und Tisch selbst mit")
+X("Leave the options map and table out, or play another mission",
+  "Die Optionen map und table weglassen oder eine andere Mission spielen")
 X("%s: there is no such %s", "%s: das gibt es nicht: %s")
 X("deployment map", "Aufstellungskarte")
 X("mission", "Mission")

@@ -2,7 +2,8 @@
 // Scenario files: positions before the battle (docs/scenarios.md, "Age of Darkness").
 //
 //     position:
-//       mission Onslaught                   default Blood Feud; rolled: none is named
+//       mission Onslaught                   default Blood Feud; rolled: none is named; of a training
+//                                           battle the mission and its length
 //       map Ambush                          default Dawn of War; likewise
 //       table four-districts                default a bare one; pieces may be added:
 //       piece ruin 18,20 size 10 8 turn 0 floor 3 wall 1 6
@@ -39,6 +40,7 @@
 // clang-format on
 #include "aod_arrive.h"
 #include "aod_hull_view.h"
+#include "aod_mission.h"
 #include "aod_pieces.h"
 #include "aod_score.h"
 #include "aod_toll.h"
@@ -215,6 +217,11 @@ static bool read_match_line(Reader *r, unsigned line)
     int64_t seat;
     switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
     case 0:
+        r->m->training = aod_library_training(r->library, span_trim(rest));
+        if (r->m->training != NULL) {
+            r->m->play = r->m->training->play;
+            return true;
+        }
         r->m->play = aod_library_play(r->library, span_trim(rest));
         return r->m->play != NULL || span_equal_nocase_text(span_trim(rest), "rolled") ||
                problem(r, "there is no such mission", rest, NULL);
