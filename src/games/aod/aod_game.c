@@ -260,7 +260,7 @@ static void concede(const void *match, void *state, int seat, EventSink *events)
 {
     Aod g = {.m = match, .s = state, .events = events};
     ASSERT(seat == 0 || seat == 1);
-    AOD_REPORT(&g, MISSION_2_4, CONCEDES, "s", seat);
+    AOD_REPORT(&g, MISSION_2_4, CONCEDES, "ss", seat, 1 - seat);
     aod__end_game(&g, seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0);
     g.s->decision = AOD_D_NONE;
     g.s->decider = ACTOR_NONE;

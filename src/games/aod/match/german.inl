@@ -346,6 +346,10 @@ X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
 X("Night is over", "die Nacht ist vorbei")
 X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
 X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
+X("{0} concedes: a crushing victory of {1}",
+  "{0} gibt auf: ein vernichtender Sieg von {1}")
+X("units of {0}, {1}: {2} destroyed or Falling Back, {3} left",
+  "Einheiten von {0}, {1}: {2} zerstört oder auf der Flucht, {3} übrig")
 X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
   "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
 X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
