@@ -116,6 +116,10 @@ void aod__put_away(Aod *g, unsigned unit, AodWhere where);
 // MISSION-8.1, 9.1: all of it has the rule, or has it while it waits in Reserve.
 bool aod__may_deep_strike(const Aod *g, unsigned unit);
 bool aod__may_flank(const Aod *g, unsigned unit);
+// RULE-Orbital_Assault_Vehicle, RULE-Drop_Pod_Assault: it arrives in no other way; its army has the
+// rite.
+bool aod__lands_in_pod(const Aod *g, unsigned unit);
+bool aod__has_pod_assault(const Aod *g, unsigned unit);
 // MISSION-7.1: it has no M.
 bool aod__is_immobile(const Aod *g, unsigned unit);
 

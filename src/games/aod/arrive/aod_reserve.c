@@ -1,6 +1,7 @@
 // Who waits in Reserve, and for which assault (MISSION-7.1, 7.2, 8.1, 9.1).
 #include "aod_arrive.h"
 #include "aod_arrive_parts.h"
+#include "aod_seats.h"
 
 #include "base_assert.h"
 
@@ -60,6 +61,23 @@ static bool all_have(const Aod *g, unsigned unit, AodSpecial special)
             return false;
     return true;
 }
+// It falls from the sky, or is not there at all.
+bool aod__lands_in_pod(const Aod *g, unsigned unit)
+{
+    unsigned model = g->m->unit[unit].first;
+    bool is_pod = aod__has(aod__kind(g->m, model)->special, AOD_S_ORBITAL_ASSAULT_VEHICLE) != NULL;
+    // Assault Claws come so with the rite, if anybody rides in them.
+    bool is_claw = aod__has(aod__kind(g->m, model)->special, AOD_S_HEAT_BLAST) != NULL;
+    return is_pod || (is_claw && aod__has_pod_assault(g, unit) &&
+                      aod__next_aboard(g, unit, 0) != AOD_NO_UNIT);
+}
+
+bool aod__has_pod_assault(const Aod *g, unsigned unit)
+{
+    ASSERT(unit < g->m->unit_count);
+    return g->m->unit[unit].drops_first;
+}
+
 bool aod__may_deep_strike(const Aod *g, unsigned unit)
 {
     return all_have(g, unit, AOD_S_DEEP_STRIKE);
@@ -76,6 +94,14 @@ void aod__reserve_begin(Aod *g, unsigned seat)
 {
     ASSERT(seat < KERNEL_SEATS);
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (aod__is_to_deploy(g, u) && aod__lands_in_pod(g, u)) {
+            bool is_first = aod__has_pod_assault(g, u);
+            aod__put_away(g, u, is_first ? AOD_AT_POD : AOD_AT_STRIKE);
+            if (is_first)
+                AOD_REPORT(g, RULE_Drop_Pod_Assault, POD_ASSAULT, "u", (int)u);
+            else
+                AOD_REPORT(g, RULE_Orbital_Assault_Vehicle, POD_WAITS, "u", (int)u);
+        }
         if (!aod__is_to_deploy(g, u) || !has_subtype(g, u, AOD_SUBTYPE(FLYER)))
             continue;
         aod__put_away(g, u, AOD_AT_RESERVE);
@@ -104,6 +130,9 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
                                (int)a.unit);
         if (has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
             return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_FLYER_RESERVE, "u", (int)a.unit);
+        if (aod__lands_in_pod(g, a.unit))
+            return aod__refuse(refusal, AOD_R_RULE_Orbital_Assault_Vehicle, AOD_MSG_POD_WAITS, "u",
+                               (int)a.unit);
         return true;
     }
     if (now->where != AOD_AT_UNPLACED)

@@ -74,8 +74,9 @@ typedef struct AodSetupFrame {
     uint16_t direction; // of the arrow
     uint16_t lead;      // 1 + the first unit of an assault
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
+    uint8_t assault;    // of ARRIVE: into AodPlayer.assault
     uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
-    uint8_t zero[7];
+    uint8_t zero[6];
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
@@ -290,7 +291,8 @@ typedef struct AodPlaceFrame {
     AodFrameHead head;
     uint16_t transport;                      // the unit
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
-    uint8_t zero[27];
+    uint8_t must;                            // it gets out at once, and nobody stays aboard
+    uint8_t zero[26];
 } AodPlaceFrame;
 
 typedef enum AodArrivals { // of the trigger of arrivals

@@ -217,6 +217,7 @@ typedef struct AodUnitCard {
     int16_t legion;        // of its Detachment's list, into AodLibrary.legion; AOD_NONE
     uint8_t legion_number; // AodLegionNumber, or another; 0: none
     bool is_warlord;
+    bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 
 // --- the table -----------------------------------------------------------------------------------

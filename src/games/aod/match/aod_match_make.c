@@ -143,6 +143,11 @@ static uint8_t number_of(const AodLibrary *library, int16_t legion)
     return (uint8_t)number;
 }
 
+static bool has_rite(const AodDetachment *detachment, const char *name)
+{
+    return detachment->rite != NULL && span_equal_text(span_of(detachment->rite->name), name);
+}
+
 static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
 {
     AodMatch *out = making->out;
@@ -164,7 +169,9 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .number = (uint8_t)(n + 1),
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
-            .is_warlord = from->is_warlord};
+            .is_warlord = from->is_warlord,
+            .drops_first =
+                has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
         making->unit[out->unit_count].legion_number =
             number_of(out->library, making->unit[out->unit_count].legion);
         for (uint16_t i = 0; i < from->count; i++)

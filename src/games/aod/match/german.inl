@@ -382,6 +382,12 @@ X("{0} waits for the Flanking Assault", "{0} wartet auf den Flankenangriff")
 X("not all of {0} have Deep Strike", "nicht alle von {0} haben Deep Strike")
 X("{0} has not Outflank", "{0} hat kein Outflank")
 X("the Flanking marker of {0} lies at {1}", "der Flankenmarker von {0} liegt bei {1}")
+X("{0} gets out at once: its drop pod has landed",
+  "{0} steigt sofort aus: die Landungskapsel ist gelandet")
+X("nobody embarks on {0} again", "in {0} steigt niemand mehr ein")
+X("{0} arrives only by Deep Strike", "{0} kommt nur durch einen Schocktruppenangriff")
+X("{0} comes with the Drop Pod Assault, at the start of its first turn",
+  "{0} kommt mit dem Landungskapselangriff, zu Beginn des ersten Zuges")
 X("a Flanking marker lies on the edge of the table",
   "ein Flankenmarker liegt auf dem Rand des Tisches")
 X("the marker is moved by {0}\" along the edge at the most",
