@@ -257,6 +257,18 @@ static void ask_way(const Looking *look, const AodGoing *going, const AodPlanned
     aod__way_judge(&ask, answer);
 }
 
+// TERR-1.5: it ends in touch across a barricade alone, which counts as Difficult Terrain.
+static bool is_across(const Looking *look, const AodGoing *going, unsigned model, AodStand end,
+                      unsigned enemy)
+{
+    GeomShape own, theirs;
+    if (!going->is_slowed || going->flies)
+        return false;
+    aod__stand_shape(look->g->m, model, end, &own);
+    aod__stand_shape(look->g->m, enemy, aod__stand_of(look->g->s, enemy), &theirs);
+    return !geom_shapes_touch(&own, &theirs, AOD_TOUCH_U);
+}
+
 // A way that is good and shorter than the best so far.
 static bool take(const Looking *look, const AodGoing *going, const AodPlanned *way, unsigned enemy)
 {
@@ -264,6 +276,7 @@ static bool take(const Looking *look, const AodGoing *going, const AodPlanned *w
     AodPlaceAsk place = {look->g, &look->crowd, AOD_ANYWHERE};
     AodStand end = {way->at[way->count - 1], way->facing, way->floor[way->count - 1]};
     ask_way(look, going, way, &answer);
+    answer.is_slow = answer.is_slow || is_across(look, going, way->model, end, enemy);
     if (answer.fault != AOD_WAY_FREE || (look->goes_round && answer.is_slow) ||
         aod__place_fault(&place, way->model, end, NULL) != AOD_PLACE_FREE ||
         !aod__stands_touch(look->g, way->model, end, enemy, aod__stand_of(look->g->s, enemy)))
