@@ -91,7 +91,7 @@ async function passIt(page) {
 }
 
 // One thing that a person does; tells what.
-async function step(page, seen) {
+export async function step(page, seen) {
     const at = await look(page);
     assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
     seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
