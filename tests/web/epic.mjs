@@ -332,6 +332,17 @@ export const tests = {
             await step(page, { stay: true });
         }
         assert(acted.size === 2, 'only one of them was asked');
+        // One points at a formation, or at a place; the other sees it and hears where it is.
+        await one.click('[aria-label^="Point at a place"]');
+        await one.evaluate(() => document.querySelector('.plate').click());
+        for (const page of [one, two]) await page.waitForSelector('.maplabels .pill >> text=◎', { state: 'attached' });
+        await until(two, () => /points at \d+, \d+: \w+/.test(document.querySelector('.pointedvoice').textContent));
+        const heard = await two.textContent('.pointedvoice');
+        await one.click('[aria-label^="Point at a place"]');
+        const map = await (await one.$('.map')).boundingBox();
+        await one.mouse.click(map.x + map.width / 2, map.y + 40);
+        await until(two, (before) => document.querySelector('.pointedvoice').textContent !== before, heard);
+        await axe(two, 'a place that is pointed at');
         const plates = await Promise.all([one, two].map((page) => page.$$eval('.plate', (list) => list.map((plate) => plate.dataset.group).sort().join())));
         assert(plates[0] === plates[1] && plates[0].length > 0, `the two see other formations: ${plates.join(' | ')}`);
         await finish(one);

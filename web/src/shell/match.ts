@@ -40,7 +40,7 @@ import { keyOf, type Key } from './refs';
 import { hasRoom, here, openRoom, room, type Placed, type Preview, type View } from './room';
 import { share } from './share';
 import { BY_KEY, changeGame, games, rememberGame, setting, type OwnSide, type SavedGame } from './storage';
-import { hear, hearNothing } from './talk';
+import { hear, hearNothing, hearPointed } from './talk';
 import { t } from './texts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -514,6 +514,7 @@ connection.onNotice = (method, params) => {
             if (standing.value?.setup) void refresh();
         }
         if (method === 'match.said') return hear(params);
+        if (method === 'match.pointed') return hearPointed(params);
         if (method === 'match.closed') {
             if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
             return;
