@@ -287,7 +287,7 @@ def a_flood_holds_up_nobody(table, server):
 
 
 @test
-def test_pointing_is_told_to_all_and_not_too_often():
+def pointing_is_told_to_all_and_not_too_often():
     server = Server()
     try:
         one, two, three, four = (pc.Client(server.url) for _ in range(4))

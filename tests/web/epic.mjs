@@ -178,6 +178,27 @@ export const tests = {
         const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);
         assert(Number(sprites) > 1 && Number(sprites) <= SPRITES_MAX, `${sprites} sprites were made`);
         assert((await page.$$('.maplayers canvas')).length === 3, 'the map has not three canvases');
+        // Looked at again, each move has its trail from where it began, there and back.
+        await page.keyboard.press('Escape');
+        await page.click('.more summary');
+        await page.click('.menu >> text=Replay');
+        await page.waitForSelector('.replaybar input[type=range]');
+        const trails = () => page.$$eval('.mapexplains path.way', (list) => list.filter((one) => one.hasAttribute('d')).length);
+        const at = () => page.inputValue('.replaybar input[type=range]');
+        let there = null;
+        for (let i = 0; i < 60 && !there; i++) {
+            const before = await at();
+            await page.click('.replaybar .scrub > button >> nth=2');
+            await until(page, (old) => document.querySelector('.replaybar input[type=range]').value !== old, before);
+            const found = await trails();
+            if (found > 0) there = { found, at: await at() };
+        }
+        assert(there, 'no move has a trail');
+        await page.click('.replaybar .scrub > button >> nth=2');
+        await until(page, (old) => document.querySelector('.replaybar input[type=range]').value !== old, there.at);
+        await page.click('.replaybar .scrub > button >> nth=1');
+        await until(page, (old) => document.querySelector('.replaybar input[type=range]').value === old, there.at);
+        assert((await trails()) === there.found, 'the trails are not there again after a step back');
         console.log(`note: a turn of Epic: ${seen.drags} drags, at most ${seen.nodes} nodes, ${sprites} sprites`);
         await finish(page);
     },

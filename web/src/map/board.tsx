@@ -2,12 +2,13 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, picked, seatName } from '../shell/match';
+import { glowing, picked, replay, seatName } from '../shell/match';
+import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, waysOf } from './effects';
+import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Point, Size } from './camera';
@@ -143,6 +144,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
             for (const radius of [1, 2.2]) crosses.push({ kind: 'ring', at: there.at, radius, tone: 'bad', dashed: radius > 2 });
             pills.push({ key: 'pointed', at: there.at, text: `◎ ${seatName(there.by)}`, tone: 'plain' });
         }
+        const past = replay.value;
+        if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
