@@ -4,6 +4,7 @@
 // While it is being put down its unit counts as one that has no place yet, as in deployment.
 #include "aod_aboard.h"
 
+#include "aod_joining.h"
 #include "base_assert.h"
 
 // --- who may -------------------------------------------------------------------------------------
@@ -295,6 +296,7 @@ static void finish(Aod *g, const AodFrame *frame)
         AodUnitNow *unit = aod__unit(g, at.unit);
         unit->where = AOD_AT_TABLE;
         unit->turn |= AOD_U_MOVED | AOD_U_DISEMBARKED | (may_charge ? 0U : AOD_U_NO_CHARGE);
+        aod__unit(g, frame->place.transport)->turn |= AOD_U_OPENED; // VEH-8.1
         unit->then = (uint8_t)(unit->joined == 0 ? aod__alive(g, at.unit) : unit->then);
         if (aod__on_table(g->s, at.model))
             aod__model(g, at.model)->flags |= AOD_M_MOVED;
@@ -302,6 +304,7 @@ static void finish(Aod *g, const AodFrame *frame)
     // TRANS-3.1: a vehicle that moved before moves no more; it has acted.
     AOD_REPORT(g, TRANS_3_1, GETS_OUT, "uu", (int)host, (int)transport);
     aod__pop(g);
+    aod__begin_joining(g, host, AOD_OPENS_NOTHING);
 }
 
 static void tell(const Aod *g, const AodFrame *frame, AodAction wish)

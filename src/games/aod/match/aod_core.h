@@ -98,12 +98,14 @@ AOD_FRAME_FUNCTIONS(end);
 AOD_FRAME_FUNCTIONS(arrive);
 AOD_FRAME_FUNCTIONS(walk);
 AOD_FRAME_FUNCTIONS(place);
+AOD_FRAME_FUNCTIONS(ram);
 AOD_FRAME_FUNCTIONS(charge);
 AOD_FRAME_FUNCTIONS(fight);
 AOD_FRAME_FUNCTIONS(step);
 AOD_FRAME_FUNCTIONS(result);
 AOD_FRAME_FUNCTIONS(mark);
 AOD_FRAME_FUNCTIONS(window);
+AOD_FRAME_FUNCTIONS(join);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
 

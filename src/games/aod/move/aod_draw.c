@@ -5,7 +5,9 @@
 //
 // Map: what is asked of a way, refusals, each action, the whole, carrying out.
 #include "aod_draw.h"
+#include "aod_joining.h"
 #include "aod_plan.h"
+#include "aod_ramming.h"
 
 #include "aod_ways.h"
 #include "base_assert.h"
@@ -56,6 +58,7 @@ static void draw(Drawn *drawn, const Aod *g, const AodDrawing *drawing, AodActio
     AodStand from = aod__stand_of(g->s, a.model);
     aod__going_of(g, &drawing->unit, a.model, &drawn->going);
     crowd_of(g, drawing, &drawn->crowd);
+    aod__crowd_aside(&drawn->crowd, g, a.model);
     if (drawn->going.half_u > 0)
         add_mates(&drawn->crowd, g, drawing->host, a.model, true);
     *ask = (AodWayAsk){.g = g,
@@ -231,6 +234,7 @@ bool aod__drawn_face_check(const Aod *g, const AodDrawing *drawing, AodAction a,
         return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
     AodCrowd crowd;
     crowd_of(g, drawing, &crowd);
+    aod__crowd_aside(&crowd, g, a.model);
     add_mates(&crowd, g, drawing->host, a.model, false);
     AodPlaceAsk place = {g, &crowd, AOD_ANYWHERE};
     AodStand stand = aod__stand_of(g->s, a.model);
@@ -368,7 +372,10 @@ static bool check_line(const Aod *g, const AodFrame *frame, Refusal *refusal)
     aod__links_if(g, host, after.moved, after.stand, &links);
     uint64_t largest = aod__largest_group(&links);
     if (largest == after.there)
-        return true;
+        return frame->move.left == 0 ||
+               aod__ends_apart(g, host, frame->move.left - 1U, after.stand) ||
+               aod__refuse(refusal, AOD_R_CHAR_1_10, AOD_MSG_STILL_WITH, "uu", (int)host,
+                           frame->move.left - 1);
     if (!aod__is_coherent(g, host, &apart))
         return check_apart(g, frame, &after, refusal);
     unsigned rank = (unsigned)__builtin_ctzll(after.there & ~largest);

@@ -177,6 +177,8 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
         ours =
             part_of(ours, theirs >> WHOLE_BITS, (AodHope)a->wounds << (AOD_HOPE_BITS - WHOLE_BITS));
     int64_t won = aod__worth_of(b, ours), lost = aod__worth_of(a, theirs);
+    if (aod__is_hull_unit(g->m, b->host)) // VEH-9.8: it does not strike, and nobody flees
+        return won;
     // Who loses may flee and be swept.
     int64_t flees = ours > theirs   ? (int64_t)b->wounds * b->per_wound / 4
                     : ours < theirs ? -(int64_t)a->wounds * a->per_wound / 4

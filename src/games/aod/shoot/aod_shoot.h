@@ -21,6 +21,10 @@
 
 // SHOOT-1.3: the host may make a Shooting Attack now. What it would shoot with is not asked.
 bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal);
+// TYPE-2.12: it has to, before the phase ends.
+bool aod__must_shoot(const Aod *g, unsigned host);
+// ... and at none that is farther away than that, of those at whom it can; INT32_MAX: it need not.
+int32_t aod__programmed_u(const Aod *g, unsigned host);
 // SHOOT-2.1: the target may be shot at by it; that somebody sees it is asked apart.
 bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refusal);
 
@@ -64,6 +68,15 @@ bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
+
+// --- repairs (aod_repair.c) ----------------------------------------------------------------------
+
+// VEH-11.1, RULE-Battlesmith: in place of shooting; `repair a5.1 at a3`: a Hull Point or Wound,
+// with a 1 behind it the mobility, with 2 and more a weapon. Also of who is aboard.
+size_t aod__list_repairs(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count);
+bool aod__can_repair(const Aod *g, unsigned host);
+bool aod__repair_check(const Aod *g, unsigned host, AodAction a, Refusal *refusal);
+void aod__repair_carry_out(Aod *g, unsigned host, AodAction a, unsigned die);
 
 // --- declaring -----------------------------------------------------------------------------------
 

@@ -142,6 +142,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_WOUNDS:
     case AOD_FRAME_ARMOUR:
     case AOD_FRAME_PLACE:
+    case AOD_FRAME_RAM:
     case AOD_FRAME_EXPLODE:
     case AOD_FRAME_WALK:
     case AOD_FRAME_MARK:
@@ -153,6 +154,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_RESULT:
     case AOD_FRAME_ARRIVE:
     case AOD_FRAME_WINDOW:
+    case AOD_FRAME_JOIN:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;
