@@ -17,7 +17,13 @@ static unsigned hull_of(const Aod *g, unsigned transport)
 
 static bool is_at_doors(const AodFrame *frame)
 {
-    return frame->place.how == AOD_PLACING_DOORS;
+    return frame->place.how == AOD_PLACING_DOORS || frame->place.how == AOD_PLACING_LANDS;
+}
+
+// Nobody stays aboard, and who has no place is lost.
+static bool has_to(const AodFrame *frame)
+{
+    return frame->place.how == AOD_PLACING_LANDS;
 }
 
 // Nobody has asked for it: the vehicle is lost.
@@ -29,6 +35,7 @@ static bool is_thrown_out(const AodFrame *frame)
 static AodRule rule_of(const AodFrame *frame)
 {
     static const AodRule rules[] = {[AOD_PLACING_DOORS] = AOD_R_TRANS_3_2,
+                                    [AOD_PLACING_LANDS] = AOD_R_TRANS_3_2,
                                     [AOD_PLACING_EMERGENCY] = AOD_R_TRANS_3_4,
                                     [AOD_PLACING_WRECK] = AOD_R_TRANS_4_7,
                                     [AOD_PLACING_BLAST] = AOD_R_TRANS_4_8};
@@ -62,14 +69,14 @@ static bool put_all(Aod *g, const AodFrame *frame, GeomPoint wish)
         if (g->s->model[at.model].where != AOD_AT_UNPLACED)
             continue;
         if (!find_place(g, frame, at.model, wish, &stand)) {
-            if (is_at_doors(frame))
+            if (is_at_doors(frame) && !has_to(frame))
                 return false;
             continue;
         }
         put(g, at.model, stand);
         wish = stand.at; // the next beside it
     }
-    return !is_at_doors(frame) || aod__is_coherent(g, host, &apart);
+    return !is_at_doors(frame) || has_to(frame) || aod__is_coherent(g, host, &apart);
 }
 
 static GeomPoint wish_of(const Aod *g, const AodFrame *frame, AodAction a)
@@ -134,17 +141,46 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
                        "mu", (int)a.model, (int)frame->place.transport);
 }
 
+// A place for the next of them that has any.
+static size_t list_next(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
+                        size_t count)
+{
+    AodDoor door[AOD_DOORS_MAX] = {{wish_of(g, frame, (AodAction){0}), 0}};
+    unsigned doors =
+        is_at_doors(frame) ? aod__access_points(g, hull_of(g, frame->place.transport), door) : 1;
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
+        AodStand stand;
+        if (g->s->model[at.model].where != AOD_AT_UNPLACED)
+            continue;
+        for (unsigned n = 0; n < doors; n++)
+            if (find_place(g, frame, at.model, door[n].at, &stand))
+                return aod__list(out, out_max, count,
+                                 (AodAction){.kind = AOD_ACTION_PLACE,
+                                             .model = at.model,
+                                             .choice = stand.floor,
+                                             .x = stand.at.x,
+                                             .y = stand.at.y});
+        if (is_at_doors(frame))
+            return count;
+    }
+    return count;
+}
+
 static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
     unsigned host = aod__frame_unit(frame), apart;
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+    Action next;
+    bool may_lose = has_to(frame) && list_next(g, frame, &next, 1, 0) == 0;
+    for (AodMembers at = aod__members(g, host); !may_lose && aod__member(g, &at);) {
         AodStand stand;
         if (g->s->model[at.model].where == AOD_AT_UNPLACED &&
             (is_at_doors(frame) ||
              find_place(g, frame, at.model, wish_of(g, frame, (AodAction){0}), &stand)))
             return aod__refuse(refusal, rule_of(frame), AOD_MSG_NOT_ALL_OUT, "u", (int)host);
     }
-    return !is_at_doors(frame) || aod__is_coherent(g, host, &apart) ||
+    // Where the engine has found no better places for all of them they stand apart.
+    bool may_part = !is_at_doors(frame) || (has_to(frame) && frame->place.is_given != 0);
+    return may_part || aod__is_coherent(g, host, &apart) ||
            aod__refuse(refusal, AOD_R_MOVE_2_1, AOD_MSG_APART, "muc", (int)apart, (int)host,
                        (int)aod__coherency(g, host));
 }
@@ -170,6 +206,9 @@ bool aod__place_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
 {
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
+        if (has_to(frame))
+            return aod__refuse(refusal, AOD_R_RULE_Orbital_Assault_Vehicle, AOD_MSG_HAS_TO_LEAVE,
+                               "u", (int)aod__frame_unit(frame));
         if (aod__is_plain(a, 0) && !is_thrown_out(frame))
             return true;
         break;
@@ -186,31 +225,6 @@ bool aod__place_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
         break;
     }
     return aod__refuse(refusal, rule_of(frame), AOD_MSG_NOT_NOW, "");
-}
-
-// A place for the next of them that has any.
-static size_t list_next(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
-                        size_t count)
-{
-    AodDoor door[AOD_DOORS_MAX] = {{wish_of(g, frame, (AodAction){0}), 0}};
-    unsigned doors =
-        is_at_doors(frame) ? aod__access_points(g, hull_of(g, frame->place.transport), door) : 1;
-    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
-        AodStand stand;
-        if (g->s->model[at.model].where != AOD_AT_UNPLACED)
-            continue;
-        for (unsigned n = 0; n < doors; n++)
-            if (find_place(g, frame, at.model, door[n].at, &stand))
-                return aod__list(out, out_max, count,
-                                 (AodAction){.kind = AOD_ACTION_PLACE,
-                                             .model = at.model,
-                                             .choice = stand.floor,
-                                             .x = stand.at.x,
-                                             .y = stand.at.y});
-        if (is_at_doors(frame))
-            return count;
-    }
-    return count;
 }
 
 // Where plans are offered: at the doors, or at each side of the hull.
@@ -242,11 +256,11 @@ size_t aod__place_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
         else
             count = list_next(g, frame, out, out_max, count);
         // He may take it back: all stay aboard.
-        return is_thrown_out(frame) ? count : aod__list(out, out_max, count, none);
+        return is_thrown_out(frame) || has_to(frame) ? count : aod__list(out, out_max, count, none);
     }
-    if (!is_thrown_out(frame))
+    if (!is_thrown_out(frame) && !has_to(frame))
         count = aod__list(out, out_max, count, none);
-    if (!is_at_doors(frame))
+    if (!is_at_doors(frame) || has_to(frame))
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
     unsigned points = anchors_of(g, frame, anchor);
     for (unsigned n = 0; n < points; n++) {
@@ -263,11 +277,14 @@ size_t aod__place_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
 
 // --- carrying out --------------------------------------------------------------------------------
 
-// TRANS-3.3: out of an Assault Vehicle it may charge.
-static bool may_charge_from(const Aod *g, unsigned transport)
+// TRANS-3.3: out of an Assault Vehicle it may charge; RULE-Drop_Pod_Assault: even as it lands, but
+// for its doors.
+static bool may_charge_from(const Aod *g, const AodFrame *frame)
 {
-    return aod__model_has(g->m, hull_of(g, transport), AOD_S_ASSAULT_VEHICLE) &&
-           (g->s->unit[transport].turn & AOD_U_ARRIVED) == 0;
+    unsigned transport = frame->place.transport, hull = hull_of(g, transport);
+    return aod__model_has(g->m, hull, AOD_S_ASSAULT_VEHICLE) &&
+           (has_to(frame) ? !aod__model_has(g->m, hull, AOD_S_IMPACT_REACTIVE_DOORS)
+                          : (g->s->unit[transport].turn & AOD_U_ARRIVED) == 0);
 }
 
 // It counts as moved; TRANS-3.4, 4.7: out of no door it does nothing else; 4.9: it arrived with the
@@ -275,17 +292,20 @@ static bool may_charge_from(const Aod *g, unsigned transport)
 static void note_out(Aod *g, const AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame), transport = frame->place.transport;
-    bool may_charge = may_charge_from(g, transport);
+    bool may_charge = may_charge_from(g, frame);
     uint32_t flags = AOD_U_MOVED | AOD_U_DISEMBARKED | (may_charge ? 0U : AOD_U_NO_CHARGE) |
                      (is_at_doors(frame) ? 0U : AOD_U_EMERGED) |
+                     (has_to(frame) ? (uint32_t)AOD_U_ARRIVED | AOD_U_STRIKES : 0U) |
                      (g->s->unit[transport].turn & AOD_U_ARRIVED);
     ASSERT(transport < g->m->unit_count);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         AodUnitNow *unit = aod__unit(g, at.unit);
         unit->where = AOD_AT_TABLE;
         unit->turn |= flags;
-        if (!is_at_doors(frame))
+        if (!is_at_doors(frame) || has_to(frame))
             unit->phase |= AOD_UP_ACTED;
+        if (has_to(frame))
+            unit->arrived = g->s->player_turn;
         if (!is_thrown_out(frame))
             unit->then = (uint8_t)(unit->joined == 0 ? aod__alive(g, at.unit) : unit->then);
         if (aod__on_table(g->s, at.model))
@@ -412,4 +432,12 @@ void aod__begin_leave(Aod *g, unsigned host)
     own->left = (uint16_t)(whole != host ? whole + 1 : 0);
     if (!has_a_door(g, frame))
         own->how = AOD_PLACING_EMERGENCY;
+}
+
+void aod__begin_landing(Aod *g, unsigned host)
+{
+    aod__begin_leave(g, host);
+    AodPlaceFrame *own = aod__place_frame(aod__top(g->s));
+    own->how = AOD_PLACING_LANDS;
+    own->was_chosen = 0;
 }

@@ -518,7 +518,7 @@ static AodStep land(Aod *g, AodFrame *frame)
         flags |= AOD_U_DISORDERED;
         AOD_REPORT(g, ASSAULT_4_1, IS_DISORDERED, "u", (int)host);
     }
-    if ((charge->flags & AOD_CH_ROUGH) != 0 && !keeps_initiative(g, host)) {
+    if ((charge->flags & (AOD_CH_ROUGH | AOD_CH_THROUGH)) != 0 && !keeps_initiative(g, host)) {
         flags |= AOD_U_THROUGH;
         AOD_REPORT(g, ASSAULT_2_6, FIGHTS_LAST, "u", (int)host);
     }

@@ -539,8 +539,9 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     unsigned host = host_of(frame);
     ASSERT(transport < g->m->unit_count);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
-    aod__unit(g, transport)->turn |= AOD_U_OPENED; // VEH-8.1
+        aod__unit(g, at.unit)->turn |=
+            AOD_U_EMBARKED | AOD_U_MOVED | (frame->move.runs != 0 ? AOD_U_RAN : 0U); // MOVE-1.11
+    aod__unit(g, transport)->turn |= AOD_U_OPENED;                                   // VEH-8.1
     AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
     unsigned company = aod__company_aboard(g, host, transport);
     aod__put_aboard(g, host, transport);

@@ -127,7 +127,13 @@ static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Act
                             NULL);
 }
 
-enum { TRIED = 4 }; // of the plans that look best
+// So many of the plans that look best; more where it matters that all of a unit stand somewhere.
+static unsigned tried_most(const AodOutlook *t, const AodForce *force)
+{
+    enum { TRIED = 4, TRIED_LATE = 10, LATE = 2 };
+    bool is_late = t->turns_left <= LATE && force->scores && t->g->s->play != 0;
+    return is_late && aod__asks_sectors(t->g) ? TRIED_LATE : TRIED;
+}
 
 // The best of those that have not been tried; count: none.
 static size_t next_best(const Action *option, size_t count, const int64_t *worth, const bool *tried)
@@ -150,7 +156,7 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
         worth[n] = force == NULL || n >= OPTIONS ? 0 : glance(t, force, aod_action(&option[n]));
     if (force == NULL || count > OPTIONS)
         return;
-    for (unsigned round = 0; round < TRIED; round++) {
+    for (unsigned round = tried_most(t, force); round > 0; round--) {
         size_t n = next_best(option, count, worth, tried);
         if (n == count)
             break;

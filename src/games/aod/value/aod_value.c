@@ -122,7 +122,7 @@ int aod__majority(const Aod *g, unsigned host, AodValue value)
 
 int aod__weapon_strength(const Aod *g, unsigned model, const AodArmMode *mode)
 {
-    int own = aod__value(g, model, AOD_S);
+    int own = aod__value(g, model, AOD_S), printed = aod__kind(g->m, model)->value[AOD_S];
     switch ((AodStrength)mode->strength_kind) {
     case AOD_STRENGTH_NONE:
         return 0;
@@ -131,7 +131,8 @@ int aod__weapon_strength(const Aod *g, unsigned model, const AodArmMode *mode)
     case AOD_STRENGTH_PLUS:
         return own + mode->strength > VALUE_MAX ? VALUE_MAX : own + mode->strength;
     case AOD_STRENGTH_TIMES:
-        return own * mode->strength > VALUE_MAX ? VALUE_MAX : own * mode->strength;
+        own += printed > 0 ? printed * (mode->strength - 1) : 0; // PRIN-2.2: what adds comes behind
+        return own > VALUE_MAX ? VALUE_MAX : own < 0 ? 0 : own;
     }
     return 0;
 }
