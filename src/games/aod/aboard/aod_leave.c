@@ -4,6 +4,7 @@
 // While it is being put down its unit counts as one that has no place yet, as in deployment.
 #include "aod_aboard.h"
 
+#include "aod_joining.h"
 #include "base_assert.h"
 
 // --- who may -------------------------------------------------------------------------------------
@@ -303,6 +304,7 @@ static void finish(Aod *g, const AodFrame *frame)
     // TRANS-3.1: a vehicle that moved before moves no more; it has acted.
     AOD_REPORT(g, TRANS_3_1, GETS_OUT, "uu", (int)host, (int)transport);
     aod__pop(g);
+    aod__begin_joining(g, host, AOD_OPENS_NOTHING);
 }
 
 static void tell(const Aod *g, const AodFrame *frame, AodAction wish)

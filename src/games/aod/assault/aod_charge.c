@@ -333,7 +333,9 @@ static AodStep land(Aod *g, AodFrame *frame)
         mark_hammers(g, host, target);
         if (aod__is_hull_unit(g->m, target)) // VEH-9.1
             continue;
-        if (!aod__is_locked(g->s, target))
+        if (aod__is_locked(g->s, target)) // TYPE-2.23
+            charge_of(g)->again |= (uint8_t)(1U << n);
+        else
             mark_chargers(g, target, AOD_U_WAS_CHARGED);
         aod__lock(g, host, target);
         aod__irradiate(g, host, target);
@@ -366,7 +368,13 @@ static AodStep next_test(Aod *g, AodFrame *frame)
     AodChargeFrame *own = aod__charge_frame(frame);
     if (own->test == charge->target_count)
         return finish(g);
+    bool is_again = (charge->again >> own->test & 1) != 0;
     unsigned target = charge->target[own->test++];
+    if (is_again && aod__standing(g, target) > 0 &&
+        aod__host_has_type(g, target, 0, AOD_SUBTYPE(MILITIA))) { // TYPE-2.23
+        aod__begin_test(g, target, AOD_TEST_MORALE, 0);
+        return AOD_GO_ON;
+    }
     bool is_caught = (g->s->unit[target].conditions & AOD_C_FALLING_BACK) != 0 &&
                      aod__is_locked_with(g->s, aod__frame_unit(frame), target);
     if (!is_caught)
@@ -485,7 +493,9 @@ static bool check_declared(const Aod *g, const AodFrame *frame, AodAction a, Ref
         break;
     case AOD_ACTION_NONE_OF_IT:
         if (aod__is_plain(a, 0) && charge->target_count == 0)
-            return true;
+            return !aod__must_charge(g, aod__frame_unit(frame)) ||
+                   aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED, "u",
+                               (int)aod__frame_unit(frame));
         break;
     default:
         break;

@@ -36,7 +36,7 @@ static void go_on(const Aod *g, AodFrame *frame, unsigned hull)
 {
     for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);)
         if (at.model == hull)
-            aod__move_frame(frame)->heated = (uint16_t)(at.rank + 1);
+            aod__move_frame(frame)->heated = (uint8_t)(at.rank + 1);
     frame->stage = AOD_MOVE_HEAT;
 }
 

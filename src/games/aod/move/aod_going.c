@@ -61,7 +61,7 @@ static bool never_runs(const Aod *g, unsigned model) // MOVE-4.1
                            AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(HEAVY) |
                            AOD_SUBTYPE(CLOSE_ORDER)) ||
            aod__has(aod__kind(g->m, model)->special, AOD_S_SLOW_AND_PURPOSEFUL) != NULL ||
-           has_plain_packs(g, model);
+           has_plain_packs(g, model) || aod__is_unled_guardian(g, model);
 }
 
 // --- of the whole unit ---------------------------------------------------------------------------
@@ -85,6 +85,11 @@ bool aod__may_go_flat_out(const Aod *g, unsigned host)
 bool aod__may_use_packs(const Aod *g, unsigned host)
 {
     return all_are(g, host, has_jump) || all_are(g, host, has_jet);
+}
+
+bool aod__all_jet(const Aod *g, unsigned host)
+{
+    return all_are(g, host, has_jet);
 }
 
 bool aod__passes_dangers(const Aod *g, unsigned host)
@@ -170,7 +175,7 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
 void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGoing *out)
 {
     enum { INCH = AOD_INCH };
-    int inches = aod__kind(g->m, model)->value[AOD_M];
+    int inches = aod__value(g, model, AOD_M);
     int32_t move_u = inches > 0 ? inches * INCH : 0;
     if (unit->has_packs && move_u > 0)
         move_u =

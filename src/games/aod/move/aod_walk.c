@@ -88,7 +88,9 @@ static void went(Aod *g, unsigned model, int64_t length_u)
     if (!is_own || length_u == 0)
         return;
     now->flags |= AOD_M_MOVED;
-    if (aod__is(g->m, model, AOD_TYPE(VEHICLE)) && aod__is_cruising(g, model, length_u))
+    bool counts = aod__is(g->m, model, AOD_TYPE(VEHICLE)) ||
+                  aod__is_sub(g->m, model, AOD_SUBTYPE(CLOSE_ORDER)); // TYPE-2.15
+    if (counts && aod__is_cruising(g, model, length_u))
         now->flags |= AOD_M_CRUISED;
 }
 
@@ -123,7 +125,7 @@ static AodStep stop_hull(Aod *g, AodFrame *frame)
     aod__model(g, model)->flags |= AOD_M_IMMOBILISED;
     if (!was_held)
         AOD_REPORT(g, MOVE_3_4, STOPS, "mq", (int)model, (int)aod__told(at));
-    aod__lose(g, model, LIMIT(MOVE_3_4, 1U), AOD_CAUSE_DANGEROUS);
+    aod__lose(g, model, AOD_DANGER_COSTS, AOD_CAUSE_DANGEROUS);
     return AOD_GO_ON;
 }
 
