@@ -62,11 +62,11 @@ typedef struct AodSetupFrame {
     uint8_t is_given;   // what became of the line's wish follows in it
     uint8_t has_place;  // the first model of the line has been put down
     uint8_t markers;    // that still have to be laid
-    uint8_t stage_back; // ROLL_OFF: the stage that it goes on with
+    uint8_t stage_back; // ROLL_OFF, PLACE: the stage that it goes on with
     uint8_t winner;     // of the roll-off, seat
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
-    // of ARRIVE
     uint8_t how;        // AodComes: of the unit in hand
+    // of ARRIVE
     uint8_t runs;       // MISSION-7.6: it runs
     uint8_t has_arrow;  // of the scatter die
     uint8_t first;      // of the distance dice
@@ -75,7 +75,9 @@ typedef struct AodSetupFrame {
     uint16_t direction; // of the arrow
     uint16_t lead;      // 1 + the first unit of an assault
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
-    uint8_t zero[8];
+    uint8_t assault;    // of ARRIVE: into AodPlayer.assault
+    uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
+    uint8_t zero[6];
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
@@ -103,9 +105,9 @@ typedef struct AodMoveFrame {
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t role;       // AodMoveRole
-    uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
     uint8_t flies;      // MOVE-5.5: its packs are on for this move alone
     uint8_t heated;     // Flat-out: the next member, by rank, whose die is rolled (VEH-2.6)
+    uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
     uint8_t zero[22];
 } AodMoveFrame;
 
@@ -299,8 +301,16 @@ typedef struct AodPlaceFrame {
     AodFrameHead head;
     uint16_t transport;                      // the unit
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
-    uint8_t zero[27];
+    uint8_t must;                            // it gets out at once, and nobody stays aboard
+    uint8_t zero[26];
 } AodPlaceFrame;
+
+// `unit`: who has ended a move; `seat`: its owner.
+typedef struct AodJoinFrame {
+    AodFrameHead head;
+    uint8_t opens; // 1 + AodTrigger: the window of that move comes behind; 0: none does
+    uint8_t zero[31];
+} AodJoinFrame;
 
 // `unit`: the host of the vehicle that rams; `seat`: the one that is asked.
 typedef struct AodRamFrame {
@@ -321,13 +331,6 @@ typedef struct AodRamFrame {
     uint8_t zero[6];
 } AodRamFrame;
 _Static_assert(sizeof(AodRamFrame) <= 40, "a frame has 40 bytes");
-
-// `unit`: who has ended a move; `seat`: its owner.
-typedef struct AodJoinFrame {
-    AodFrameHead head;
-    uint8_t opens; // 1 + AodTrigger: the window of that move comes behind; 0: none does
-    uint8_t zero[31];
-} AodJoinFrame;
 
 typedef enum AodArrivals { // of the trigger of arrivals
     AOD_ARRIVALS_ONE,      // the unit itself
@@ -374,8 +377,8 @@ typedef union AodFrame {
     AodExplodeFrame explode;
     AodPlaceFrame place;
     AodWindowFrame window;
-    AodRamFrame ram;
     AodJoinFrame join;
+    AodRamFrame ram;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -473,15 +476,16 @@ static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
 }
-static inline AodRamFrame *aod__ram_frame(AodFrame *frame)
-{
-    ASSERT(frame->tag == AOD_FRAME_RAM);
-    return &frame->ram;
-}
 static inline AodJoinFrame *aod__join_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_JOIN);
     return &frame->join;
+}
+
+static inline AodRamFrame *aod__ram_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_RAM);
+    return &frame->ram;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

@@ -81,6 +81,22 @@ X("{0} is in Reserve or aboard already", "{0} ist schon in Reserve oder an Bord"
 X("{0} is not in Reserve", "{0} ist nicht in Reserve")
 X("{0} cannot move and so cannot wait in Reserve",
   "{0} kann sich nicht bewegen und darum nicht in Reserve warten")
+X("{0} waits until all others stand: it Infiltrates",
+  "{0} wartet, bis alle anderen stehen: als Infiltratoren")
+X("nobody of {0} has Infiltrate", "niemand von {0} hat Infiltration")
+X("{0} is none of those that are put down now",
+  "{0} gehört nicht zu denen, die jetzt aufgestellt werden")
+X("{0} has scouted ahead", "{0} ist als Späher vorausgegangen")
+X("{0} would stand within {3}\" of {2}", "{0} stünde höchstens {3}\" von {2}")
+X("{0} would stand in sight of {2}, within 12\" of an enemy",
+  "{0} stünde in Sicht von {2}, höchstens 12\" von einem Gegner")
+X("{0} would stand too far from where it was", "{0} stünde zu weit von seinem alten Platz")
+X("Scouts go 6\", or 12\" on wheels and wings; the nearest place is {1}",
+  "Späher gehen 6\", auf Rädern und Flügeln 12\"; der nächste Platz ist {1}")
+X("{0} has been put elsewhere already", "{0} ist schon versetzt worden")
+X("undo takes it back", "undo nimmt es zurück")
+X("{0} has named {1}", "{0} hat {1} benannt")
+X("{0} is no enemy that can be named", "{0} ist kein Gegner, der benannt werden kann")
 X("{0} is deployed", "{0} ist aufgestellt")
 X("{0} is not to be deployed", "{0} ist nicht aufzustellen")
 X("{0} is not of this stage of deployment", "{0} gehört nicht zu dieser Stufe der Aufstellung")
@@ -121,6 +137,9 @@ X("%s has %d weapons; a model that is played has at most %d",
   "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
 X("the army %s has no unit that stands on a table",
   "die Armee %s hat keine Einheit, die auf einem Tisch steht")
+X("%s brings its own map and table", "%s bringt Karte und Tisch selbst mit")
+X("Leave the options map and table out, or play another mission",
+  "Die Optionen map und table weglassen oder eine andere Mission spielen")
 X("%s: there is no such %s", "%s: das gibt es nicht: %s")
 X("deployment map", "Aufstellungskarte")
 X("mission", "Mission")
@@ -327,6 +346,10 @@ X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
 X("Night is over", "die Nacht ist vorbei")
 X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
 X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
+X("{0} concedes: a crushing victory of {1}",
+  "{0} gibt auf: ein vernichtender Sieg von {1}")
+X("units of {0}, {1}: {2} destroyed or Falling Back, {3} left",
+  "Einheiten von {0}, {1}: {2} zerstört oder auf der Flucht, {3} übrig")
 X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
   "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
 X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
@@ -359,6 +382,12 @@ X("{0} waits for the Flanking Assault", "{0} wartet auf den Flankenangriff")
 X("not all of {0} have Deep Strike", "nicht alle von {0} haben Deep Strike")
 X("{0} has not Outflank", "{0} hat kein Outflank")
 X("the Flanking marker of {0} lies at {1}", "der Flankenmarker von {0} liegt bei {1}")
+X("{0} gets out at once: its drop pod has landed",
+  "{0} steigt sofort aus: die Landungskapsel ist gelandet")
+X("nobody embarks on {0} again", "in {0} steigt niemand mehr ein")
+X("{0} arrives only by Deep Strike", "{0} kommt nur durch einen Schocktruppenangriff")
+X("{0} comes with the Drop Pod Assault, at the start of its first turn",
+  "{0} kommt mit dem Landungskapselangriff, zu Beginn des ersten Zuges")
 X("a Flanking marker lies on the edge of the table",
   "ein Flankenmarker liegt auf dem Rand des Tisches")
 X("the marker is moved by {0}\" along the edge at the most",
@@ -386,6 +415,9 @@ X("does the assault arrive?", "kommt der Angriff an?")
 X("which unit arrives next, and where?", "welche Einheit kommt als Nächste an, und wo?")
 X("where does it come down?", "wo landet sie?")
 X("where does it come down instead?", "wo landet sie stattdessen?")
+X("which Infiltrators are next, and where?", "welche Infiltratoren sind die nächsten, und wo?")
+X("which Scouts are put elsewhere, and where?", "welche Späher gehen voraus, und wohin?")
+X("which enemy is Marked for Death?", "welcher Gegner ist dem Tod geweiht?")
 X("where does the Flanking marker lie?", "wo liegt der Flankenmarker?")
 X("where is the Flanking marker moved?", "wohin wird der Flankenmarker verschoben?")
 X("how does it regroup?", "wie sammelt sie sich?")
@@ -572,6 +604,26 @@ X("auto gets the unit out where it has room", "auto lässt die Einheit aussteige
 X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
 X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
 X("where does it get out?", "wo steigt sie aus?")
+X("{0} does not end in coherency with {1}, or may not join it",
+  "{0} endet nicht im Zusammenhalt mit {1} oder darf sich dort nicht anschließen")
+X("{0} leaves {1}", "{0} verlässt {1}")
+X("{0} may not leave {1}: it is locked, Pinned or Falling Back",
+  "{0} darf {1} nicht verlassen: die Einheit ist gebunden, niedergehalten oder auf der Flucht")
+X("{0} would end in coherency with {1}, which it leaves",
+  "{0} stünde am Ende noch im Zusammenhalt mit {1}, wovon er sich löst")
+X("stay keeps him with the unit", "stay lässt ihn bei der Einheit")
+X("which unit does he join?", "welcher Einheit schließt er sich an?")
+X("{0} does not Fall Back, and suffers {1} Wounds that nothing saves",
+  "{0} flieht nicht und erleidet {1} Wunden, die nichts verhindert")
+X("{0} is programmed to attack whom it can",
+  "{0} ist darauf programmiert, anzugreifen, wen es kann")
+X("A Cortex Controller within 12\" lets it choose",
+  "Ein Cortex-Kontroller im Umkreis von 12\" lässt ihm die Wahl")
+X("{0} is programmed to attack the nearest, and {1} is not",
+  "{0} ist darauf programmiert, den Nächsten anzugreifen, und das ist nicht {1}")
+X("{0} is programmed to attack before the phase ends",
+  "{0} ist darauf programmiert, anzugreifen, bevor die Phase endet")
+X("where do its jet packs carry it?", "wohin tragen sie ihre Jetpacks?")
 X("{0} rams {1}", "{0} rammt {1}")
 X("the Ram hits {0}: {1}", "der Rammstoß trifft {0}: {1}")
 X("{0} is moved aside", "{0} wird beiseite gerückt")
@@ -597,23 +649,3 @@ X("nobody here can repair that of {0}", "das kann hier niemand an {0} reparieren
 X("Who repairs touches it, or is aboard of it; behind the unit 1 is its mobility, 2 and more a weapon",
   "Wer repariert, berührt es oder ist an Bord; hinter der Einheit ist 1 die Beweglichkeit, ab 2 eine Waffe")
 X("{0} has repaired and does not shoot", "{0} hat repariert und schießt nicht")
-X("{0} does not end in coherency with {1}, or may not join it",
-  "{0} endet nicht im Zusammenhalt mit {1} oder darf sich dort nicht anschließen")
-X("{0} leaves {1}", "{0} verlässt {1}")
-X("{0} may not leave {1}: it is locked, Pinned or Falling Back",
-  "{0} darf {1} nicht verlassen: die Einheit ist gebunden, niedergehalten oder auf der Flucht")
-X("{0} would end in coherency with {1}, which it leaves",
-  "{0} stünde am Ende noch im Zusammenhalt mit {1}, wovon er sich löst")
-X("stay keeps him with the unit", "stay lässt ihn bei der Einheit")
-X("which unit does he join?", "welcher Einheit schließt er sich an?")
-X("{0} does not Fall Back, and suffers {1} Wounds that nothing saves",
-  "{0} flieht nicht und erleidet {1} Wunden, die nichts verhindert")
-X("{0} is programmed to attack whom it can",
-  "{0} ist darauf programmiert, anzugreifen, wen es kann")
-X("A Cortex Controller within 12\" lets it choose",
-  "Ein Cortex-Kontroller im Umkreis von 12\" lässt ihm die Wahl")
-X("{0} is programmed to attack the nearest, and {1} is not",
-  "{0} ist darauf programmiert, den Nächsten anzugreifen, und das ist nicht {1}")
-X("{0} is programmed to attack before the phase ends",
-  "{0} ist darauf programmiert, anzugreifen, bevor die Phase endet")
-X("where do its jet packs carry it?", "wohin tragen sie ihre Jetpacks?")

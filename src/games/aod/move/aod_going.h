@@ -67,7 +67,9 @@ typedef struct AodWayAsk {
     unsigned count; // of points, at least 1
     GeomPoint at[AOD_PATH_MAX];
     uint8_t floor[AOD_PATH_MAX];
-    uint8_t back; // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
+    uint8_t back;        // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
+    bool ends_are_apart; // what it tests at its ends is not asked
+    bool passes_friends;
 } AodWayAsk;
 
 typedef struct AodWayAnswer {

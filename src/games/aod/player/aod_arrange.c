@@ -129,6 +129,8 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_AUTO:
         return GOOD;
+    case AOD_ACTION_NAME: // FLOW-6.1: the dearest
+        return g->m->unit[a.unit].points;
     case AOD_ACTION_CLASS:
         return class_worth(g, a.choice);
     case AOD_ACTION_MARKER: {
@@ -162,6 +164,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     aod__outlook(&g, g.s->decider, &outlook);
     if (is_move(g.s->decision) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
+        aod__survey(&outlook);
         aod__judge_moves(&outlook, option, count, worth);
         for (size_t i = 0; i < count; i++)
             score[i] = clamped(worth[i]);

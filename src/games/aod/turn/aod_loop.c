@@ -52,8 +52,10 @@ static bool must_shoot(const Aod *g, unsigned host)
 static void begin_shooting(Aod *g, unsigned host)
 {
     aod__unit(g, host)->phase &= (uint16_t)~AOD_UP_ACTED; // it is asked once more
-    bool shoots = aod__may_shoot(g, host, NULL);
-    if (aod__may_jet(g, host))
+    // Aboard it can repair at most (RULE-Battlesmith).
+    bool is_aboard = g->s->unit[host].where == AOD_AT_ABOARD;
+    bool shoots = is_aboard || aod__may_shoot(g, host, NULL);
+    if (!is_aboard && aod__may_jet(g, host))
         aod__begin_jet(g, host, shoots);
     if (shoots)
         aod__begin_attack(g, host);

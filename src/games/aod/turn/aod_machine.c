@@ -21,8 +21,8 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_FIGHT] = FUNCTIONS(fight),   [AOD_FRAME_STEP] = FUNCTIONS(step),
     [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
-    [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_RAM] = FUNCTIONS(ram),
-    [AOD_FRAME_JOIN] = FUNCTIONS(join),
+    [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_JOIN] = FUNCTIONS(join),
+    [AOD_FRAME_RAM] = FUNCTIONS(ram),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -41,9 +41,13 @@ static bool is_open(const Aod *g)
         return true;
     case AOD_D_REACT_MOVE:
         return aod__top(g->s)->window.mover != 0;
+    case AOD_D_DISEMBARK: // who has to get out may only say where
+        return aod__top(g->s)->place.must != 0;
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:
+    case AOD_D_INFILTRATE:
+    case AOD_D_SCOUT:
     case AOD_D_ARRIVE:
     case AOD_D_STRIKE:
     case AOD_D_MISHAP:
