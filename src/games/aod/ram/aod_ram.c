@@ -88,7 +88,8 @@ unsigned aod__ram_strength(const Aod *g, unsigned hull, unsigned faces, bool is_
         strength++;
     if (aod__has_gear(g->m, hull, AOD_GEAR(MELTA_CUTTERS))) // GEAR-3.7
         strength += 2;
-    return strength > LIMIT(VEH_8_3, 10U) ? LIMIT(VEH_8_3, 10U) : strength;
+    unsigned most = LIMIT(VEH_8_3, 10U);
+    return strength > most ? most : strength;
 }
 
 static bool is_crushing(const Aod *g, const AodRamFrame *own)
