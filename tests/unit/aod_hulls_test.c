@@ -131,7 +131,8 @@ static void hulls_do_what_they_can(void **none)
     Seen seen = {.sink = {.report = note}};
     unsigned plays = plays_or(PLAYS_USUAL);
     (void)none;
-    bool is_made = aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems);
+    bool is_made =
+        aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems);
     if (!is_made)
         print_error("%s\n", problems.count == 0 ? "?" : problems.item[0].text);
     assert_true(is_made);
