@@ -334,6 +334,7 @@ static void finish(Aod *g, const AodFrame *frame)
             unit->phase |= AOD_UP_ACTED;
             unit->arrived = g->s->player_turn;
         }
+        aod__unit(g, frame->place.transport)->turn |= AOD_U_OPENED; // VEH-8.1
         unit->then = (uint8_t)(unit->joined == 0 ? aod__alive(g, at.unit) : unit->then);
         if (aod__on_table(g->s, at.model))
             aod__model(g, at.model)->flags |= AOD_M_MOVED;

@@ -169,6 +169,7 @@ typedef enum AodLegionNumber {
     AOD_IRON_HANDS = 10,
     AOD_WORLD_EATERS = 12,
     AOD_ULTRAMARINES = 13,
+    AOD_SONS_OF_HORUS = 16,
     AOD_WORD_BEARERS = 17,
     AOD_SALAMANDERS = 18,
     AOD_ALPHA_LEGION = 20

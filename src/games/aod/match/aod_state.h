@@ -105,7 +105,8 @@ enum { // AodModelNow.flags
     AOD_M_CRUISED = 4096, // a hull: with AOD_M_MOVED, more than half of its M (VEH-2.1)
     AOD_M_SHAKEN = 8192,  // its crew (VEH-6.2, 6.3); ends are in `effect`
     AOD_M_STUNNED = 16384,
-    AOD_M_FLAGS = 32767
+    AOD_M_REPAIRED = 32768, // has repaired in this phase, and does not shoot (VEH-11.1)
+    AOD_M_FLAGS = 65535
 };
 enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
 enum {                          // AodUnitNow.tests_due
@@ -162,7 +163,8 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_FLANKS = 2097152,     // ... the Flanking one
     AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
-    AOD_U_TURN_FLAGS = 16777215
+    AOD_U_OPENED = 16777216,    // of a transport: a unit has got in or out of it
+    AOD_U_TURN_FLAGS = 33554431
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -172,7 +174,9 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
     AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
     AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
-    AOD_UP_FLAGS = 127
+    AOD_UP_HULLS = 128, // in its combat it was locked with nobody: it strikes vehicles alone
+    AOD_UP_TOUCHED = 256, // by the Ram in progress (VEH-8.9)
+    AOD_UP_FLAGS = 511
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
