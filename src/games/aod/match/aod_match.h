@@ -176,6 +176,8 @@ typedef enum AodLegionNumber {
 } AodLegionNumber;
 // Whether what its base rule does on foot is played.
 bool aod__legion_is_played(unsigned number);
+// Whether its Advanced Reaction is; the Legion by its id.
+bool aod__reaction_is_played(const char *legion);
 
 // Models that are alike in everything (AodKind of the muster), as numbers.
 typedef struct AodMatchKind {

@@ -242,7 +242,8 @@ static void name_unplayed(Making *making, unsigned seat)
         if (legion >= 0) {
             if (!aod__legion_is_played(number_of(out->library, legion)))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
-            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
+            if (!aod__reaction_is_played(out->library->legion[legion].id))
+                add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].rite->name, NULL);
