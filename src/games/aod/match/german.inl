@@ -140,6 +140,10 @@ X("the army %s has no unit that stands on a table",
 X("%s brings its own map and table", "%s bringt Karte und Tisch selbst mit")
 X("Leave the options map and table out, or play another mission",
   "Die Optionen map und table weglassen oder eine andere Mission spielen")
+X("{1} stands for marker {0}: whoever stands on the ground within 6\" of its middle counts",
+  "{1} gilt als Marker {0}: es zählt, wer am Boden höchstens 6\" von der Mitte steht")
+X("Dominion is played for three pieces of terrain in place of markers",
+  "Dominion geht um drei Geländestücke anstelle von Markern")
 X("%s: there is no such %s", "%s: das gibt es nicht: %s")
 X("deployment map", "Aufstellungskarte")
 X("mission", "Mission")
