@@ -38,7 +38,7 @@ async function loadLists(): Promise<void> {
 
 function replaceBy(text: string): void {
     const was = draft.value;
-    const worked = was.trim() !== '' && was !== text && !kept.value.some((one) => one.text === was);
+    const worked = /\n\s*\n\s*\S/.test(was) && was !== text && !kept.value.some((one) => one.text === was);
     before.value = worked ? was : null;
     link.value = null;
     forgetWaiting();
@@ -160,7 +160,18 @@ function Price({ edit }: { edit: Edit | undefined }) {
 function Comes({ edit }: { edit: Edit | undefined }) {
     const now = verdict.value?.problems.length ?? 0;
     if (!edit || edit.left === undefined) return null;
-    if (edit.problems.length > 0) {
+    const army = verdict.value?.armies[0];
+    const over = army && edit.points !== undefined ? army.points + edit.points - army.points_limit : 0;
+    const [first] = edit.problems;
+    // What costs too much says by how much, and no more: most lines of a full army do.
+    if (first && edit.problems.length === 1 && over > 0 && edit.points! > 0 && first.line === 0) {
+        return (
+            <p class="comes">
+                {a.over(over)} <RuleLink rule={first.rule} />
+            </p>
+        );
+    }
+    if (first) {
         return (
             <ul class="comes">
                 <Problems list={edit.problems.slice(0, 1)} short />
