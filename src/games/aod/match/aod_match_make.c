@@ -163,7 +163,8 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .number = (uint8_t)(n + 1),
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
-            .is_warlord = from->is_warlord};
+            .is_warlord = from->is_warlord,
+            .is_assigned = from->is_assigned};
         making->unit[out->unit_count].legion_number =
             number_of(out->library, making->unit[out->unit_count].legion);
         for (uint16_t i = 0; i < from->count; i++)
