@@ -38,23 +38,22 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_RAN_NO_CHARGE, "u", who);
     if (flags & AOD_U_REGROUPED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_REGROUPED_NO_CHARGE, "u", who);
+    if ((flags & AOD_U_DISEMBARKED) != 0 && (flags & AOD_U_NO_CHARGE) != 0)
+        return aod__refuse(refusal, AOD_R_TRANS_3_3, AOD_MSG_OUT_NO_CHARGE, "u", who);
     if (flags & AOD_U_NO_CHARGE)
         return aod__refuse(refusal, AOD_R_WPN_1_8, AOD_MSG_FIRED_NO_CHARGE, "u", who);
-    if (flags & AOD_U_ARRIVED)
+    bool is_assault = (flags & (AOD_U_STRIKES | AOD_U_FLANKS)) != 0; // MISSION-8.7, 9.5
+    if ((flags & AOD_U_ARRIVED) != 0 && !is_assault)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     if ((flags & (AOD_U_SCOUTED | AOD_U_INFILTRATED)) != 0 && is_first)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_SCOUTED_NO_CHARGE, "u", who);
-    if (flags & AOD_U_DISEMBARKED)
-        return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     return true;
 }
 
-bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
+bool aod__can_charge(const Aod *g, unsigned host, Refusal *refusal)
 {
     const AodUnitNow *now = &g->s->unit[host];
     int who = (int)host;
-    if (now->phase & AOD_UP_ACTED)
-        return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_IS_LOCKED, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
@@ -69,7 +68,21 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_MORALE_4_3, AOD_MSG_PINNED_NO_CHARGE, "u", who);
     if (now->conditions & AOD_C_FALLING_BACK)
         return aod__refuse(refusal, AOD_R_MORALE_2_4, AOD_MSG_FLEES_NO_CHARGE, "u", who);
-    if (!check_turn(g, host, refusal))
+    return true;
+}
+
+bool aod__may_counter_charge(const Aod *g, unsigned host, unsigned target, Refusal *refusal)
+{
+    return aod__can_charge(g, host, refusal) && aod__may_charge_at(g, host, target, true, refusal);
+}
+
+bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
+{
+    const AodUnitNow *now = &g->s->unit[host];
+    int who = (int)host;
+    if (now->phase & AOD_UP_ACTED)
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
+    if (!aod__can_charge(g, host, refusal) || !check_turn(g, host, refusal))
         return false;
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (aod__may_charge_at(g, host, u, true, NULL))

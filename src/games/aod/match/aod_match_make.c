@@ -2,6 +2,7 @@
 //
 // Map: weapons, kinds, who is there, what is not played, the table, options, the match.
 #include "aod_arms.h"
+#include "aod_mission.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -142,6 +143,11 @@ static uint8_t number_of(const AodLibrary *library, int16_t legion)
     return (uint8_t)number;
 }
 
+static bool has_rite(const AodDetachment *detachment, const char *name)
+{
+    return detachment->rite != NULL && span_equal_text(span_of(detachment->rite->name), name);
+}
+
 static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
 {
     AodMatch *out = making->out;
@@ -164,7 +170,9 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord,
-            .is_assigned = from->is_assigned};
+            .is_assigned = from->is_assigned,
+            .drops_first =
+                has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
         making->unit[out->unit_count].legion_number =
             number_of(out->library, making->unit[out->unit_count].legion);
         for (uint16_t i = 0; i < from->count; i++)
@@ -266,6 +274,8 @@ static const AodWeapon blasts[AOD_BLASTS] = {
     {.name = "catastrophe", .strength = "10", .ap = "4", .kind = "Assault"},
     {.name = "explosion round its passengers", .strength = "4", .ap = "-", .kind = "Assault"},
     {.name = "ram", .strength = "6", .ap = "-", .kind = "Assault"},
+    {.name = "catastrophe round its passengers", .strength = "10", .ap = "2", .kind = "Assault"},
+    {.name = "perils", .strength = "1", .ap = "-", .kind = "Assault"},
 };
 
 // --- the armies ----------------------------------------------------------------------------------
@@ -417,6 +427,11 @@ static bool find_play(const AodLibrary *library, const char *name, AodMatch *out
     size_t count = aod_list_missions(library, known, KNOWN_MAX);
     if (span_equal_nocase_text(span_of(name), "rolled"))
         return true;
+    out->training = aod_library_training(library, span_of(name));
+    if (out->training != NULL) {
+        out->play = out->training->play;
+        return true;
+    }
     out->play = aod_library_play(library, span_of(name));
     return out->play != NULL || no_such(problems, "mission", name, known, count);
 }
@@ -483,7 +498,28 @@ size_t aod_list_missions(const void *library, const char **out, size_t out_max)
         out[count++] = "rolled";
     for (uint32_t i = 0; i < l->play_count && count < out_max; i++)
         out[count++] = l->play[i].name;
+    for (uint32_t i = 0; i < l->training_count && count < out_max; i++)
+        out[count++] = l->training[i].id;
     return count;
+}
+
+bool aod_brings_sides(const void *library, const char *mission)
+{
+    return mission != NULL && aod_library_training(library, span_of(mission)) != NULL;
+}
+
+// A training battle has its own. False: one was named besides.
+static bool take_ground(AodMatch *m, const char *table, const char *map, DiagnosticList *problems)
+{
+    m->map = m->training->map;
+    m->table = m->training->table;
+    if (table == NULL && map == NULL)
+        return true;
+    Diagnostic *problem =
+        diagnostic_report(problems, NULL, 0, 0, "%s brings its own map and table", m->training->id);
+    if (problem != NULL)
+        problem->remedy = "Leave the options map and table out, or play another mission";
+    return false;
 }
 
 AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *setup,
@@ -496,8 +532,12 @@ AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *
     m->library = l;
     bool ok = read_options(arena, setup, &m->options, &table, &map, problems);
     ok = (setup->mission == NULL || find_play(l, setup->mission, m, problems)) && ok;
-    ok = (map == NULL || find_map(l, map, m, problems)) && ok;
-    ok = find_table(arena, l, table, m, problems) && ok;
+    if (m->training != NULL) {
+        ok = take_ground(m, table, map, problems) && ok;
+    } else {
+        ok = (map == NULL || find_map(l, map, m, problems)) && ok;
+        ok = find_table(arena, l, table, m, problems) && ok;
+    }
     if (!ok)
         return NULL;
     aod__match_floors(arena, m);

@@ -81,6 +81,22 @@ X("{0} is in Reserve or aboard already", "{0} ist schon in Reserve oder an Bord"
 X("{0} is not in Reserve", "{0} ist nicht in Reserve")
 X("{0} cannot move and so cannot wait in Reserve",
   "{0} kann sich nicht bewegen und darum nicht in Reserve warten")
+X("{0} waits until all others stand: it Infiltrates",
+  "{0} wartet, bis alle anderen stehen: als Infiltratoren")
+X("nobody of {0} has Infiltrate", "niemand von {0} hat Infiltration")
+X("{0} is none of those that are put down now",
+  "{0} gehört nicht zu denen, die jetzt aufgestellt werden")
+X("{0} has scouted ahead", "{0} ist als Späher vorausgegangen")
+X("{0} would stand within {3}\" of {2}", "{0} stünde höchstens {3}\" von {2}")
+X("{0} would stand in sight of {2}, within 12\" of an enemy",
+  "{0} stünde in Sicht von {2}, höchstens 12\" von einem Gegner")
+X("{0} would stand too far from where it was", "{0} stünde zu weit von seinem alten Platz")
+X("Scouts go 6\", or 12\" on wheels and wings; the nearest place is {1}",
+  "Späher gehen 6\", auf Rädern und Flügeln 12\"; der nächste Platz ist {1}")
+X("{0} has been put elsewhere already", "{0} ist schon versetzt worden")
+X("undo takes it back", "undo nimmt es zurück")
+X("{0} has named {1}", "{0} hat {1} benannt")
+X("{0} is no enemy that can be named", "{0} ist kein Gegner, der benannt werden kann")
 X("{0} is deployed", "{0} ist aufgestellt")
 X("{0} is not to be deployed", "{0} ist nicht aufzustellen")
 X("{0} is not of this stage of deployment", "{0} gehört nicht zu dieser Stufe der Aufstellung")
@@ -121,6 +137,9 @@ X("%s has %d weapons; a model that is played has at most %d",
   "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
 X("the army %s has no unit that stands on a table",
   "die Armee %s hat keine Einheit, die auf einem Tisch steht")
+X("%s brings its own map and table", "%s bringt Karte und Tisch selbst mit")
+X("Leave the options map and table out, or play another mission",
+  "Die Optionen map und table weglassen oder eine andere Mission spielen")
 X("%s: there is no such %s", "%s: das gibt es nicht: %s")
 X("deployment map", "Aufstellungskarte")
 X("mission", "Mission")
@@ -327,6 +346,10 @@ X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
 X("Night is over", "die Nacht ist vorbei")
 X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
 X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
+X("{0} concedes: a crushing victory of {1}",
+  "{0} gibt auf: ein vernichtender Sieg von {1}")
+X("units of {0}, {1}: {2} destroyed or Falling Back, {3} left",
+  "Einheiten von {0}, {1}: {2} zerstört oder auf der Flucht, {3} übrig")
 X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
   "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
 X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
@@ -359,6 +382,12 @@ X("{0} waits for the Flanking Assault", "{0} wartet auf den Flankenangriff")
 X("not all of {0} have Deep Strike", "nicht alle von {0} haben Deep Strike")
 X("{0} has not Outflank", "{0} hat kein Outflank")
 X("the Flanking marker of {0} lies at {1}", "der Flankenmarker von {0} liegt bei {1}")
+X("{0} gets out at once: its drop pod has landed",
+  "{0} steigt sofort aus: die Landungskapsel ist gelandet")
+X("nobody embarks on {0} again", "in {0} steigt niemand mehr ein")
+X("{0} arrives only by Deep Strike", "{0} kommt nur durch einen Schocktruppenangriff")
+X("{0} comes with the Drop Pod Assault, at the start of its first turn",
+  "{0} kommt mit dem Landungskapselangriff, zu Beginn des ersten Zuges")
 X("a Flanking marker lies on the edge of the table",
   "ein Flankenmarker liegt auf dem Rand des Tisches")
 X("the marker is moved by {0}\" along the edge at the most",
@@ -386,6 +415,9 @@ X("does the assault arrive?", "kommt der Angriff an?")
 X("which unit arrives next, and where?", "welche Einheit kommt als Nächste an, und wo?")
 X("where does it come down?", "wo landet sie?")
 X("where does it come down instead?", "wo landet sie stattdessen?")
+X("which Infiltrators are next, and where?", "welche Infiltratoren sind die nächsten, und wo?")
+X("which Scouts are put elsewhere, and where?", "welche Späher gehen voraus, und wohin?")
+X("which enemy is Marked for Death?", "welcher Gegner ist dem Tod geweiht?")
 X("where does the Flanking marker lie?", "wo liegt der Flankenmarker?")
 X("where is the Flanking marker moved?", "wohin wird der Flankenmarker verschoben?")
 X("how does it regroup?", "wie sammelt sie sich?")
@@ -483,8 +515,16 @@ X("{0} has reacted in this phase", "{0} hat in dieser Phase schon reagiert")
 X("{0} is Pinned and does not react", "{0} ist niedergehalten und reagiert nicht")
 X("{0} Falls Back and does not react", "{0} ist auf der Flucht und reagiert nicht")
 X("{0} has models that never react", "{0} hat Modelle, die nie reagieren")
-X("{0} does not react so: of the reactions of vehicles only Interceptor is played yet",
-  "{0} reagiert so nicht: von den Reaktionen der Fahrzeuge wird erst das Abfangen gespielt")
+X("what that does to {0} waits until it has returned the fire",
+  "was {0} davon abbekommt, wartet, bis das Feuer erwidert ist")
+X("{0} turns once, by at most 90 degrees, and goes straight",
+  "{0} dreht sich einmal, um höchstens 90 Grad, und fährt gerade")
+X("{0} advances forwards: move", "{0} rückt vorwärts vor: move")
+X("{0} withdraws backwards: reverse, then move to the same point",
+  "{0} zieht sich rückwärts zurück: reverse, dann move zum selben Punkt")
+X("{0} would end farther from {1} than it is", "{0} stünde dann weiter weg von {1} als jetzt")
+X("{0} would end nearer to {1} than it is", "{0} stünde dann näher an {1} als jetzt")
+X("{0} goes one leg and no more", "{0} fährt eine Strecke und nicht mehr")
 X("{0} reacts with Defensive weapons alone", "{0} reagiert nur mit Defensivwaffen")
 X("{0} does not react to so small an enemy as {1}", "{0} reagiert auf einen so kleinen Gegner wie {1} nicht")
 X("{0} cannot move, so that its unit does not evade",
@@ -506,7 +546,41 @@ X("who intercepts whom?", "wer fängt wen ab?")
 X("not all of {0} are of the Legion whose reaction that is",
   "nicht alle von {0} gehören zu der Legion, deren Reaktion das ist")
 X("that reaction has been made in this battle", "diese Reaktion ist in dieser Schlacht schon gemacht")
-X("{0} is not within 12\" of {1}", "{0} ist nicht auf 12\" an {1}")
+X("{0} is not within {2}\" of {1}", "{0} ist nicht innerhalb von {2}\" von {1}")
+X("{0} is not within 12\" of any unit of Space Wolves", "{0} ist nicht innerhalb von 12\" einer Einheit der Space Wolves")
+X("no other unit of Ultramarines can shoot at {1} beside {0}",
+  "keine andere Einheit der Ultramarines kann neben {0} auf {1} schießen")
+X("not all of {0} are Infantry", "nicht alle von {0} sind Infanterie")
+X("not all of {0} are Psykers", "nicht alle von {0} sind Psioniker")
+X("{0} is Shrouded (5+), and may charge when the attack is over: The Wrath of Angels",
+  "{0} ist verhüllt (5+) und darf angreifen, wenn die Attacke vorbei ist: The Wrath of Angels")
+X("{0} feels no pain (5+), and may charge when the attack is over: The Savage Tide",
+  "{0} spürt keinen Schmerz (5+) und darf angreifen, wenn die Attacke vorbei ist: The Savage Tide")
+X("{0} feels no pain (4+), passes its tests and moves when the attack is over: Remorseless Advance",
+  "{0} spürt keinen Schmerz (4+), besteht die Tests und bewegt sich, wenn die Attacke vorbei ist: Remorseless Advance")
+X("{0} will make a Psychic check when it is wounded: Fortress of the Mind",
+  "{0} legt einen Psitest ab, wenn es verwundet wird: Fortress of the Mind")
+X("one of {0} is lost, and the attack on it ends: Glorious Martyrdom",
+  "ein Modell von {0} geht verloren, und die Attacke darauf endet: Glorious Martyrdom")
+X("{0} and another will return the fire of {1}: Unity of Purpose",
+  "{0} und noch eine Einheit werden das Feuer von {1} erwidern: Unity of Purpose")
+X("{0} moves, and is Shrouded (4+) for the rest of the turn: Fade to Black",
+  "{0} bewegt sich und ist für den Rest des Zuges verhüllt (4+): Fade to Black")
+X("{0} moves, and whoever else is near may: Chasing the Wind",
+  "{0} bewegt sich, und wer sonst nahe ist, darf auch: Chasing the Wind")
+X("{0} goes for {1}: No Prey Escapes the Wolf", "{0} jagt {1}: No Prey Escapes the Wolf")
+X("{0} charges {1}: The Best Defence", "{0} greift {1} an: The Best Defence")
+X("{0} tests: The Angels of Death", "{0} testet: The Angels of Death")
+X("{0} will roll against the charge of {1}: The Perfect Counter",
+  "{0} wird gegen den Angriff von {1} würfeln: The Perfect Counter")
+X("{0} is first, and charges {1}", "{0} ist schneller und greift {1} an")
+X("{0} falls back and regroups: The Better Part of Valour",
+  "{0} weicht zurück und sammelt sich: The Better Part of Valour")
+X("{0} has slipped away, and {1} may charge somebody else",
+  "{0} hat sich entzogen, und {1} darf jemand anderen angreifen")
+X("{0} stands: Duty is Sacrifice", "{0} hält stand: Duty is Sacrifice")
+X("{0} pays for its duty with so many Wounds: {1}", "{0} bezahlt die Pflicht mit so vielen Lebenspunkten: {1}")
+X("{0} suffers Perils of the Warp; Wounds: {1}", "{0} erleidet Gefahren des Warp; Lebenspunkte: {1}")
 X("{0} shoots at {1} at once: Death Dealers", "{0} schießt sofort auf {1}: Death Dealers")
 X("{0} will return the fire of {1} with Bitter Fury", "{0} wird das Feuer von {1} mit Bitter Fury erwidern")
 X("{0} fires at {1}: The Gorgon's Spite", "{0} schießt auf {1}: The Gorgon's Spite")
@@ -572,6 +646,18 @@ X("auto gets the unit out where it has room", "auto lässt die Einheit aussteige
 X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
 X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
 X("where does it get out?", "wo steigt sie aus?")
+X("{0} cannot stand there: it has to touch {1}, or, if there is no room at it, one of its unit that is out, and to be free",
+  "{0} kann dort nicht stehen: das Modell muss {1} berühren oder, wenn daran kein Platz ist, eines der Einheit, das schon draußen ist, und der Platz frei sein")
+X("auto puts the unit round it", "auto stellt die Einheit rundherum")
+X("{0} cannot stand there: not where {1} was, nor beside one of its unit that is, or not free",
+  "{0} kann dort nicht stehen: nicht wo {1} war, noch neben einem der Einheit, das dort ist, oder nicht frei")
+X("auto puts the unit there", "auto stellt die Einheit dorthin")
+X("{0} has come out where there was no door, and does nothing else in this turn",
+  "{0} ist herausgekommen, wo keine Tür war, und tut in diesem Zug nichts anderes")
+X("{0} has got out of what is no Assault Vehicle, or has arrived in it, and does not charge",
+  "{0} ist aus einem Fahrzeug gestiegen, das kein Sturmfahrzeug ist oder erst eingetroffen ist, und greift nicht an")
+X("a Void Shield of {0} goes down; up: {1}", "ein Deflektorschild von {0} fällt aus; übrig: {1}")
+X("where do they come out?", "wo kommen sie heraus?")
 X("{0} does not end in coherency with {1}, or may not join it",
   "{0} endet nicht im Zusammenhalt mit {1} oder darf sich dort nicht anschließen")
 X("{0} leaves {1}", "{0} verlässt {1}")

@@ -89,6 +89,8 @@ bool aod__is_about(const Aod *g, const AodHas *has, unsigned host);
 bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
 // RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
+// RULE-Marked_for_Death: the model has the rule, and its player has named that host.
+bool aod__has_marked(const Aod *g, unsigned striker, unsigned foe);
 
 // --- who may join whom (aod_join.c) ---------------------------------------------------------------
 
@@ -178,6 +180,7 @@ typedef struct AodWound {
     uint8_t ap;      // 0: '-'
     bool is_hard;    // neither armour nor cover saves it (RULE-Haywire)
     bool is_sure;    // nothing saves or mitigates it
+    bool is_grim;    // nothing mitigates it (PSY-1.3)
     bool is_psychic; // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     uint8_t strength;
     uint8_t cover;  // the Cover Save that the model has against it; 0: none

@@ -108,6 +108,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
+        if (s->decision == AOD_D_SCOUT)
+            return "All Scouts stay where they are now";
         return is_regroup ? "Stay where it is" : "No";
     case AOD_ACTION_READY:
         return "Ready: no more";
@@ -227,6 +229,18 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
     case AOD_ACTION_FLANK:
         text_print(out, "%s waits for the Flanking Assault", name);
         return true;
+    case AOD_ACTION_INFILTRATE:
+        text_print(out,
+                   s->decision == AOD_D_RESERVE ? "%s waits until all others stand, and Infiltrates"
+                                                : "%s is next",
+                   name);
+        return true;
+    case AOD_ACTION_SCOUT:
+        text_print(out, "%s scouts ahead", name);
+        return true;
+    case AOD_ACTION_NAME:
+        text_print(out, "%s is Marked for Death", name);
+        return true;
     case AOD_ACTION_ENTER:
         text_print(out, "%s arrives next", name);
         return true;
@@ -277,7 +291,10 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
 {
     enum { DICE = 36 };
     AodNearest nearest;
-    unsigned host = aod__frame_unit(aod__top(g->s)), good = 0;
+    const AodFrame *top = aod__top(g->s);
+    // A reaction names who charges in the window (REACT-6.10).
+    unsigned host = top->tag == AOD_FRAME_WINDOW ? top->window.mover - 1U : aod__frame_unit(top);
+    unsigned good = 0;
     text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
                aod__unit_name(g->m, a.unit, out->arena));
     aod__nearest_charger(g, host, a.unit, false, &nearest);
