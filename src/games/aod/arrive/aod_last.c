@@ -34,9 +34,13 @@ static AodStep seize(Aod *g, AodFrame *frame)
 {
     if (frame->rolled == 0)
         return aod__roll(g);
+    AodSetupFrame *setup = aod__setup_frame(frame);
     unsigned die = aod__take_roll(frame), seat = frame->seat;
     AOD_REPORT(g, MISSION_1_6, SEIZE_DIE, "si", (int)seat, (int)die);
     bool is_seized = die >= LIMIT(MISSION_1_6, 6U);
+    unsigned dice = g->m->primary[seat] == AOD_WHITE_SCARS ? 2 : 1; // LEGION-2.5
+    if (!is_seized && ++setup->rolls[0] < dice)
+        return AOD_GO_ON;
     if (is_seized)
         AOD_REPORT(g, MISSION_1_6, SEIZES, "s", (int)seat);
     return begin_battle(g, is_seized ? seat : 1 - seat);
@@ -90,6 +94,7 @@ void aod__last_apply(Aod *g, AodFrame *frame, AodAction a)
         frame->seat = (uint8_t)(1 - g->s->first);
         return;
     case AOD_ACTION_SEIZE:
+        aod__setup_frame(frame)->rolls[0] = 0;
         frame->stage = AOD_SETUP_SEIZE_DIE;
         return;
     default:

@@ -49,6 +49,13 @@ bool aod__may_strike(const Aod *g, unsigned model)
 
 enum { STEP_MAX = 10 };
 
+// TRAIT-Golden_Exemplar: in a challenge.
+static bool is_exemplary(const Aod *g, unsigned model)
+{
+    return aod__is_warlord_with(g, model, AOD_TRAIT_GOLDEN_EXEMPLAR) &&
+           aod__opponent(g, model) != AOD_NO_MODEL;
+}
+
 static unsigned plain_step(const Aod *g, unsigned model)
 {
     const AodArmMode *mode = aod__mode(g->m, aod__blade_mode(g, model));
@@ -65,6 +72,7 @@ static unsigned plain_step(const Aod *g, unsigned model)
         step += aod__mode_value(mode, AOD_S_DUELLIST_S_EDGE, 1);
     if (has_bonus(g, model))
         step += value_of(g, model, mode, AOD_S_SUDDEN_STRIKE);
+    step += is_exemplary(g, model);
     return (unsigned)(step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step); // PRIN-2.3
 }
 
@@ -168,6 +176,7 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
         aod__model_has(g->m, model, AOD_S_SPITE_OF_THE_LEGION)) // RULE-Spite_of_the_Legion
         attacks++;
     attacks += rampage_of(g, model, mode);
+    attacks += is_exemplary(g, model);
     if (has_charged(g, model) && aod__legion_of(g, model) == AOD_WORLD_EATERS) // LEGION-2.12
         attacks++;
     if ((unit_of(g, model)->turn & AOD_U_WAS_CHARGED) != 0) // RULE-Counter_attack
@@ -252,7 +261,9 @@ unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe
         skill = 1;
     int theirs = opponent != AOD_NO_MODEL ? aod__value(g, opponent, AOD_WS) // CHAL-3.2
                                           : majority_ws(g, foe, foes);
-    return (unsigned)aod__fight_need(skill, theirs);
+    unsigned need = (unsigned)aod__fight_need(skill, theirs);
+    int easier = aod__legion_blow(g, model, aod__mode(g->m, at));
+    return need >= AOD_NEVER ? need : (unsigned)aod__need_with((int)need, easier);
 }
 
 AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsigned foe,
@@ -269,11 +280,12 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
                                  toughness);
     }
     int strength = aod__weapon_strength(g, model, mode);
-    strength += aod__legion_strength(g, model, foe, true);
+    strength += aod__legion_strength(g, model, mode, foe);
     int furious = has_bonus(g, model) ? value_of(g, model, mode, AOD_S_FURIOUS_CHARGE) : 0;
     if (furious > 0 && mode->strength_kind != AOD_STRENGTH_FIXED)
         strength = strength + furious > STRENGTH_MAX ? STRENGTH_MAX : strength + furious;
     AodWoundLaw law = aod__wound_law_of(g, model, mode, foe, strength, toughness);
+    law.ones_again = law.ones_again || aod__is_falcon(g, model); // LEGION-2.19
     // RULE-Poisoned: in melee failed rolls of the stronger one are rolled again.
     if (aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL) > 0 && strength > toughness)
         law.is_again = true;

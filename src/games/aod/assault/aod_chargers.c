@@ -169,7 +169,7 @@ int aod__charge_bonus(const Aod *g, unsigned host)
         const AodMatchKind *kind = aod__kind(g->m, at.model);
         bool jumps = (g->s->model[at.model].flags & AOD_M_PACK) != 0 &&
                      kind->packs != AOD_PACKS_JET; // MOVE-5.1
-        int movement = jumps ? JUMP_M : kind->value[AOD_M];
+        int movement = jumps ? JUMP_M : aod__movement(g->m, at.model);
         lowest = movement < lowest ? movement : lowest;
     }
     return aod__charge_modifier(lowest > 0 ? lowest : 1) + fleet_of(g, host);

@@ -94,11 +94,20 @@ static bool has_believers(const Aod *g, unsigned seat)
     return false;
 }
 
+// ARMY-5.5, TRAIT-Golden_Exemplar.
+static unsigned of_warlord(const Aod *g, unsigned seat)
+{
+    bool leads = aod__has_trait(g, seat, AOD_TRAIT_BLOODY_HANDED) ||
+                 aod__has_trait(g, seat, AOD_TRAIT_GOLDEN_EXEMPLAR);
+    return leads && aod__warlord_helps(g, seat);
+}
+
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
     for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
-        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat));
+        combat->inflicted[seat] =
+            (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) + of_warlord(g, seat));
     if (combat->is_apart) {
         combat->winner = DRAWN;
         AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");

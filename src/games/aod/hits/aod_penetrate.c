@@ -109,6 +109,11 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
     AodPenetrating out = {.rolled = 1, .kept = 1};
     out.strength = shell->by == AOD_STRUCK_BY_BLAST ? mode->strength
                                                     : aod__weapon_strength(g, shell->model, mode);
+    if (shell->by != AOD_STRUCK_BY_BLAST && out.strength > 0) { // LEGION-2.4, 2.8
+        unsigned host = aod__host(g->s, aod__unit_of(g->s, shell->hull));
+        out.strength += aod__legion_strength(g, shell->model, mode, host) +
+                        aod__legion_penetration(g, shell->model, host);
+    }
     if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))
         return (AodPenetrating){.rolled = COLLAPSE_DICE, .kept = COLLAPSE_DICE};
     if (mode->arm_class == AOD_ARM_ORDNANCE)

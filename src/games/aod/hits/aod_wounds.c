@@ -126,6 +126,8 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     g->s->attack[frame->wounds.attack].unsaved++;
     if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)
         return;
+    if (aod__is_led_by(g, frame->wounds.shooter, AOD_TRAIT_STOIC_DEFENDER)) // ARMY-5.6
+        host->tests_due |= AOD_DUE_PINNING;
     if (aod__mode_has(mode, AOD_S_PINNING)) {
         int malus = -aod__mode_value(mode, AOD_S_SHELL_SHOCK, 1);
         host->tests_due |= AOD_DUE_PINNING;
@@ -231,7 +233,9 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
         return aod__roll(g);
     }
     if (!is_save && best.kind == AOD_SAVE_SHROUDED && !own->is_again &&
-        aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION)) {
+        (aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION) ||
+         (aod__is(g->m, model, AOD_TYPE(CAVALRY)) && // LEGION-2.1
+          aod__wing_of(g, model) == AOD_RAVENWING))) {
         own->is_again = 1;
         return aod__roll(g);
     }

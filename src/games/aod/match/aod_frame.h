@@ -74,7 +74,8 @@ typedef struct AodSetupFrame {
     uint16_t direction; // of the arrow
     uint16_t lead;      // 1 + the first unit of an assault
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
-    uint8_t zero[8];
+    uint8_t rolls[2];   // dice of a roll-off, or to Seize, that each seat has rolled (LEGION-2.5)
+    uint8_t zero[6];
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 

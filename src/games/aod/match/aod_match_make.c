@@ -164,8 +164,10 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord};
-        making->unit[out->unit_count].legion_number =
-            number_of(out->library, making->unit[out->unit_count].legion);
+        card->legion_number = number_of(out->library, card->legion);
+        // The profiles of the Legion's own units have it already.
+        card->swift = card->legion_number == AOD_WHITE_SCARS &&
+                      strcmp(bought->unit->pack->id, "legiones-astartes") == 0;
         for (uint16_t i = 0; i < from->count; i++)
             making->model[out->model_count++] =
                 (AodModelCard){.kind = (uint16_t)(kind_first + muster->model[from->first + i]),
@@ -241,7 +243,7 @@ static void name_unplayed(Making *making, unsigned seat)
         for (uint8_t j = 0; j < army->detachment[i].doctrine_count; j++)
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].doctrine[j]->name, NULL);
     }
-    if (army->trait != NULL)
+    if (army->trait != NULL && aod__trait_named(army->trait) == AOD_TRAIT_NONE)
         add_name(&names, AOD_NOTE_COUNT, army->trait, NULL);
     for (uint16_t k = 0; k < muster->kind_count; k++)
         name_kind(making->arena, &names, &muster->kind[k]);
@@ -284,6 +286,10 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
             continue;
         }
         out->side[seat] = (uint8_t)army[seat]->allegiance;
+        out->trait[seat] = (uint8_t)aod__trait_named(army[seat]->trait);
+        out->primary[seat] = army[seat]->detachment_count == 0
+                                 ? 0
+                                 : number_of(library, army[seat]->detachment[0].list->legion);
         kinds += out->muster[seat]->kind_count;
         models += out->muster[seat]->model_count;
         units += out->muster[seat]->unit_count;

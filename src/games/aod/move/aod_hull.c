@@ -48,7 +48,7 @@ unsigned aod__hull_legs(const AodWayAsk *ask)
 
 bool aod__is_cruising(const Aod *g, unsigned model, int64_t length_u)
 {
-    int32_t move_u = aod__kind(g->m, model)->value[AOD_M] * AOD_INCH;
+    int32_t move_u = aod__movement(g->m, model) * AOD_INCH;
     return 2 * length_u > LIMIT(VEH_2_1, move_u);
 }
 

@@ -46,7 +46,7 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_MOVE_1_7, AOD_MSG_IS_LOCKED, "u", who);
     if (now->conditions & AOD_C_FALLING_BACK) // MORALE-3.1, 4.3: it tests, and flees if it has to
         return true;
-    if (now->conditions & AOD_C_PINNED)
+    if ((now->conditions & AOD_C_PINNED) != 0 && !aod__all_remorseless(g, host))
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", who);
     if (!has_movement(g, host))
         return aod__refuse(refusal, AOD_R_PRIN_2_4, AOD_MSG_CANNOT_MOVE, "u", who);
@@ -70,6 +70,7 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
     const AodMoveFrame *move = &frame->move;
     aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
     out->by_initiative = move->role != AOD_ROLE_OWN;
+    out->is_plain = move->role == AOD_ROLE_OWN && move->runs == 0 && move->has_packs == 0;
 }
 
 static unsigned host_of(const AodFrame *frame)
@@ -149,6 +150,8 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
     if (!aod__is_plain(a, 0) || move->role != AOD_ROLE_OWN || move->is_given != 0 ||
         aod__has_drawn(g) || (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
+    if ((g->s->unit[host].conditions & AOD_C_PINNED) != 0) // LEGION-2.14
+        return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", (int)host);
     if (is_run)
         return aod__may_run(g, host) ||
                aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_MAY_NOT_RUN, "u", (int)host);

@@ -74,8 +74,7 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
     bool reacts = aod__reacts(g, aod__unit_of(g->s, model));
     bool is_wall = reacts && g->s->phase != AOD_PHASE_MOVEMENT &&
                    aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
-    bool has_moved = (g->s->model[model].flags & AOD_M_MOVED) != 0 && !reacts &&
-                     !aod__fires_steadily(g->m, model);
+    bool has_moved = aod__counts_as_moved(g, model) && !reacts && !aod__fires_steadily(g->m, model);
     // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire: neither Flyers nor Skimmers are shot at.
     bool is_snap = (host->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
                    (host->turn & (AOD_U_RAN | AOD_U_REGROUPED)) != 0 ||
@@ -185,7 +184,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
         attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
         unsigned host = aod__host(g->s, now->unit);
-        bool is_still = (now->flags & AOD_M_MOVED) == 0 && (g->s->unit[host].turn & AOD_U_RAN) == 0;
+        bool is_still = !aod__counts_as_moved(g, model) && (g->s->unit[host].turn & AOD_U_RAN) == 0;
         if (is_still && !is_double && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) &&
             mode->is_bolter)
             attacks++;

@@ -18,7 +18,8 @@ static bool is_steady(const AodMatch *m, unsigned model)
 static AodSpeed speed_of(const Aod *g, unsigned model)
 {
     bool reacts = aod__reacts(g, aod__unit_of(g->s, model)); // REACT-4.4
-    return reacts || is_steady(g->m, model) ? AOD_SPEED_STATIONARY : aod__speed(g, model);
+    return reacts || is_steady(g->m, model) ? AOD_SPEED_STATIONARY
+                                            : aod__speed_for_shooting(g, model);
 }
 
 static bool is_heaviest(const AodArmMode *mode)

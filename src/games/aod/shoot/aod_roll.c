@@ -7,12 +7,15 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group)
 {
     const AodArmMode *mode = aod__mode(g->m, group->mode);
     bool is_snap = (group->flags & AOD_GROUP_SNAP) != 0;
     int skill = is_snap ? aod__snap_bs(group->skill, false) : group->skill;
+    if (is_snap && skill > 0 && group->arm != 0 && aod__wing(g, host) == AOD_IRONWING)
+        skill = LIMIT(LEGION_2_1, 2); // of Vehicles
     AodHitLaw law = {
         .need = (uint8_t)aod__shoot_need(skill), .again_need = AOD_NEVER, .is_snap = is_snap};
     if (aod__mode_has(mode, AOD_S_TWIN_LINKED)) {
@@ -70,7 +73,7 @@ static void roll_again(AodWoundLaw *law)
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
     int strength = aod__weapon_strength(g, shooter, mode);
-    strength += strength > 0 ? aod__legion_strength(g, shooter, target, false) : 0;
+    strength += strength > 0 ? aod__legion_strength(g, shooter, mode, target) : 0;
     AodWoundLaw law = aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
                                         aod__majority(g, target, AOD_T)); // SHOOT-5.2
     bool is_melta =
@@ -154,6 +157,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                        .strength = (uint8_t)aod__strength_for_wounds(strength),
                        .ap = mode->ap};
     uint8_t poison = (uint8_t)aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL);
+    if (poison > 0 && poison < 6 && aod__wing(g, target) == AOD_DREADWING) // LEGION-2.1
+        poison++;
     if (poison > 0) // SHOOT-5.4
         law.need = better(law.need, poison);
     if (aod__mode_has(mode, AOD_S_FLESHBANE))

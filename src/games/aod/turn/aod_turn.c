@@ -9,6 +9,7 @@
 #include "aod_units.h"
 #include "aod_value.h"
 
+#include "aod_law.h"
 #include "base_assert.h"
 #include "base_limit.h"
 
@@ -114,17 +115,11 @@ static void forget_moves(Aod *g, unsigned seat)
 // RULE-It_Will_Not_Die: what its D6 needs; AOD_NEVER: it has not the rule, or has lost nothing.
 static unsigned recovers_on(const Aod *g, unsigned model)
 {
-    enum { NEVER = 7, USUAL = 5 };
     const AodMatchKind *kind = aod__kind(g->m, model);
-    const AodHas *has = aod__has(kind->special, AOD_S_IT_WILL_NOT_DIE);
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
-    enum { OF_SALAMANDERS = 6 };
-    bool is_hardy = whole > 1 && aod__legion_of(g, model) == AOD_SALAMANDERS; // LEGION-2.18
-    if (has == NULL && is_hardy && aod__on_table(g->s, model) && g->s->model[model].wounds < whole)
-        return OF_SALAMANDERS;
-    if (has == NULL || !aod__on_table(g->s, model) || g->s->model[model].wounds >= whole)
-        return NEVER;
-    return has->value > 0 ? has->value : USUAL;
+    return aod__on_table(g->s, model) && g->s->model[model].wounds < whole
+               ? aod__recovers_on(g, model)
+               : AOD_NEVER;
 }
 
 // One D6 for each of the Active player's models that has the rule and has lost something, in order.

@@ -35,7 +35,7 @@ static uint8_t given_by(const Aod *g, unsigned model, AodSpecial special, int us
 static uint8_t invulnerable_of(const Aod *g, unsigned model)
 {
     static const struct {
-        uint32_t gear;
+        uint64_t gear;
         uint8_t need;
     } given[] = {
         {AOD_GEAR(CATAPHRACTII), 4},    // GEAR-1.2
@@ -150,9 +150,11 @@ static uint8_t shrouded_of(const Aod *g, unsigned model)
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
     bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE);
-    if ((own == NULL && !evades) || !aod__gains_by_shrouded(g, model))
+    uint8_t legion = (uint8_t)aod__legion_shrouded(g, model);
+    if ((own == NULL && !evades && legion == AOD_NEVER) || !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
+    need = better(need, legion);
     return evades ? better(need, (uint8_t)LIMIT(REACT_4_6, 5)) : need;
 }
 

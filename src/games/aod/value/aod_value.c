@@ -79,6 +79,8 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (value == AOD_WS && number > 1 &&
         (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_CONCUSSED) != 0)
         number = concussed(g, aod__host(g->s, now->unit), number);
+    if (value == AOD_WS && aod__is_wild(g, model)) // LEGION-2.6
+        number++;
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
         number--;
     if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more

@@ -68,6 +68,17 @@ bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
 // RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
 
+// --- Warlord Traits (aod_traits.c) ---------------------------------------------------------------
+
+// ARMY-5.4: the player's Warlord has that Trait and is not lost.
+bool aod__has_trait(const Aod *g, unsigned seat, AodLead trait);
+// He has it, and is a member of the host.
+bool aod__is_led_by(const Aod *g, unsigned host, AodLead trait);
+// He is that model.
+bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
+// ARMY-5.5: he is in the combat going on, or somebody of his side who is in it is near him.
+bool aod__warlord_helps(const Aod *g, unsigned seat);
+
 // --- Legions (aod_legion.c) ----------------------------------------------------------------------
 
 // LEGION-1.1, 1.4: the Legion of a model with Legiones Astartes; 0: none.
@@ -75,11 +86,44 @@ unsigned aod__legion_of(const Aod *g, unsigned model);
 bool aod__all_of_legion(const Aod *g, unsigned host, unsigned legion);
 // LEGION-2.6: having Run it may shoot and charge.
 bool aod__runs_to_kill(const Aod *g, unsigned host);
+// LEGION-2.6: in a turn of its charge it has WS +1.
+bool aod__is_wild(const Aod *g, unsigned model);
 // What adds to the Strength of its attacks on that host; to its To Wound rolls.
-int aod__legion_strength(const Aod *g, unsigned striker, unsigned target, bool is_melee);
+int aod__legion_strength(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
 int aod__legion_wounds(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
-// LEGION-2.13: To Hit is easier for it.
-bool aod__is_marked_by_brothers(const Aod *g, unsigned model, unsigned target);
+// LEGION-2.8: to its penetration rolls.
+int aod__legion_penetration(const Aod *g, unsigned striker, unsigned target);
+// How much easier To Hit is for it: in a Shooting Attack, in melee.
+int aod__legion_hit(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target);
+int aod__legion_blow(const Aod *g, unsigned model, const AodArmMode *mode);
+// LEGION-2.19: in a turn of its charge it rolls a 1 To Wound again.
+bool aod__is_falcon(const Aod *g, unsigned model);
+// LEGION-2.19: what Shrouded it has by its Legion; AOD_NEVER: none.
+unsigned aod__legion_shrouded(const Aod *g, unsigned model);
+// LEGION-2.14: neither terrain nor Pinning holds it back; it counts as Stationary all the same.
+bool aod__is_remorseless(const Aod *g, unsigned model);
+bool aod__all_remorseless(const Aod *g, unsigned host);
+// MOVE-1.3, LEGION-2.14: for shooting it counts as having moved.
+bool aod__counts_as_moved(const Aod *g, unsigned model);
+// RULE-It_Will_Not_Die, LEGION-2.10, 2.18: what its D6 needs; AOD_NEVER: it has not the rule.
+unsigned aod__recovers_on(const Aod *g, unsigned model);
+
+// --- the Hexagrammaton (LEGION-2.1; aod_wings.c) -------------------------------------------------
+
+typedef enum AodWing {
+    AOD_WING_NONE,
+    AOD_STORMWING,
+    AOD_DEATHWING,
+    AOD_DREADWING,
+    AOD_IRONWING,
+    AOD_FIREWING,
+    AOD_RAVENWING
+} AodWing;
+// Whose benefits the host has; of several wings that of most of its models, the earlier one of as
+// many.
+AodWing aod__wing(const Aod *g, unsigned host);
+// The same for whose unit the model is in.
+AodWing aod__wing_of(const Aod *g, unsigned model);
 
 // --- hulls ---------------------------------------------------------------------------------------
 
@@ -91,6 +135,7 @@ typedef enum AodSpeed {
     AOD_SPEED_FLAT_OUT,
 } AodSpeed;
 AodSpeed aod__speed(const Aod *g, unsigned model);
+AodSpeed aod__speed_for_shooting(const Aod *g, unsigned model); // LEGION-2.14
 const char *aod__speed_word(AodSpeed speed);
 // The weapon of the model that can be fired so; NULL: it has none. Of several the first.
 const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode);
