@@ -1,6 +1,7 @@
 // What is chosen last before the first turn (FLOW-2.2, nodes 18 and 19): the class of Blood Feud,
 // in secret, and who tries to Seize the first turn.
 #include "aod_arrive.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -29,6 +30,15 @@ static AodStep begin_battle(Aod *g, unsigned seat)
     return AOD_GO_ON;
 }
 
+// RULE-Reign_of_Confusion.
+static bool confuses(const Aod *g, unsigned seat)
+{
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        if (aod__model_has(g->m, n, AOD_S_REIGN_OF_CONFUSION))
+            return true;
+    return false;
+}
+
 // MISSION-1.6.
 static AodStep seize(Aod *g, AodFrame *frame)
 {
@@ -38,6 +48,12 @@ static AodStep seize(Aod *g, AodFrame *frame)
     unsigned die = aod__take_roll(frame), seat = frame->seat;
     AOD_REPORT(g, MISSION_1_6, SEIZE_DIE, "si", (int)seat, (int)die);
     bool is_seized = die >= LIMIT(MISSION_1_6, 6U);
+    if (is_seized && setup->rolls[1] == 0 && confuses(g, 1 - seat)) {
+        setup->rolls[0] = 0;
+        setup->rolls[1] = 1; // once
+        AOD_REPORT(g, RULE_Reign_of_Confusion, SEIZES_AGAIN, "s", (int)seat);
+        return AOD_GO_ON;
+    }
     unsigned dice = g->m->primary[seat] == AOD_WHITE_SCARS ? 2 : 1; // LEGION-2.5
     if (!is_seized && ++setup->rolls[0] < dice)
         return AOD_GO_ON;
@@ -94,7 +110,7 @@ void aod__last_apply(Aod *g, AodFrame *frame, AodAction a)
         frame->seat = (uint8_t)(1 - g->s->first);
         return;
     case AOD_ACTION_SEIZE:
-        aod__setup_frame(frame)->rolls[0] = 0;
+        memset(aod__setup_frame(frame)->rolls, 0, sizeof frame->setup.rolls);
         frame->stage = AOD_SETUP_SEIZE_DIE;
         return;
     default:

@@ -109,7 +109,10 @@ static AodStep roll(Aod *g, AodFrame *frame)
         return aod__roll(g);
     }
     charge->die[1] = (uint8_t)aod__take_roll(frame);
-    int bonus = aod__charge_bonus(g, host);
+    uint16_t target[AOD_ATTACK_TARGETS_MAX];
+    memcpy(target, charge->target, sizeof target);
+    int bonus =
+        aod__charge_bonus(g, host) + aod__named_charge(g, host, target, charge->target_count);
     if ((charge->flags & AOD_CH_THROUGH) != 0)
         bonus -= LIMIT(ASSAULT_2_5, 2);
     charge->distance = (uint8_t)aod__charge_distance(charge->die[0] + charge->die[1], bonus);
@@ -316,6 +319,15 @@ static bool is_spited(const Aod *g, unsigned target)
             !aod__host_has(g, target, AOD_S_CHOSEN_WARRIORS));
 }
 
+// RULE-Lock_step: so many of them.
+static bool is_in_step(const Aod *g, unsigned target)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
+        count += aod__on_table(g->s, at.model) && aod__model_has(g->m, at.model, AOD_S_LOCK_STEP);
+    return count >= LIMIT(RULE_Lock_step, 3U);
+}
+
 // ASSAULT-4.1, 5.1: it is locked with all whom it touches.
 static AodStep land(Aod *g, AodFrame *frame)
 {
@@ -328,9 +340,12 @@ static AodStep land(Aod *g, AodFrame *frame)
         if (!aod__hosts_touch(g, host, target))
             continue;
         touched++;
-        is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0;
+        is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0 ||
+                    aod__disorders(g, target);
+        mark_chargers(g, host, aod__murder_flags(g, host, target));
         if (!aod__is_locked(g->s, target))
-            mark_chargers(g, target, AOD_U_WAS_CHARGED);
+            mark_chargers(g, target,
+                          AOD_U_WAS_CHARGED | (is_in_step(g, target) ? AOD_U_IN_STEP : 0U));
         aod__lock(g, host, target);
         aod__irradiate(g, host, target);
         mark_hammers(g, host, target);

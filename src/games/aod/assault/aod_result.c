@@ -78,7 +78,8 @@ static unsigned vexillas(const Aod *g, unsigned seat)
             has_one =
                 has_one || (aod__on_table(g->s, at.model) &&
                             aod__has_gear(g->m, at.model,
-                                          AOD_GEAR(LEGION_VEXILLA) | AOD_GEAR(AUXILIA_VEXILLA)));
+                                          AOD_GEAR(LEGION_VEXILLA) | AOD_GEAR(AUXILIA_VEXILLA) |
+                                              AOD_GEAR(MILITIA_VEXILLA)));
         count += has_one;
     }
     return count;
@@ -106,8 +107,8 @@ static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
     for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
-        combat->inflicted[seat] =
-            (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) + of_warlord(g, seat));
+        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) +
+                                             of_warlord(g, seat) + aod__has_icons(g, seat));
     if (combat->is_apart) {
         combat->winner = DRAWN;
         AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");
@@ -237,6 +238,7 @@ static bool never_sweeps(const Aod *g, unsigned host)
         if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(CATAPHRACTII)))
             return true;
     return aod__host_has(g, host, AOD_S_SLOW_AND_PURPOSEFUL) ||
+           aod__host_has(g, host, AOD_S_RITE_OF_PURE_THOUGHT) ||
            aod__host_has_type(g, host, 0,
                               AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
                                   AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(KNIGHT) |

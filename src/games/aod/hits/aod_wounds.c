@@ -41,6 +41,8 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
                       .is_hard = (pool->flags & AOD_POOL_HARD) != 0,
                       .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
+                      .families = mode->families,
+                      .is_forced = aod__mode_has(mode, AOD_S_FORCE),
                       .is_psychic = aod__mode_has(mode, AOD_S_FORCE) ||
                                     aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
                                     aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS),
@@ -177,6 +179,8 @@ static unsigned cost_of(const Aod *g, const AodFrame *frame)
                       aod__is_sub(g->m, model, AOD_SUBTYPE(GARGANTUAN)); // TYPE-1.5, 2.17
     if (aod__is_instant_death(g, model, &wound) && !is_eternal) {
         bool is_deflected = aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR)) ||
+                            aod__model_has(g->m, model, AOD_S_EMPYREAN_AVATAR) ||
+                            aod__model_has(g->m, model, AOD_S_SHROUD_OF_DARK_FIRE) ||
                             aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE));
         unsigned left = g->s->model[model].wounds;     // none of who waits for its removal
         return is_deflected ? 0 : left > 0 ? left : 1; // GEAR-1.5, TYPE-2.11

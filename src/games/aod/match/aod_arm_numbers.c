@@ -101,7 +101,7 @@ static uint8_t class_of(Span text)
     return AOD_ARM_NONE;
 }
 
-// RULE-G5.
+// RULE-Weapon_families.
 static uint16_t families_of(Span name)
 {
     static const struct {

@@ -1,4 +1,4 @@
-// Families of weapons (RULE-G5): X(FAMILY, "words of its name; another", is_whole). A weapon is of a family if its name has
+// Families of weapons (RULE-Weapon_families): X(FAMILY, "words of its name; another", is_whole). A weapon is of a family if its name has
 // one of the words, or where `is_whole` says so is one of them; the packs do not mark them.
 X(BOLT, "bolt", false)
 X(AUTO, "auto", false)

@@ -91,7 +91,7 @@ typedef enum AodStrength { // PRIN-2.6
     AOD_STRENGTH_TIMES
 } AodStrength;
 
-enum { // AodArmMode.families: RULE-G5
+enum { // AodArmMode.families: RULE-Weapon_families
 #define X(name, words, is_whole) AOD_FAMILY_BIT_##name,
 #include "aod_families.inl"
 #undef X
@@ -321,6 +321,7 @@ typedef struct AodMatch {
     uint8_t side[2];     // AodAllegiance of the armies
     uint8_t trait[2];    // AodLead of their Warlords
     uint8_t primary[2];  // Legions of their Primary Detachments (AodLegionNumber); 0: none
+    uint64_t specials[(AOD_S_COUNT + 63) / 64]; // those that a model of either army has
     AodOptions options;
     const AodLibrary *library;
     void *start; // AodState to start from; NULL: from set-up (positions of scenario files)
@@ -345,6 +346,11 @@ static inline unsigned aod__unit_end(const AodMatch *m, unsigned unit)
 static inline bool aod__has_gear(const AodMatch *m, unsigned model, uint64_t gear)
 {
     return (aod__kind(m, model)->gear & gear) != 0;
+}
+// A model of either army has it: whoever asks many models asks this first.
+static inline bool aod__anyone_has(const AodMatch *m, AodSpecial special)
+{
+    return (m->specials[special / 64] >> special % 64 & 1) != 0;
 }
 // M in inches, as it is before terrain and Runs; 0 or less: it does not move.
 static inline int aod__movement(const AodMatch *m, unsigned model)

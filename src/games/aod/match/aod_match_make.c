@@ -321,6 +321,11 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     out->blast = out->mode_count;
     for (unsigned n = 0; n < AOD_BLASTS; n++)
         making.mode[out->mode_count++] = aod__arm_mode(arena, &blasts[n]);
+    for (unsigned k = 0; k < out->kind_count; k++)
+        for (unsigned i = 0; i < making.kind[k].special.count; i++) {
+            unsigned special = making.kind[k].special.has[i].special;
+            out->specials[special / 64] |= UINT64_C(1) << special % 64;
+        }
     out->kind = making.kind;
     out->model = making.model;
     out->unit = making.unit;

@@ -162,7 +162,10 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_FLANKS = 2097152,     // ... the Flanking one
     AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
-    AOD_U_TURN_FLAGS = 16777215
+    AOD_U_MURDERS = 16777216,   // charged whom Bloody Murder is about
+    AOD_U_CLOAKED = 33554432,   // ... whom Cloaked in Murder is about
+    AOD_U_IN_STEP = 67108864,   // was charged, and has WS +1 (RULE-Lock_step)
+    AOD_U_TURN_FLAGS = 134217727
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7

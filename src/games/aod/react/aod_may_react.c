@@ -46,6 +46,7 @@ static bool is_too_slow(const Aod *g, unsigned host)
             aod__is_sub(g->m, at.model,
                         AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
                             AOD_SUBTYPE(STATIC_ARTILLERY)) ||
+            aod__model_has(g->m, at.model, AOD_S_RITE_OF_PURE_THOUGHT) ||
             aod__model_has(g->m, at.model, AOD_S_SLOW_AND_PURPOSEFUL))
             return true;
     }

@@ -145,7 +145,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                               unsigned target, int strength, int toughness)
 {
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
-    uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
+    int weaker = strength - aod__named_weaker(g, target);
+    uint8_t chart = (uint8_t)aod__wound_need(weaker < 1 ? 1 : weaker, toughness);
     int legion = aod__legion_wounds(g, striker, mode, target);
     if (legion != 0 && chart < AOD_NEVER)
         chart = (uint8_t)aod__need_with(chart, legion);
@@ -176,6 +177,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     law.is_deadly = aod__mode_has(mode, AOD_S_NEUTRON_FLUX) &&
                     aod__host_has_type(g, target, AOD_TYPE(AUTOMATA), 0);
     aod__settle_again(&law);
+    if (aod__mode_has(mode, AOD_S_SYNAPTIC_DISRUPTOR) && toughness > 0) // 6: whatever it needs
+        law.haywire = law.rending = RENDING_USUAL;
     if (is_haywire(g, mode, target)) { // 2 to 5: a Wound that armour and cover do not save
         AodWoundLaw haywire = {.need = 2,
                                .haywire = 6,

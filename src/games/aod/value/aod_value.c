@@ -83,6 +83,7 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
         number++;
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
         number--;
+    number = aod__named_value(g, model, value, number);
     if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more
         number = VALUE_MAX;
     return number;
@@ -326,8 +327,30 @@ static int feared_by(const Aod *g, unsigned host, unsigned model, bool is_locked
 
 // --- Leadership for a test (PRIN-3.6) ------------------------------------------------------------
 
+// GEAR-3.12: what a standard near the host makes of everybody's Leadership; 0: there is none.
+static int standard_of(const Aod *g, unsigned host)
+{
+    enum { OF_LEGION = 10, OF_COHORTS = 9 };
+    int best = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        bool is_legion = aod__has_gear(g->m, n, AOD_GEAR(LEGION_STANDARD));
+        int gives = is_legion ? OF_LEGION : OF_COHORTS;
+        const AodUnitCard *bearer = &g->m->unit[g->m->model[n].unit];
+        if (gives <= best || !aod__on_table(g->s, n) ||
+            !aod__has_gear(g->m, n, AOD_GEAR(LEGION_STANDARD) | AOD_GEAR(COHORTS_VEXILLA)) ||
+            aod__is_enemy(g, host, g->m->model[n].unit) ||
+            bearer->legion != g->m->unit[host].legion)
+            continue;
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model) &&
+                aod__within(g, n, at.model, LIMIT(GEAR_3_12, 6 * AOD_INCH)))
+                best = gives;
+    }
+    return best;
+}
+
 // The highest of its models, each with its own fear.
-static int highest(const Aod *g, unsigned host, bool fears)
+static int highest(const Aod *g, unsigned host, bool fears, int standard)
 {
     int best = 0;
     bool is_locked = aod__is_locked(g->s, host);
@@ -337,6 +360,7 @@ static int highest(const Aod *g, unsigned host, bool fears)
         bool counts =
             aod__on_table(g->s, at.model) && (now->flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
         int own = counts ? aod__value(g, at.model, AOD_LD) : 0;
+        own = own > 0 && own < standard ? standard : own;
         if (own > 0 && fears)
             own -= feared_by(g, host, at.model, is_locked);
         best = own > best ? own : best;
@@ -365,7 +389,8 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     ASSERT(malus <= 0);
     bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
-    int best = highest(g, host, what != AOD_FOR_OTHER && !is_unmoved);
+    int best =
+        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, is_tough ? standard_of(g, host) : 0);
     bool is_dark = g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
                    !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) &&
                    !aod__is_fearless(g, host) && !is_stubborn(g, host);

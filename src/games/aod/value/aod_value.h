@@ -68,6 +68,28 @@ bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
 // RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
 
+// --- rules of single units (aod_named.c) ---------------------------------------------------------
+
+// The characteristic with what Lock-step and Accursed do to it.
+int aod__named_value(const Aod *g, unsigned model, AodValue value, int number);
+// How much easier To Hit is in melee; what it never needs more than (7: anything).
+int aod__named_blow(const Aod *g, unsigned model, unsigned foe);
+unsigned aod__named_need_most(const Aod *g, unsigned model, unsigned foe);
+// More Attacks of its blows.
+int aod__named_attacks(const Aod *g, unsigned model);
+// RULE-Ravening_Madmen: how much lower Strength counts for the number needed.
+int aod__named_weaker(const Aod *g, unsigned target);
+// More inches of a charge at all these targets.
+int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsigned count);
+// RULE-Shrouded_in_Death, RULE-Grav_Wave: whoever charges it is Disordered.
+bool aod__disorders(const Aod *g, unsigned target);
+// RULE-Bloody_Murder: the flags of its turn when it has charged that one.
+uint32_t aod__murder_flags(const Aod *g, unsigned host, unsigned target);
+// RULE-Legio_Custodes.
+bool aod__is_nemesis(const Aod *g, unsigned seat, unsigned unit);
+// RULE-Living_Icons: the side has more to its result.
+bool aod__has_icons(const Aod *g, unsigned seat);
+
 // --- Warlord Traits (aod_traits.c) ---------------------------------------------------------------
 
 // ARMY-5.4: the player's Warlord has that Trait and is not lost.
@@ -173,10 +195,12 @@ typedef struct AodSave {
 
 // What a Wound is, as far as saves ask.
 typedef struct AodWound {
-    uint8_t ap;      // 0: '-'
-    bool is_hard;    // neither armour nor cover saves it (RULE-Haywire)
-    bool is_sure;    // nothing saves or mitigates it
-    bool is_psychic; // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
+    uint8_t ap;        // 0: '-'
+    bool is_hard;      // neither armour nor cover saves it (RULE-Haywire)
+    bool is_sure;      // nothing saves or mitigates it
+    bool is_psychic;   // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
+    bool is_forced;    // of a Force weapon (RULE-Aethereal_Invulnerability)
+    uint16_t families; // of its weapon
     uint8_t strength;
     uint8_t cover;  // the Cover Save that the model has against it; 0: none
     bool is_deadly; // has the Instant Death rule, or Murderous Strike made it so

@@ -281,7 +281,9 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
     aod__nearest_charger(g, host, a.unit, false, &nearest);
     if (nearest.model == AOD_NO_MODEL)
         return;
-    int bonus = aod__charge_bonus(g, host) - (nearest.is_slow ? 2 : 0);
+    uint16_t target = a.unit;
+    int bonus = aod__charge_bonus(g, host) + aod__named_charge(g, host, &target, 1) -
+                (nearest.is_slow ? 2 : 0);
     for (int first = 1; first <= 6; first++)
         for (int second = 1; second <= 6; second++)
             good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
