@@ -196,6 +196,27 @@ static AodStep recheck(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// GEAR-2.4: if it succeeds, targets with a Psyker or a Daemon do not react to whoever has psyk-out
+// grenades.
+static void silence(Aod *g, const AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    AodNearest nearest;
+    unsigned host = aod__frame_unit(frame);
+    bool has_any = false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        has_any = has_any || (aod__on_table(g->s, at.model) &&
+                              aod__has_gear(g->m, at.model, AOD_GEAR(PSYK_OUT)));
+    if (!has_any)
+        return;
+    aod__nearest_charger(g, host, charge->target[0], goes_round(charge), &nearest);
+    if (nearest.model == AOD_NO_MODEL || nearest.length_u > reach_u(charge))
+        return;
+    for (unsigned n = 0; n < charge->target_count; n++)
+        if (aod__host_has_type(g, charge->target[n], AOD_TYPE(DAEMON), AOD_SUBTYPE(PSYKER)))
+            charge->answer[n] = AOD_ANSWER_NONE;
+}
+
 // --- the move ------------------------------------------------------------------------------------
 
 static void rush_of(const Aod *g, const AodFrame *frame, AodRush *out)
@@ -433,6 +454,7 @@ AodStep aod__charge_step(Aod *g, AodFrame *frame)
         return roll(g, frame);
     case CHARGE_WINDOWS: // one for each target (REACT-5.1, 5.5)
         frame->stage = CHARGE_RECHECK;
+        silence(g, frame);
         aod__open_window(g, AOD_TRIGGER_CHARGED, aod__frame_unit(frame), 1U - frame->seat);
         return AOD_GO_ON;
     case CHARGE_RECHECK:

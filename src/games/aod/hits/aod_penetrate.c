@@ -3,6 +3,7 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 #define LANCED_ARMOUR LIMIT(RULE_Lance, 12) // what is above counts as that
 
@@ -80,6 +81,20 @@ int aod__armour_of(const Aod *g, const AodShell *shell)
     return armour;
 }
 
+// GEAR-1.7: what its shields take off a shot's Strength.
+static int flare_of(const Aod *g, const AodShell *shell)
+{
+    bool is_shot = shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE;
+    unsigned faces = faces_struck(g, shell);
+    bool is_shielded = ((faces & AOD_FACE_FRONT) != 0 &&
+                        aod__has_gear(g->m, shell->hull, AOD_GEAR(FLARE_SHIELD))) ||
+                       ((faces & ~(unsigned)AOD_FACE_FRONT) != 0 &&
+                        aod__has_gear(g->m, shell->hull, AOD_GEAR(RAMJET)));
+    if (!is_shot || !is_shielded || shell->mode->arm_class == AOD_ARM_DESTROYER)
+        return 0;
+    return aod__strikes(shell->mode) == AOD_STRIKES_BY_ROLL ? 1 : 2;
+}
+
 // --- dice -----------------------------------------------------------------------------------------
 
 // RULE-Armourbane: (Melta) within half of its range; (Melee), (Ranged) in that kind of attack.
@@ -111,6 +126,7 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
                                                     : aod__weapon_strength(g, shell->model, mode);
     if (shell->by != AOD_STRUCK_BY_BLAST && out.strength > 0) { // LEGION-2.4, 2.8
         unsigned host = aod__host(g->s, aod__unit_of(g->s, shell->hull));
+        out.strength -= flare_of(g, shell);
         out.strength += aod__legion_strength(g, shell->model, mode, host) +
                         aod__legion_penetration(g, shell->model, host);
     }
@@ -138,7 +154,7 @@ static bool ignores_cover(const AodShell *shell)
 }
 
 // VEH-4.5, 4.7: as the model sees it that fires.
-static unsigned cover_of(const Aod *g, const AodShell *shell)
+static unsigned cover_by_sight(const Aod *g, const AodShell *shell)
 {
     if (ignores_cover(shell) || shell->by != AOD_STRUCK_BY_FIRER ||
         !aod__on_table(g->s, shell->model) ||
@@ -149,6 +165,15 @@ static unsigned cover_of(const Aod *g, const AodShell *shell)
     return aod__cover(g, &scene, aod__gunner(g, shell->model, shell->mode, shell->hull),
                       shell->hull)
         .save;
+}
+
+// GEAR-2.6: its smoke is as good as a 6+.
+static unsigned cover_of(const Aod *g, const AodShell *shell)
+{
+    unsigned need = cover_by_sight(g, shell);
+    bool has_smoke = (g->s->model[shell->hull].changes & AOD_CHANGE_SMOKE) != 0 &&
+                     !ignores_cover(shell) && shell->by != AOD_STRUCK_BY_BLAST;
+    return has_smoke && need == 0 ? LIMIT(GEAR_2_6, 6U) : need;
 }
 
 // TITAN-3.4.

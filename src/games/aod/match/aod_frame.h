@@ -103,7 +103,8 @@ typedef struct AodMoveFrame {
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t role;       // AodMoveRole
-    uint8_t zero[26];
+    uint8_t smokes;     // GEAR-2.6: no faster than Combat Speed
+    uint8_t zero[25];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.

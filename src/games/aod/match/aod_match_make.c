@@ -209,8 +209,32 @@ static void add_rule(Arena *arena, Names *names, const char *text)
              NULL);
 }
 
-static void name_kind(Arena *arena, Names *names, const AodKind *made)
+// What the law has as wargear and nobody of aod_gear.inl is.
+static bool is_unplayed_gear(const AodLibrary *library, const char *name)
 {
+    static const char *const played[] = {
+#define X(name, words, rule) words,
+#include "aod_gear.inl"
+#undef X
+    };
+    static const char *const in_profiles[] = {"AOD-GEAR-1.1", "AOD-GEAR-2.2", "AOD-GEAR-3.13"};
+    const char *rule = aod_library_term(library, span_of(name));
+    if (rule == NULL || strncmp(rule, "AOD-GEAR-", sizeof "AOD-GEAR-" - 1) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof in_profiles / sizeof *in_profiles; i++)
+        if (strcmp(rule, in_profiles[i]) == 0)
+            return false;
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+        if (span_find_nocase(span_of(name), span_of(played[i])) != SIZE_MAX)
+            return false;
+    return true;
+}
+
+static void name_kind(Arena *arena, const AodLibrary *library, Names *names, const AodKind *made)
+{
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        if (made->thing[t].arm_count == 0 && is_unplayed_gear(library, made->thing[t].name))
+            add_name(names, AOD_NOTE_COUNT, made->thing[t].name, NULL);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         add_rule(arena, names, made->unit->rule[i]);
     for (uint16_t i = 0; made->entry != NULL && i < made->entry->rule_count; i++)
@@ -246,7 +270,7 @@ static void name_unplayed(Making *making, unsigned seat)
     if (army->trait != NULL && aod__trait_named(army->trait) == AOD_TRAIT_NONE)
         add_name(&names, AOD_NOTE_COUNT, army->trait, NULL);
     for (uint16_t k = 0; k < muster->kind_count; k++)
-        name_kind(making->arena, &names, &muster->kind[k]);
+        name_kind(making->arena, out->library, &names, &muster->kind[k]);
     out->unplayed[seat] = names.list;
     out->unplayed_count[seat] = names.count;
 }

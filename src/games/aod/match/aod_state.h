@@ -107,7 +107,11 @@ enum { // AodModelNow.flags
     AOD_M_STUNNED = 16384,
     AOD_M_FLAGS = 32767
 };
-enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
+enum {                    // AodModelNow.changes
+    AOD_CHANGE_RAD = 1,   // T -1 (Rad-phage)
+    AOD_CHANGE_SMOKE = 2, // it stands in its smoke up to its player's next turn (GEAR-2.6)
+};
+enum { AOD_ITEM_SMOKE = 1 };    // AodModelNow.items: used
 enum {                          // AodUnitNow.tests_due
     AOD_DUE_PINNING = 1,        // when the attack is over
     AOD_DUE_BLIND = 2,          // when the phase is over

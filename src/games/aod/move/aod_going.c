@@ -155,6 +155,7 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
     out->is_slowed = !all_are(g, host, goes_through_cover);
     out->tests = !aod__passes_dangers(g, host);
     out->is_plain = false;
+    out->at_combat = false;
     out->by_initiative = false;
     out->fixed_u = out->fixed_slowed_u = 0;
 }
@@ -172,6 +173,9 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     if (move_u > 0 && aod__goes_as_hull(g->m, model) &&
         aod__wing_of(g, model) == AOD_RAVENWING) // LEGION-2.1: beyond its M it is at Cruising Speed
         move_u += LIMIT(LEGION_2_1, 2 * INCH);
+    if (unit->at_combat && aod__goes_as_hull(g->m, model) &&
+        !aod__is_sub(g->m, model, AOD_SUBTYPE(FAST))) // VEH-2.1, 2.6
+        move_u = aod__movement(g->m, model) * INCH / 2;
     out->reach_u = move_u == 0 ? 0 : move_u + unit->run_u;
     int32_t less_u = out->reach_u - LIMIT(MOVE_3_1, 2 * INCH);
     int32_t least_u = out->reach_u < INCH ? out->reach_u : LIMIT(MOVE_3_1, 1 * INCH);

@@ -70,6 +70,7 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
     const AodMoveFrame *move = &frame->move;
     aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
     out->by_initiative = move->role != AOD_ROLE_OWN;
+    out->at_combat = move->smokes != 0;
     out->is_plain = move->role == AOD_ROLE_OWN && move->runs == 0 && move->has_packs == 0;
 }
 
@@ -159,11 +160,41 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
            aod__refuse(refusal, AOD_R_MOVE_5_4, AOD_MSG_NO_PACKS, "u", (int)host);
 }
 
+// GEAR-2.6: any of its hulls has launchers that it has not used.
+static bool has_smoke(const Aod *g, unsigned model)
+{
+    return aod__on_table(g->s, model) && aod__has_gear(g->m, model, AOD_GEAR(SMOKE_LAUNCHERS)) &&
+           (g->s->model[model].items & AOD_ITEM_SMOKE) == 0;
+}
+
+static bool check_smoke(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    unsigned host = host_of(frame);
+    if (!aod__is_plain(a, 0) || frame->move.role != AOD_ROLE_OWN || frame->move.is_given != 0 ||
+        frame->move.smokes != 0 || aod__has_drawn(g))
+        return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NOT_NOW, "");
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (has_smoke(g, at.model))
+            return true;
+    return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NO_SMOKE, "u", (int)host);
+}
+
+static void use_smoke(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (has_smoke(g, at.model)) {
+            aod__model(g, at.model)->items |= AOD_ITEM_SMOKE;
+            aod__model(g, at.model)->changes |= AOD_CHANGE_SMOKE;
+        }
+    AOD_REPORT(g, GEAR_2_6, SMOKES, "u", (int)host);
+}
+
 static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned host = host_of(frame);
     bool is_own = frame->move.role == AOD_ROLE_OWN;
-    if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
+    if (!aod__is_plain(a, 0) || (frame->move.has_begun != 0 && frame->move.smokes == 0) ||
+        is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
     return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
@@ -179,6 +210,8 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     case AOD_ACTION_RUN:
     case AOD_ACTION_PACKS:
         return check_manner(g, frame, a, refusal);
+    case AOD_ACTION_SMOKE:
+        return check_smoke(g, frame, a, refusal);
     case AOD_ACTION_EMBARK:
         return is_open && frame->move.role == AOD_ROLE_OWN && aod__is_plain(a, AOD_HAS_UNIT)
                    ? aod__may_board(g, frame, a.unit, refusal)
@@ -335,6 +368,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_AUTO, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_SMOKE, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (aod__kind(g->m, g->m->unit[u].first)->capacity > 0 &&
             aod__move_check(g, frame, (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u},
@@ -443,6 +477,10 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_ACTION_PACKS:
         move->has_packs = 1;
         use_packs(g, host_of(frame));
+        return;
+    case AOD_ACTION_SMOKE:
+        move->smokes = 1;
+        use_smoke(g, host_of(frame));
         return;
     case AOD_ACTION_EMBARK:
         board(g, frame, a.unit);

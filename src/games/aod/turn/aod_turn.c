@@ -15,6 +15,13 @@
 
 // --- the start of a turn (TURN-1.8) --------------------------------------------------------------
 
+// GEAR-2.6.
+static void clear_smoke(Aod *g, unsigned seat)
+{
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        aod__model(g, n)->changes &= (uint8_t)~AOD_CHANGE_SMOKE;
+}
+
 static AodStep begin_turn(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
@@ -27,6 +34,7 @@ static AodStep begin_turn(Aod *g, AodFrame *frame)
     s->phase = AOD_PHASE_START;
     AOD_REPORT(g, TURN_1_1, TURN_BEGINS, "is", (int)s->game_turn, (int)frame->seat);
     aod__effects_end(g, AOD_MOMENT_TURN_START);
+    clear_smoke(g, frame->seat);
     frame->stage = AOD_TURN_NIGHT;
     return AOD_GO_ON;
 }

@@ -73,7 +73,9 @@ int aod__legion_strength(const Aod *g, unsigned striker, const AodArmMode *mode,
     if (is_melee && is_merciless(g, target))
         more--;
     if ((mode->families & AOD_FAMILIES_OF_FIRE) != 0 && aod__standing(g, target) == 1 &&
-        aod__host_has(g, target, AOD_S_SHROUD_OF_DARK_FIRE)) // RULE-Shroud_of_Dark_Fire, RULE-General_allocated
+        aod__host_has(
+            g, target,
+            AOD_S_SHROUD_OF_DARK_FIRE)) // RULE-Shroud_of_Dark_Fire, RULE-General_allocated
         more--;
     if ((mode->families & (BURNS | AOD_FAMILY(PHOSPHEX))) != 0 &&
         aod__wing(g, target) == AOD_DREADWING) // LEGION-2.1

@@ -49,6 +49,27 @@ int32_t aod__sight_u(const Aod *g, unsigned model)
     return is_in_the_dark(g, model) ? LIMIT(MISSION_10_2, 24 * AOD_INCH) : INT32_MAX;
 }
 
+static bool shines(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(SEARCHLIGHTS)))
+            return true;
+    return false;
+}
+
+int32_t aod__sight_at_u(const Aod *g, unsigned model, unsigned target)
+{
+    int32_t sight_u = aod__sight_u(g, model);
+    if (sight_u == INT32_MAX || aod__has_gear(g->m, model, AOD_GEAR(SEARCHLIGHTS)) ||
+        shines(g, target))
+        return INT32_MAX;
+    for (unsigned u = 0; u < g->m->unit_count; u++) // whom one has shot at all see
+        for (unsigned n = 0; n < g->s->unit[u].shot_count; n++)
+            if (g->s->unit[u].shot_at[n] == target && shines(g, u))
+                return INT32_MAX;
+    return sight_u;
+}
+
 // RULE-Concussive: not below 1 (a WS of 0 would be hit automatically).
 static int concussed(const Aod *g, unsigned host, int skill)
 {

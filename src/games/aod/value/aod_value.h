@@ -50,6 +50,8 @@ int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
 int32_t aod__legion_farther_u(const Aod *g, unsigned host);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
+// ... a unit that it shoots at; GEAR-3.5: searchlights are seen, and show.
+int32_t aod__sight_at_u(const Aod *g, unsigned model, unsigned target);
 
 // --- who is exempt from what ---------------------------------------------------------------------
 

@@ -144,6 +144,9 @@ static const char *plain_sentence(const AodState *s, AodAction a)
                                : "Flee to the north edge";
     case AOD_ACTION_PACKS:
         return "Use jump or jet packs";
+    case AOD_ACTION_SMOKE:
+        return "Smoke: harder to hurt up to the next own turn, no faster than Combat Speed, no "
+               "shooting";
     case AOD_ACTION_THROUGH:
         return "The first model goes through Difficult Terrain";
     case AOD_ACTION_ROUND:
