@@ -245,6 +245,21 @@ static void name_kind(Arena *arena, const AodLibrary *library, Names *names, con
                 add_rule(arena, names, made->thing[t].arm[a]->rule[r]);
 }
 
+static bool is_played_reaction(const char *name)
+{
+    static const char *const played[] = {
+#define X(name, words, legion, trigger, rule) words,
+#include "aod_legion_reactions.inl"
+#undef X
+    };
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+        if (name != NULL && (span_equal_nocase_text(span_of(name), played[i]) ||
+                             (span_starts_with_nocase(span_of(name), "The ") &&
+                              span_equal_nocase_text(span_from(span_of(name), 4), played[i]))))
+            return true;
+    return false;
+}
+
 static void name_unplayed(Making *making, unsigned seat)
 {
     enum { NAMES_MAX = 600 };
@@ -260,7 +275,8 @@ static void name_unplayed(Making *making, unsigned seat)
         if (legion >= 0) {
             if (!aod__legion_is_played(number_of(out->library, legion)))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
-            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
+            if (!is_played_reaction(out->library->legion[legion].reaction))
+                add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].rite->name, NULL);
