@@ -120,6 +120,9 @@ static int cut_games(Arena *arena, const CutOptions *options, const LoadedGame *
     Cut cut = {.options = options};
     uint64_t looked = 0;
     uint64_t first = read_next(arena, options);
+    // Before the games, which take minutes: whether anything can be kept there.
+    if (!write_next(arena, options, first))
+        return EXIT_USAGE;
     for (uint64_t i = first; i < (uint64_t)options->games && !cut.has_failed; i++) {
         Arena *of_game = arena_create(0);
         uint8_t key[32];

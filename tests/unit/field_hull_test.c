@@ -1,7 +1,7 @@
 // Hulls: the judge of their ways held against the same motion in small steps, and the search
 // against a slow one over every turn at every corner.
 //
-//     build/tests/unit/field_hull_test [FIELDS]      so many fields (20)
+//     [FIELDS=N] build/tests/unit/field_hull_test      so many fields (20)
 #include "field_path.h"
 
 #include "base_rng.h"
@@ -325,10 +325,11 @@ static void test_search(void **state)
     assert_true(missed * 20 <= both + 19 && longer * 20 <= both + 19);
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    if (argc > 1)
-        fields = (unsigned)atoi(argv[1]);
+    const char *said = getenv("FIELDS");
+    if (said != NULL && atoi(said) > 0)
+        fields = (unsigned)atoi(said);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_judge),
         cmocka_unit_test(test_judge_of_shapes),

@@ -1,7 +1,7 @@
 // Ways among made-up bodies and ground: legal to the unit, and held against a slow search that
 // joins every corner of finer rings with every other.
 //
-//     build/tests/unit/field_path_test [FIELDS]      so many fields of each kind (40)
+//     [FIELDS=N] build/tests/unit/field_path_test      so many fields of each kind (40)
 #include "field_path.h"
 
 #include "base_rng.h"
@@ -868,10 +868,11 @@ static void test_toward(void **state)
     assert_true(nearness.farther * 50 <= nearness.wishes);
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    if (argc > 1)
-        fields = (unsigned)atoi(argv[1]);
+    const char *said = getenv("FIELDS");
+    if (said != NULL && atoi(said) > 0)
+        fields = (unsigned)atoi(said);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_crowd),
         cmocka_unit_test(test_rows),

@@ -4,6 +4,7 @@
 // While it is being put down its unit counts as one that has no place yet, as in deployment.
 #include "aod_aboard.h"
 
+#include "aod_joining.h"
 #include "base_assert.h"
 
 // --- who may -------------------------------------------------------------------------------------
@@ -37,7 +38,7 @@ bool aod__may_leave(const Aod *g, unsigned host, Refusal *refusal)
 // TRANS-3.2: from an Access Point, its base touching it, straight, up to its M and 6".
 static int32_t reach_of(const Aod *g, unsigned model)
 {
-    int32_t move_u = aod__movement(g->m, model) * AOD_INCH;
+    int32_t move_u = aod__value(g, model, AOD_M) * AOD_INCH;
     int32_t most_u = LIMIT(TRANS_3_2, 6 * AOD_INCH);
     return move_u < most_u ? move_u : most_u;
 }
@@ -302,6 +303,7 @@ static void finish(Aod *g, const AodFrame *frame)
     // TRANS-3.1: a vehicle that moved before moves no more; it has acted.
     AOD_REPORT(g, TRANS_3_1, GETS_OUT, "uu", (int)host, (int)transport);
     aod__pop(g);
+    aod__begin_joining(g, host, AOD_OPENS_NOTHING);
 }
 
 static void tell(const Aod *g, const AodFrame *frame, AodAction wish)

@@ -10,6 +10,7 @@
 #include "aod_arrive_parts.h"
 #include "aod_going.h"
 #include "aod_ground.h"
+#include "aod_joining.h"
 #include "aod_morale.h"
 #include "aod_toll.h"
 
@@ -323,7 +324,8 @@ static AodStep arrived(Aod *g, AodFrame *frame)
     switch ((AodComes)own->how) {
     case AOD_COMES_BY_EDGE:
         aod__arrive_go(frame, ARRIVE_NEXT);
-        open_to_one(g, frame, host);
+        if (aod__standing(g, host) > 0) // CHAR-1.12
+            aod__begin_joining(g, host, 1U + AOD_TRIGGER_ARRIVED);
         return AOD_GO_ON;
     case AOD_COMES_BY_MARKER:
         aod__arrive_go(frame, ARRIVE_FLANKERS);

@@ -4,6 +4,7 @@
 // yet.
 #include "aod_arrive.h"
 #include "aod_seats.h"
+#include "aod_toll.h"
 #include "aod_value.h"
 
 #include "base_assert.h"
@@ -12,55 +13,6 @@
 enum { LISTED_MAX = 400 };
 
 // --- joining -------------------------------------------------------------------------------------
-
-static uint32_t types_of(const Aod *g, unsigned unit)
-{
-    uint32_t types = 0;
-    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
-        types |= aod__kind(g->m, n)->types;
-    return types;
-}
-
-static bool is_monstrous(const Aod *g, unsigned unit)
-{
-    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
-        if (aod__is_sub(g->m, n, AOD_SUBTYPE(MONSTROUS)))
-            return true;
-    return false;
-}
-
-// TYPE-1.1 to 1.8, 2.5, CHAR-1.1: which types join which.
-static bool types_fit(const Aod *g, unsigned character, unsigned host)
-{
-    uint32_t own = types_of(g, character);
-    uint32_t theirs = types_of(g, host);
-    uint32_t alone = AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) |
-                     AOD_TYPE(ARMIGER) | AOD_TYPE(DAEMON) | AOD_TYPE(VEHICLE) | AOD_TYPE(ARTIFICIA);
-    if ((theirs & AOD_TYPE(FORTIFICATION)) != 0 ||
-        is_monstrous(g, host) != is_monstrous(g, character))
-        return false;
-    if ((theirs & alone) != 0 || (own & alone) != 0)
-        return (theirs & alone) == (own & alone);
-    return (own & (AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH))) != 0;
-}
-
-// Who has the rule stands with nobody who has not.
-static bool keeps_apart(const Aod *g, AodSpecial special, unsigned a, unsigned b)
-{
-    return aod__model_has(g->m, g->m->unit[a].first, special) !=
-           aod__model_has(g->m, g->m->unit[b].first, special);
-}
-
-// ARMY-4.1, 4.2: only friends as near as Sworn Brothers.
-static bool are_brothers(const Aod *g, unsigned a, unsigned b)
-{
-    const AodArmy *army = g->m->muster[g->m->unit[a].seat]->army;
-    const AodDetachment *one = &army->detachment[g->m->unit[a].bought->detachment];
-    const AodDetachment *two = &army->detachment[g->m->unit[b].bought->detachment];
-    bool assumed;
-    return one == two || aod_library_allies(g->m->library, one->list->faction, two->list->faction,
-                                            &assumed) <= AOD_SWORN_BROTHERS;
-}
 
 static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
 {
@@ -72,35 +24,12 @@ static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.unit);
     if (host->joined != 0 || (host->where != AOD_AT_UNPLACED && host->where != AOD_AT_ABOARD))
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.other);
-    if (!types_fit(g, a.unit, a.other) || !are_brothers(g, a.unit, a.other))
-        return aod__refuse(refusal, AOD_R_CHAR_1_1, AOD_MSG_MAY_NOT_JOIN, "uu", (int)a.unit,
-                           (int)a.other);
-    if (keeps_apart(g, AOD_S_BITTER_DUTY, a.unit, a.other))
-        return aod__refuse(refusal, AOD_R_RULE_Bitter_Duty, AOD_MSG_MAY_NOT_JOIN, "uu", (int)a.unit,
-                           (int)a.other);
-    if (keeps_apart(g, AOD_S_HARBINGERS_OF_THE_LEGION, a.unit, a.other))
-        return aod__refuse(refusal, AOD_R_RULE_Harbingers_of_the_Legion, AOD_MSG_MAY_NOT_JOIN, "uu",
-                           (int)a.unit, (int)a.other);
-    unsigned count = aod__alive(g, a.unit) + aod__alive(g, a.other);
-    if (count > AOD_MUSTER_UNIT_MODELS_MAX)
-        return aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", (int)a.other,
-                           (int)count);
+    if (!aod__may_belong(g, a.unit, a.other, refusal))
+        return false;
     if (host->where == AOD_AT_ABOARD) // the whole unit is aboard, or nobody (TRANS-1.1)
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_JOIN_FIRST, "uu", (int)a.unit,
                            (int)a.other);
     return true;
-}
-
-static void join(Aod *g, unsigned unit, unsigned host)
-{
-    unsigned last = host;
-    ASSERT(unit != host);
-    while (g->s->unit[last].next != 0)
-        last = g->s->unit[last].next - 1U;
-    ASSERT(last != unit);
-    aod__unit(g, last)->next = (uint16_t)(unit + 1);
-    aod__unit(g, unit)->joined = (uint16_t)(host + 1);
-    AOD_REPORT(g, ARMY_7_6, JOINS, "uu", (int)unit, (int)host);
 }
 
 // --- being aboard --------------------------------------------------------------------------------
@@ -128,15 +57,8 @@ static bool check_apart(const Aod *g, AodAction a, Refusal *refusal)
 
 static void take_apart(Aod *g, unsigned unit)
 {
-    AodUnitNow *who = aod__unit(g, unit);
-    if (who->joined != 0) {
-        unsigned before = who->joined - 1U;
-        while (g->s->unit[before].next != unit + 1) {
-            ASSERT(g->s->unit[before].next != 0);
-            before = g->s->unit[before].next - 1U;
-        }
-        aod__unit(g, before)->next = 0;
-        who->joined = 0;
+    if (aod__unit(g, unit)->joined != 0) {
+        aod__part(g, unit);
         return;
     }
     for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
@@ -196,7 +118,7 @@ void aod__groups_apply(Aod *g, AodAction a)
 {
     ASSERT(a.unit < g->m->unit_count);
     if (a.kind == AOD_ACTION_JOIN)
-        join(g, a.unit, a.other);
+        aod__join(g, a.unit, a.other, AOD_R_ARMY_7_6);
     else if (a.kind == AOD_ACTION_ABOARD)
         aod__put_aboard(g, a.unit, a.other);
     else

@@ -20,7 +20,8 @@
 
 // --- charges -------------------------------------------------------------------------------------
 
-// ASSAULT-1.1, 1.2: the host may be picked to declare a charge.
+// ASSAULT-1.1, 1.2: the host may be picked to declare a charge; TYPE-2.12: if it may it has to.
+bool aod__must_charge(const Aod *g, unsigned host);
 bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal);
 // ASSAULT-1.3, 1.4, 1.8: it may charge that host; `is_primary`: as the first of its targets.
 bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,

@@ -218,7 +218,7 @@ bool aod__is_blastable(const Aod *g, unsigned host, unsigned mode)
 {
     if (aod__host_has_type(g, host,
                            AOD_TYPE(VEHICLE) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) |
-                               AOD_TYPE(FORTIFICATION),
+                               AOD_TYPE(ARMIGER) | AOD_TYPE(FORTIFICATION),
                            AOD_SUBTYPE(BUILDING)))
         return true;
     for (AodMembers at = aod__members(g, host); mode != g->m->krak && aod__member(g, &at);)

@@ -364,7 +364,9 @@ static AodStep land(Aod *g, AodFrame *frame)
         is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0 ||
                     aod__disorders(g, target);
         mark_chargers(g, host, aod__murder_flags(g, host, target));
-        if (!aod__is_locked(g->s, target))
+        if (aod__is_locked(g->s, target)) // TYPE-2.23
+            charge_of(g)->again |= (uint8_t)(1U << n);
+        else
             mark_chargers(g, target,
                           AOD_U_WAS_CHARGED | (is_in_step(g, target) ? AOD_U_IN_STEP : 0U));
         aod__lock(g, host, target);
@@ -399,7 +401,13 @@ static AodStep next_test(Aod *g, AodFrame *frame)
     AodChargeFrame *own = aod__charge_frame(frame);
     if (own->test == charge->target_count)
         return finish(g);
+    bool is_again = (charge->again >> own->test & 1) != 0;
     unsigned target = charge->target[own->test++];
+    if (is_again && aod__standing(g, target) > 0 &&
+        aod__host_has_type(g, target, 0, AOD_SUBTYPE(MILITIA))) { // TYPE-2.23
+        aod__begin_test(g, target, AOD_TEST_MORALE, 0);
+        return AOD_GO_ON;
+    }
     bool is_caught = (g->s->unit[target].conditions & AOD_C_FALLING_BACK) != 0 &&
                      aod__is_locked_with(g->s, aod__frame_unit(frame), target);
     if (!is_caught)
@@ -519,7 +527,9 @@ static bool check_declared(const Aod *g, const AodFrame *frame, AodAction a, Ref
         break;
     case AOD_ACTION_NONE_OF_IT:
         if (aod__is_plain(a, 0) && charge->target_count == 0)
-            return true;
+            return !aod__must_charge(g, aod__frame_unit(frame)) ||
+                   aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED, "u",
+                               (int)aod__frame_unit(frame));
         break;
     default:
         break;

@@ -23,7 +23,7 @@ static uint32_t turn_flags(const Aod *g, unsigned host)
 static bool has_immobile(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__kind(g->m, at.model)->value[AOD_M] <= 0)
+        if (aod__on_table(g->s, at.model) && aod__value(g, at.model, AOD_M) == 0)
             return true;
     return false;
 }
@@ -112,8 +112,8 @@ static bool is_within_reach(const Aod *g, unsigned host, unsigned target)
     return false;
 }
 
-bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
-                        Refusal *refusal)
+static bool may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
+                          Refusal *refusal)
 {
     AodScene scene;
     int whom = (int)target;
@@ -134,6 +134,33 @@ bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_pr
     aod__scene_make(g, &scene);
     return aod__host_sees(g, &scene, host, target) ||
            aod__refuse(refusal, AOD_R_ASSAULT_1_3, AOD_MSG_NOBODY_SEES, "uu", (int)host, whom);
+}
+
+// TYPE-2.12: none of those whom it might charge is nearer.
+static bool is_nearest(const Aod *g, unsigned host, unsigned target)
+{
+    int32_t gap_u = aod__hosts_gap_u(g, host, target);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (u != target && aod__is_enemy(g, host, u) && aod__host(g->s, u) == u &&
+            aod__standing(g, u) > 0 && aod__hosts_gap_u(g, host, u) < gap_u &&
+            may_charge_at(g, host, u, true, NULL))
+            return false;
+    return true;
+}
+
+bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
+                        Refusal *refusal)
+{
+    if (!may_charge_at(g, host, target, is_primary, refusal))
+        return false;
+    return !is_primary || !aod__is_programmed(g, host) || is_nearest(g, host, target) ||
+           aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_NEARER_FIRST, "uu", (int)host,
+                       (int)target);
+}
+
+bool aod__must_charge(const Aod *g, unsigned host)
+{
+    return aod__is_programmed(g, host);
 }
 
 // --- the Charge Distance -------------------------------------------------------------------------
@@ -169,7 +196,7 @@ int aod__charge_bonus(const Aod *g, unsigned host)
         const AodMatchKind *kind = aod__kind(g->m, at.model);
         bool jumps = (g->s->model[at.model].flags & AOD_M_PACK) != 0 &&
                      kind->packs != AOD_PACKS_JET; // MOVE-5.1
-        int movement = jumps ? JUMP_M : aod__movement(g->m, at.model);
+        int movement = jumps ? JUMP_M : aod__value(g, at.model, AOD_M);
         lowest = movement < lowest ? movement : lowest;
     }
     return aod__charge_modifier(lowest > 0 ? lowest : 1) + fleet_of(g, host);

@@ -173,7 +173,7 @@ static bool harms(const Aod *g, unsigned model, unsigned mode, unsigned foe)
 static bool is_useless(const Aod *g, unsigned unit)
 {
     AodBlade blade;
-    if (aod__is_fearless(g, unit) || aod__host_has_type(g, unit, AOD_TYPE(DAEMON), 0))
+    if (aod__is_fearless(g, unit) || aod__bleeds(g, unit))
         return false;
     for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))

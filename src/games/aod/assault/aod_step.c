@@ -174,6 +174,15 @@ static unsigned choices_of(const AodFoes *foes, unsigned rank)
     return touched != 0 ? touched : engaged;
 }
 
+// The foe that is the host `unit`; foes.count: none.
+static unsigned foe_of(const AodFoes *foes, unsigned unit)
+{
+    unsigned n = 0;
+    while (n < foes->count && foes->host[n] != unit)
+        n++;
+    return n;
+}
+
 static bool is_many(unsigned set)
 {
     return (set & (set - 1)) != 0;
@@ -227,29 +236,74 @@ static void drop_empty(Aod *g)
     }
 }
 
-// So many attacks of a model go there, and the others to another one; 0: all go there.
-static void strike_at(Aod *g, unsigned host, unsigned model, unsigned rank, unsigned foe,
-                      unsigned part, unsigned other)
-{
-    ASSERT(part <= UINT8_MAX);
-    for (unsigned n = 0; n < g->s->group_count; n++)
-        if (g->s->group[n].unit == host && (g->s->group[n].flags & AOD_GROUP_HAMMER) == 0)
-            g->s->group[n].models &= ~bit(rank);
-    drop_empty(g);
-    AodGroup group = group_of(g, model, host, foe);
-    group.part = (uint8_t)part;
-    add_to_group(g, group, rank);
-    if (part == 0)
-        return;
-    group = group_of(g, model, host, other);
-    group.part = (uint8_t)(aod__melee_attacks(g, model, group.mode) - part);
-    add_to_group(g, group, rank);
-}
-
 static unsigned first_of(unsigned set)
 {
     ASSERT(set != 0);
     return (unsigned)__builtin_ctz(set);
+}
+
+// How many of the model's attacks go to each of the foes, which are emptied.
+static unsigned take_shares(Aod *g, unsigned host, unsigned model, unsigned rank,
+                            const AodFoes *foes, unsigned *share)
+{
+    unsigned all = aod__melee_attacks(g, model, aod__blade_mode(g, model));
+    memset(share, 0, AOD_FOES_MAX * sizeof *share);
+    for (unsigned n = 0; n < g->s->group_count; n++) {
+        AodGroup *group = &g->s->group[n];
+        if (group->unit != host || (group->flags & AOD_GROUP_HAMMER) != 0 ||
+            (group->models & bit(rank)) == 0)
+            continue;
+        unsigned foe = foe_of(foes, group->target);
+        ASSERT(foe < foes->count);
+        share[foe] = group->part == 0 ? all : group->part;
+        group->models &= ~bit(rank);
+    }
+    drop_empty(g);
+    return all;
+}
+
+// ASSAULT-6.12: so many of them go to that one (0: all), taken from who has most of them; what it
+// has too many goes to the first other.
+static void share_out(unsigned *share, unsigned all, unsigned foe, unsigned part, unsigned choices)
+{
+    if (part == 0) {
+        memset(share, 0, AOD_FOES_MAX * sizeof *share);
+        share[foe] = all;
+        return;
+    }
+    while (share[foe] < part) {
+        unsigned most = AOD_FOES_MAX;
+        for (unsigned n = 0; n < AOD_FOES_MAX; n++)
+            if (n != foe && share[n] > 0 && (most == AOD_FOES_MAX || share[n] > share[most]))
+                most = n;
+        ASSERT(most < AOD_FOES_MAX); // `check`: fewer than all
+        share[most]--;
+        share[foe]++;
+    }
+    share[first_of(choices & ~(1U << foe))] += share[foe] - part;
+    share[foe] = part;
+}
+
+// So many attacks of a model go to that foe (0: all).
+static void strike_at(Aod *g, unsigned host, unsigned model, unsigned rank, unsigned unit,
+                      unsigned part)
+{
+    AodFoes foes;
+    unsigned share[AOD_FOES_MAX];
+    aod__foes(g, host, &foes);
+    unsigned all = take_shares(g, host, model, rank, &foes, share);
+    ASSERT(part < all && all <= UINT8_MAX);
+    unsigned named = foe_of(&foes, unit);
+    share_out(share, all, named, part, choices_of(&foes, rank));
+    for (unsigned i = 0; i <= foes.count; i++) { // the named one comes first (ASSAULT-7.3)
+        unsigned n = i == 0 ? named : i - 1;
+        if (share[n] == 0)
+            continue;
+        AodGroup group = group_of(g, model, host, foes.host[n]);
+        group.part = share[n] == all ? 0 : (uint8_t)share[n];
+        share[n] = 0;
+        add_to_group(g, group, rank);
+    }
 }
 
 // Left to the engine: the first of the enemy's units that each may strike.
@@ -685,15 +739,6 @@ static bool check_pile(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     return aod__rush_check(g, &rush, a, refusal);
 }
 
-// The foe that is the host `unit`; foes.count: none.
-static unsigned foe_of(const AodFoes *foes, unsigned unit)
-{
-    unsigned n = 0;
-    while (n < foes->count && foes->host[n] != unit)
-        n++;
-    return n;
-}
-
 static bool strikes(const Aod *g, unsigned host, unsigned rank, unsigned foe)
 {
     for (unsigned n = 0; n < g->s->group_count; n++)
@@ -813,13 +858,7 @@ void aod__step_apply(Aod *g, AodFrame *frame, AodAction a)
     }
     ASSERT(a.kind == AOD_ACTION_STRIKE);
     unsigned host = aod__frame_unit(frame);
-    AodFoes foes;
-    aod__foes(g, host, &foes);
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (at.model != a.model)
-            continue;
-        unsigned others = choices_of(&foes, at.rank) & ~(1U << foe_of(&foes, a.unit));
-        strike_at(g, host, a.model, at.rank, a.unit, a.other,
-                  others == 0 ? a.unit : foes.host[first_of(others)]);
-    }
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (at.model == a.model)
+            strike_at(g, host, a.model, at.rank, a.unit, a.other);
 }

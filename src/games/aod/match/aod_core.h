@@ -104,6 +104,7 @@ AOD_FRAME_FUNCTIONS(step);
 AOD_FRAME_FUNCTIONS(result);
 AOD_FRAME_FUNCTIONS(mark);
 AOD_FRAME_FUNCTIONS(window);
+AOD_FRAME_FUNCTIONS(join);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
 

@@ -38,6 +38,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_WINDOW, // one trigger of reactions
     AOD_FRAME_ASK,    // an ability, a choice that a rule offers
     AOD_FRAME_MARK,   // FLOW-8.1 (3): one marker or Template of a group
+    AOD_FRAME_JOIN,   // CHAR-1.8: who belongs to whom behind a move
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -104,7 +105,9 @@ typedef struct AodMoveFrame {
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t role;       // AodMoveRole
     uint8_t smokes;     // GEAR-2.6: no faster than Combat Speed
-    uint8_t zero[25];
+    uint8_t flies;      // MOVE-5.5: its packs are on for this move alone
+    uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
+    uint8_t zero[22];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
@@ -294,6 +297,13 @@ typedef struct AodPlaceFrame {
     uint8_t zero[27];
 } AodPlaceFrame;
 
+// `unit`: who has ended a move; `seat`: its owner.
+typedef struct AodJoinFrame {
+    AodFrameHead head;
+    uint8_t opens; // 1 + AodTrigger: the window of that move comes behind; 0: none does
+    uint8_t zero[31];
+} AodJoinFrame;
+
 typedef enum AodArrivals { // of the trigger of arrivals
     AOD_ARRIVALS_ONE,      // the unit itself
     AOD_ARRIVALS_STRIKE,   // all of a Deep Strike Assault
@@ -339,6 +349,7 @@ typedef union AodFrame {
     AodExplodeFrame explode;
     AodPlaceFrame place;
     AodWindowFrame window;
+    AodJoinFrame join;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -435,6 +446,11 @@ static inline AodWalkFrame *aod__walk_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_WALK);
     return &frame->walk;
+}
+static inline AodJoinFrame *aod__join_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_JOIN);
+    return &frame->join;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

@@ -352,12 +352,6 @@ static inline bool aod__anyone_has(const AodMatch *m, AodSpecial special)
 {
     return (m->specials[special / 64] >> special % 64 & 1) != 0;
 }
-// M in inches, as it is before terrain and Runs; 0 or less: it does not move.
-static inline int aod__movement(const AodMatch *m, unsigned model)
-{
-    int inches = aod__kind(m, model)->value[AOD_M];
-    return inches > 0 ? inches + m->unit[m->model[model].unit].swift : inches;
-}
 static inline const AodArmMode *aod__mode(const AodMatch *m, unsigned mode)
 {
     ASSERT(mode < m->mode_count);

@@ -82,3 +82,6 @@ X(TEMPLATE_TOO_FAR, "the narrow end would be farther from {0} than its Torrent r
 X(TEMPLATE_BACK, "the wide end would be nearer to {0} than the narrow end", NULL)
 X(CANNOT_SHOOT_BACK, "{0} sees nobody any more whom it could shoot at", NULL)
 X(ONE_TARGET, "all of {0} shoot at one unit, and that is {1}", "hold takes single weapons out")
+X(PROGRAMMED, "{0} is programmed to attack whom it can", "A Cortex Controller within 12\" lets it choose")
+X(NEARER_FIRST, "{0} is programmed to attack the nearest, and {1} is not", "A Cortex Controller within 12\" lets it choose")
+X(PROGRAMMED_FIRST, "{0} is programmed to attack before the phase ends", "act {0}")

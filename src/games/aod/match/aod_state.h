@@ -440,7 +440,8 @@ typedef struct AodCharge {                   // the one being made
     uint8_t flags;                          // AOD_CH_
     uint16_t first;                         // the initial charger
     uint8_t answer[AOD_ATTACK_TARGETS_MAX]; // AodAnswer of each target
-    uint8_t zero[30];
+    uint8_t again;                          // set of targets that were locked before it
+    uint8_t zero[29];
 } AodCharge;
 _Static_assert(sizeof(AodCharge) == 64, "no padding");
 

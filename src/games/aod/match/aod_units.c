@@ -59,7 +59,7 @@ int32_t aod__coherency(const Aod *g, unsigned host)
         return LIMIT(MOVE_2_3, 4 * AOD_INCH);
     if (all_close)
         return LIMIT(MOVE_2_1, 1 * AOD_INCH);
-    return all_skirmish ? LIMIT(MOVE_2_1, 3 * AOD_INCH) : LIMIT(MOVE_2_1, 2 * AOD_INCH);
+    return all_skirmish ? LIMIT(MOVE_2_1, 3 * AOD_INCH) : AOD_COHERENCY_U;
 }
 
 // --- what it is worth ----------------------------------------------------------------------------

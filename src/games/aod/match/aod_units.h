@@ -70,7 +70,8 @@ bool aod__member(const Aod *g, AodMembers *at);
 // How many members of the host stand on the table; how many are not lost.
 unsigned aod__standing(const Aod *g, unsigned host);
 unsigned aod__alive(const Aod *g, unsigned host);
-// MOVE-2.1, 2.3: how far its members may stand apart.
+// MOVE-2.1: the usual one; 2.3: how far the host's members may stand apart.
+#define AOD_COHERENCY_U LIMIT(MOVE_2_1, 2 * AOD_INCH)
 int32_t aod__coherency(const Aod *g, unsigned host);
 // MISSION-5.5, 5.8: that it is destroyed counts for the enemy.
 bool aod__gives_points(const AodMatch *m, unsigned unit);

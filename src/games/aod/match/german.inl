@@ -574,3 +574,23 @@ X("auto gets the unit out where it has room", "auto lässt die Einheit aussteige
 X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
 X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
 X("where does it get out?", "wo steigt sie aus?")
+X("{0} does not end in coherency with {1}, or may not join it",
+  "{0} endet nicht im Zusammenhalt mit {1} oder darf sich dort nicht anschließen")
+X("{0} leaves {1}", "{0} verlässt {1}")
+X("{0} may not leave {1}: it is locked, Pinned or Falling Back",
+  "{0} darf {1} nicht verlassen: die Einheit ist gebunden, niedergehalten oder auf der Flucht")
+X("{0} would end in coherency with {1}, which it leaves",
+  "{0} stünde am Ende noch im Zusammenhalt mit {1}, wovon er sich löst")
+X("stay keeps him with the unit", "stay lässt ihn bei der Einheit")
+X("which unit does he join?", "welcher Einheit schließt er sich an?")
+X("{0} does not Fall Back, and suffers {1} Wounds that nothing saves",
+  "{0} flieht nicht und erleidet {1} Wunden, die nichts verhindert")
+X("{0} is programmed to attack whom it can",
+  "{0} ist darauf programmiert, anzugreifen, wen es kann")
+X("A Cortex Controller within 12\" lets it choose",
+  "Ein Cortex-Kontroller im Umkreis von 12\" lässt ihm die Wahl")
+X("{0} is programmed to attack the nearest, and {1} is not",
+  "{0} ist darauf programmiert, den Nächsten anzugreifen, und das ist nicht {1}")
+X("{0} is programmed to attack before the phase ends",
+  "{0} ist darauf programmiert, anzugreifen, bevor die Phase endet")
+X("where do its jet packs carry it?", "wohin tragen sie ihre Jetpacks?")

@@ -20,6 +20,8 @@ void aod__begin_flee(Aod *g, unsigned host)
     frame->seat = (uint8_t)aod__seat_of(g->m, host);
     AodUnitNow *now = aod__unit(g, host);
     now->phase &= (uint16_t)~AOD_UP_FAILED;
+    if (aod__is_locked(g->s, host)) // TYPE-2.23: whoever touches nobody else is free
+        aod__unlock(g, host);
     AOD_REPORT(g, MORALE_1_2, FALLS_BACK, "u", (int)host);
     aod__condition_off(g, host, AOD_C_PINNED); // MORALE-4.3: it is forced to move
     aod__condition_on(g, host, AOD_C_FALLING_BACK, 0, AOD_MOMENT_NEVER);

@@ -6,7 +6,7 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-enum { TEST_FIRST, TEST_SECOND };
+enum { TEST_FIRST, TEST_SECOND, TEST_COST };
 
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus)
 {
@@ -101,6 +101,17 @@ void aod__fail_caught(Aod *g, unsigned host)
             aod__remove(g, at.model, AOD_CAUSE_SWEPT);
 }
 
+// CHAR-1.12: each unit in it for itself.
+static void suffer(Aod *g, unsigned host, AodTestKind kind, unsigned strength)
+{
+    for (unsigned link = host + 1; link != 0; link = g->s->unit[link - 1].next)
+        if (kind == AOD_TEST_BLIND)
+            aod__condition_on(g, link - 1, AOD_C_BLIND, aod__next_turn(g, host),
+                              AOD_MOMENT_TURN_END);
+        else
+            aod__concuss(g, link - 1, strength);
+}
+
 static void fail(Aod *g, unsigned host, AodTestKind kind)
 {
     unsigned strength = aod__unit(g, host)->tests_due / AOD_DUE_CONCUSSIVE;
@@ -117,7 +128,7 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
         aod__begin_flee(g, host);
         return;
     case AOD_TEST_BLIND:
-        aod__condition_on(g, host, AOD_C_BLIND, aod__next_turn(g, host), AOD_MOMENT_TURN_END);
+        suffer(g, host, kind, strength);
         AOD_REPORT(g, RULE_Blind, BLINDED, "u", (int)host);
         return;
     case AOD_TEST_CAUGHT:
@@ -125,7 +136,7 @@ static void fail(Aod *g, unsigned host, AodTestKind kind)
         return;
     default:
         ASSERT(kind == AOD_TEST_CONCUSSIVE);
-        aod__concuss(g, host, strength);
+        suffer(g, host, kind, strength);
         AOD_REPORT(g, RULE_Concussive, CONCUSSED, "ui", (int)host, (int)strength);
         return;
     }
@@ -165,6 +176,7 @@ static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
     AodTestKind kind = (AodTestKind)frame->test.kind;
+    ASSERT(kind < AOD_TEST_KINDS);
     unsigned die = aod__take_roll(frame), first = frame->test.first;
     int leadership = aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
@@ -175,7 +187,42 @@ static AodStep judge(Aod *g, AodFrame *frame)
         AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "u", (int)host);
     else if (kind != AOD_TEST_PINNING)
         AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "u", (int)host);
+    if (!is_passed && is_morale(kind) && aod__bleeds(g, host)) {
+        frame->stage = TEST_COST;
+        return aod__roll(g);
+    }
     finish(g, host, kind, is_passed);
+    return AOD_GO_ON;
+}
+
+// Of those who may: one that has lost Wounds, else the last that is no Character, else the last.
+static unsigned next_to_bleed(const Aod *g, unsigned host)
+{
+    unsigned best = AOD_NO_MODEL, best_turn = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model) || !aod__may_bleed(g->m, at.model))
+            continue;
+        bool is_wounded =
+            (int)g->s->model[at.model].wounds < aod__kind(g->m, at.model)->value[AOD_W];
+        bool is_plain = !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CHARACTER)) &&
+                        !aod__is(g->m, at.model, AOD_TYPE(PRIMARCH));
+        unsigned turn = is_plain ? is_wounded ? 3U : 2U : 1U;
+        if (turn >= best_turn) {
+            best = at.model;
+            best_turn = turn;
+        }
+    }
+    return best;
+}
+
+// TYPE-1.6, 1.7, 1.11, 2.10: a D3 of Wounds that nothing saves, in place of Falling Back.
+static AodStep bleed(Aod *g, AodFrame *frame)
+{
+    unsigned host = aod__frame_unit(frame), count = aod__d3(aod__take_roll(frame));
+    AOD_REPORT(g, TYPE_1_6, BLEEDS, "ui", (int)host, (int)count);
+    aod__pop(g);
+    for (unsigned model; count > 0 && (model = next_to_bleed(g, host)) != AOD_NO_MODEL; count--)
+        aod__lose(g, model, 1, AOD_CAUSE_FLED);
     return AOD_GO_ON;
 }
 
@@ -221,6 +268,8 @@ AodStep aod__test_step(Aod *g, AodFrame *frame)
 {
     if (frame->stage == TEST_SECOND)
         return judge(g, frame);
+    if (frame->stage == TEST_COST)
+        return bleed(g, frame);
     if (frame->rolled == 0)
         return begin(g, frame);
     if (frame->test.kind == AOD_TEST_BLIND)

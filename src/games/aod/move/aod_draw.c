@@ -5,6 +5,7 @@
 //
 // Map: what is asked of a way, refusals, each action, the whole, carrying out.
 #include "aod_draw.h"
+#include "aod_joining.h"
 #include "aod_plan.h"
 
 #include "aod_ways.h"
@@ -368,7 +369,10 @@ static bool check_line(const Aod *g, const AodFrame *frame, Refusal *refusal)
     aod__links_if(g, host, after.moved, after.stand, &links);
     uint64_t largest = aod__largest_group(&links);
     if (largest == after.there)
-        return true;
+        return frame->move.left == 0 ||
+               aod__ends_apart(g, host, frame->move.left - 1U, after.stand) ||
+               aod__refuse(refusal, AOD_R_CHAR_1_10, AOD_MSG_STILL_WITH, "uu", (int)host,
+                           frame->move.left - 1);
     if (!aod__is_coherent(g, host, &apart))
         return check_apart(g, frame, &after, refusal);
     unsigned rank = (unsigned)__builtin_ctzll(after.there & ~largest);

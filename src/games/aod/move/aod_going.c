@@ -61,7 +61,7 @@ static bool never_runs(const Aod *g, unsigned model) // MOVE-4.1
                            AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(HEAVY) |
                            AOD_SUBTYPE(CLOSE_ORDER)) ||
            aod__has(aod__kind(g->m, model)->special, AOD_S_SLOW_AND_PURPOSEFUL) != NULL ||
-           has_plain_packs(g, model);
+           has_plain_packs(g, model) || aod__is_unled_guardian(g, model);
 }
 
 // --- of the whole unit ---------------------------------------------------------------------------
@@ -74,6 +74,11 @@ bool aod__may_run(const Aod *g, unsigned host)
 bool aod__may_use_packs(const Aod *g, unsigned host)
 {
     return all_are(g, host, has_jump) || all_are(g, host, has_jet);
+}
+
+bool aod__all_jet(const Aod *g, unsigned host)
+{
+    return all_are(g, host, has_jet);
 }
 
 bool aod__passes_dangers(const Aod *g, unsigned host)
@@ -165,7 +170,7 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
 void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGoing *out)
 {
     enum { INCH = AOD_INCH };
-    int inches = aod__movement(g->m, model);
+    int inches = aod__value(g, model, AOD_M);
     int32_t move_u = inches > 0 ? inches * INCH : 0;
     if (unit->has_packs && move_u > 0)
         move_u =
@@ -175,7 +180,7 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
         move_u += LIMIT(LEGION_2_1, 2 * INCH);
     if (unit->at_combat && aod__goes_as_hull(g->m, model) &&
         !aod__is_sub(g->m, model, AOD_SUBTYPE(FAST))) // VEH-2.1, 2.6
-        move_u = aod__movement(g->m, model) * INCH / 2;
+        move_u = aod__value(g, model, AOD_M) * INCH / 2;
     out->reach_u = move_u == 0 ? 0 : move_u + unit->run_u;
     int32_t less_u = out->reach_u - LIMIT(MOVE_3_1, 2 * INCH);
     int32_t least_u = out->reach_u < INCH ? out->reach_u : LIMIT(MOVE_3_1, 1 * INCH);

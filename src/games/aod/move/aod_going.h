@@ -21,7 +21,8 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
 #define AOD_DANGER_FAILS LIMIT(MOVE_3_2, 1U)
 // Of the move of that frame MOVE.
 void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out);
-bool aod__may_run(const Aod *g, unsigned host);        // MOVE-4.1, 5.2
+bool aod__may_run(const Aod *g, unsigned host); // MOVE-4.1, 5.2
+bool aod__all_jet(const Aod *g, unsigned host);
 bool aod__may_use_packs(const Aod *g, unsigned host);  // MOVE-5.1, 5.3: all of them have them
 int32_t aod__run_u(const Aod *g, unsigned host);       // MOVE-4.2
 int32_t aod__reaction_u(const Aod *g, unsigned host);  // REACT-3.3, 3.4

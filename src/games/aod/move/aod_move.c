@@ -4,6 +4,7 @@
 #include "aod_move.h"
 #include "aod_draw.h"
 #include "aod_going.h"
+#include "aod_joining.h"
 #include "aod_plan.h"
 #include "aod_seats.h"
 
@@ -15,7 +16,7 @@
 static bool has_movement(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__kind(g->m, at.model)->value[AOD_M] > 0)
+        if (aod__on_table(g->s, at.model) && aod__value(g, at.model, AOD_M) > 0)
             return true;
     return false;
 }
@@ -69,7 +70,11 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
     ASSERT(frame->tag == AOD_FRAME_MOVE);
     const AodMoveFrame *move = &frame->move;
     aod__going_of_unit(g, aod__frame_unit(frame), move->runs != 0, move->has_packs != 0, out);
-    out->by_initiative = move->role != AOD_ROLE_OWN;
+    out->by_initiative = move->role == AOD_ROLE_REGROUP || move->role == AOD_ROLE_CONSOLIDATE;
+    if (move->role == AOD_ROLE_JET) {
+        out->has_packs = true;
+        out->fixed_u = out->fixed_slowed_u = LIMIT(MOVE_5_5, 6 * AOD_INCH);
+    }
     out->at_combat = move->smokes != 0;
     out->is_plain = move->role == AOD_ROLE_OWN && move->runs == 0 && move->has_packs == 0;
 }
@@ -97,6 +102,23 @@ static void work_out(const Aod *g, const AodFrame *frame, AodAction a, AodPlan *
         aod__plan(g, host, &unit, a, out);
 }
 
+// CHAR-1.10: who leaves ends out of coherency with the unit that he was in.
+static bool check_left(const Aod *g, const AodFrame *frame, const AodPlan *plan, Refusal *refusal)
+{
+    AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
+    unsigned unit = host_of(frame), left = frame->move.left - 1U;
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
+        stand[at.rank] = aod__stand_of(g->s, at.model);
+        for (unsigned n = 0; n < plan->count; n++)
+            if (plan->way[n].model == at.model && plan->way[n].count > 0) {
+                stand[at.rank].at = plan->way[n].at[plan->way[n].count - 1];
+                stand[at.rank].floor = plan->way[n].floor[plan->way[n].count - 1];
+            }
+    }
+    return aod__ends_apart(g, unit, left, stand) ||
+           aod__refuse(refusal, AOD_R_CHAR_1_10, AOD_MSG_STILL_WITH, "uu", (int)unit, (int)left);
+}
+
 static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     AodPlan plan;
@@ -114,11 +136,13 @@ static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     if (anchor.x > AOD_TABLE_WIDTH_U || second.x > AOD_TABLE_WIDTH_U ||
         anchor.y > AOD_TABLE_DEPTH_U || second.y > AOD_TABLE_DEPTH_U)
         return aod__refuse(refusal, AOD_R_MOVE_1_6, AOD_MSG_POINT_OFF_TABLE, "");
-    if (aod__plan_is_given(a) || !is_apart(g, host))
+    bool is_leaving = frame->move.left != 0;
+    if (aod__plan_is_given(a) || (!is_apart(g, host) && !is_leaving))
         return true; // it keeps the unit together, or nobody moves
     work_out(g, frame, a, &plan);
-    return plan.is_together ||
-           aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_PLAN_APART, "u", (int)host);
+    if (!plan.is_together)
+        return aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_PLAN_APART, "u", (int)host);
+    return !is_leaving || check_left(g, frame, &plan, refusal);
 }
 
 // MOVE-2.4: where only the Run restores coherency the unit runs.
@@ -127,7 +151,7 @@ static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refus
     AodPlan plan;
     AodGoingUnit unit;
     unsigned host = host_of(frame);
-    if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0)
+    if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0 || frame->move.left != 0)
         return aod__refuse(refusal, AOD_R_TABLE_7_7, AOD_MSG_NOT_NOW, "");
     if ((a.choice & AOD_GIVEN) != 0 || !is_apart(g, host) || frame->move.role != AOD_ROLE_OWN ||
         frame->move.runs != 0 || frame->move.has_packs != 0 || !aod__may_run(g, host))
@@ -193,10 +217,14 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 {
     unsigned host = host_of(frame);
     bool is_own = frame->move.role == AOD_ROLE_OWN;
+    if (frame->move.left != 0 && a.kind == AOD_ACTION_STAY && aod__is_plain(a, 0) &&
+        frame->move.is_given == 0 && !aod__has_drawn(g))
+        return true; // CHAR-1.12: he has found no way out
     if (!aod__is_plain(a, 0) || (frame->move.has_begun != 0 && frame->move.smokes == 0) ||
         is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
-    return frame->move.role == AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
+    return frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET ||
+           !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
 }
 
@@ -356,6 +384,17 @@ static size_t list_if(const Aod *g, const AodFrame *frame, AodActionKind kind, A
     return aod__move_check(g, frame, a, NULL) ? aod__list(out, out_max, count, a) : count;
 }
 
+// Of those from `first` on.
+static size_t keep_legal(const Aod *g, const AodFrame *frame, Action *out, size_t first,
+                         size_t count)
+{
+    size_t kept = first;
+    for (size_t n = first; n < count; n++)
+        if (aod__move_check(g, frame, aod_action(&out[n]), NULL))
+            out[kept++] = out[n];
+    return kept;
+}
+
 // Of a unit that is apart only what brings it together; of a line that is being drawn only its end.
 size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
@@ -375,7 +414,11 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
                             NULL))
             count = aod__list(out, out_max, count,
                               (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u});
-    return is_whole ? list_plans(g, frame, out, out_max, count) : count;
+    if (!is_whole)
+        return count;
+    size_t first = count;
+    count = list_plans(g, frame, out, out_max, count);
+    return frame->move.left == 0 ? count : keep_legal(g, frame, out, first, count);
 }
 
 // --- carrying out --------------------------------------------------------------------------------
@@ -420,6 +463,54 @@ void aod__begin_consolidation(Aod *g, unsigned host)
     aod__move_frame(frame)->role = AOD_ROLE_CONSOLIDATE;
 }
 
+bool aod__may_jet(const Aod *g, unsigned host)
+{
+    const AodUnitNow *now = aod__unit(g, host);
+    return now->where == AOD_AT_TABLE && (now->phase & AOD_UP_ACTED) == 0 &&
+           (now->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) == 0 &&
+           (now->turn & AOD_U_REGROUPED) == 0 && !aod__is_locked(g->s, host) &&
+           aod__standing(g, host) > 0 && aod__all_jet(g, host);
+}
+
+void aod__begin_jet(Aod *g, unsigned host, bool shoots)
+{
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    ASSERT(aod__may_jet(g, host));
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_JET;
+    aod__move_frame(frame)->was_chosen = !g->is_forced && !shoots;
+}
+
+// MOVE-5.5: what happened to it while it shot may keep it from its move.
+static bool may_not_jet(const Aod *g, unsigned host)
+{
+    return aod__standing(g, host) == 0 || aod__is_locked(g->s, host) ||
+           (aod__unit(g, host)->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0;
+}
+
+// MOVE-5.5: its packs are on for that move.
+static void lend_packs(Aod *g, AodFrame *frame)
+{
+    AodMoveFrame *move = aod__move_frame(frame);
+    for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
+        AodModelNow *now = aod__model(g, at.model);
+        if (!aod__on_table(g->s, at.model) || (now->flags & AOD_M_PACK) != 0)
+            continue;
+        now->flags |= AOD_M_PACK;
+        move->flies = 1;
+    }
+}
+
+static void take_packs_back(Aod *g, const AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_MOVE);
+    for (AodMembers at = aod__members(g, host_of(frame));
+         frame->move.flies != 0 && aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            aod__model(g, at.model)->flags &= (uint16_t)~AOD_M_PACK;
+}
+
 static void use_packs(Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
@@ -431,7 +522,8 @@ static void use_packs(Aod *g, unsigned host)
 static void begin_walk(Aod *g, AodFrame *frame)
 {
     AodMoveFrame *move = aod__move_frame(frame);
-    bool runs = move->runs != 0, has_packs = move->has_packs != 0;
+    bool runs = move->runs != 0;
+    bool has_packs = move->has_packs != 0 || move->role == AOD_ROLE_JET;
     frame->stage = AOD_MOVE_WALKED;
     move->is_given = 0;
     if (runs)
@@ -459,17 +551,29 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     aod__pop(g);
 }
 
+// CHAR-1.12: who was to leave has not left; another character may join where he stays.
+static void stay(Aod *g, AodFrame *frame)
+{
+    unsigned host = host_of(frame), left = frame->move.left;
+    AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host);
+    aod__pop(g);
+    if (left != 0)
+        aod__join(g, host, left - 1U, AOD_R_CHAR_1_12);
+    else if (aod__is_lone_character(g, host))
+        aod__begin_joining(g, host, AOD_OPENS_NOTHING);
+}
+
 void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodMoveFrame *move = aod__move_frame(frame);
     move->has_begun = 1;
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
+        take_packs_back(g, frame);
         aod__pop(g);
         return;
     case AOD_ACTION_STAY:
-        AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host_of(frame));
-        aod__pop(g);
+        stay(g, frame);
         return;
     case AOD_ACTION_RUN:
         move->runs = 1;
@@ -516,7 +620,8 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     unsigned host = host_of(frame);
     bool ran = frame->move.runs != 0;
     bool moved = ran || has_moved(g, host);
-    bool is_after_fight = frame->move.role == AOD_ROLE_CONSOLIDATE;
+    bool is_after_fight =
+        frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
@@ -528,10 +633,11 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     if (aod__standing(g, host) > 0)
         AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
     bool is_seen = frame->move.role == AOD_ROLE_OWN && has_moved(g, host); // REACT-3.7
-    unsigned seat = frame->seat;
+    bool is_own = frame->move.role == AOD_ROLE_OWN;
+    take_packs_back(g, frame);
     aod__pop(g);
-    if (is_seen)
-        aod__open_window(g, AOD_TRIGGER_MOVED, host, 1U - seat);
+    if (is_own)
+        aod__begin_joining(g, host, is_seen ? 1U + AOD_TRIGGER_MOVED : AOD_OPENS_NOTHING);
     return AOD_GO_ON;
 }
 
@@ -539,11 +645,18 @@ AodStep aod__move_step(Aod *g, AodFrame *frame)
 {
     static const uint8_t asked[AOD_MOVE_ROLES] = {[AOD_ROLE_OWN] = AOD_D_MOVE,
                                                   [AOD_ROLE_REGROUP] = AOD_D_REGROUP,
-                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE};
+                                                  [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE,
+                                                  [AOD_ROLE_JET] = AOD_D_JET};
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)
         return finish(g, frame);
+    if (move->role == AOD_ROLE_JET && move->has_begun == 0 && may_not_jet(g, host_of(frame))) {
+        aod__pop(g);
+        return AOD_GO_ON;
+    }
+    if (move->role == AOD_ROLE_JET && move->has_begun == 0)
+        lend_packs(g, frame);
     // Whoever chose the unit goes on with that line; one that was the only one begins its own.
     AodDecision decision = (AodDecision)asked[move->role];
     return move->has_begun != 0 || move->was_chosen != 0 ? aod__ask_more(g, decision, frame->seat)

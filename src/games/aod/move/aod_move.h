@@ -3,8 +3,8 @@
 //
 // It owns the frames MOVE and WALK, and the ways of a plan (AodState.way, path). What is there:
 // models on bases, floors, Run, jump and jet packs in the Movement phase, moves of units that
-// Regroup, ways of those that flee (aod_flight.h). What is not yet: hulls, the second move of jet
-// packs (MOVE-5.5), joining and leaving by a move (CHAR-1.1, 1.2), embarking.
+// Regroup, ways of those that flee (aod_flight.h), the second move of jet packs, joining and
+// leaving by a move (aod_joining.h).
 //
 // Rules: AOD-MOVE, AOD-MORALE-2, 3.1, AOD-TABLE-7.1, 7.2, 7.6 to 7.9.
 #pragma once
@@ -27,12 +27,18 @@ typedef enum AodMoveRole {
     AOD_ROLE_OWN,
     AOD_ROLE_REGROUP,     // MORALE-3.1: up to its Initiative
     AOD_ROLE_CONSOLIDATE, // ASSAULT-10.5: likewise
+    AOD_ROLE_JET,         // MOVE-5.5: 6" by jet packs, in its Shooting phase
     AOD_MOVE_ROLES
 } AodMoveRole;
 // MORALE-3.1: it falls back no more, and may move up to its Initiative.
 void aod__begin_regroup(Aod *g, unsigned host);
 // ASSAULT-10.5: it is free, and may move up to its Initiative.
 void aod__begin_consolidation(Aod *g, unsigned host);
+
+// MOVE-5.5: the host may be carried by its jet packs now; it is, behind what is begun on top of it
+// if it shoots.
+bool aod__may_jet(const Aod *g, unsigned host);
+void aod__begin_jet(Aod *g, unsigned host, bool shoots);
 
 typedef enum AodMoveStage { AOD_MOVE_ASKED, AOD_MOVE_WALKED } AodMoveStage; // MOVE
 

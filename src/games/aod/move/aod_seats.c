@@ -14,14 +14,17 @@ static unsigned bulk_of(const Aod *g, unsigned unit)
     return bulk;
 }
 
-// TRANS-1.2: Infantry and Primarchs; RULE-Infantry_Transport: nobody who is Bulky.
+// TRANS-1.2: Infantry and Primarchs, Guardians like them, no Static Artillery;
+// RULE-Infantry_Transport: nobody who is Bulky.
 static bool may_ride(const Aod *g, unsigned unit, unsigned transport)
 {
     bool is_plain = aod__model_has(g->m, g->m->unit[transport].first, AOD_S_INFANTRY_TRANSPORT);
     for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
-        if (!aod__is(g->m, at.model, AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH)) ||
+        bool is_foot = aod__is(g->m, at.model, AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH)) ||
+                       aod__is_sub(g->m, at.model, AOD_SUBTYPE(GUARDIAN));            // TYPE-2.13
+        if (!is_foot || aod__is_sub(g->m, at.model, AOD_SUBTYPE(STATIC_ARTILLERY)) || // TYPE-2.7
             (is_plain && aod__kind(g->m, at.model)->bulk > 1))
             return false;
     }

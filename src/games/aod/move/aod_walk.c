@@ -87,7 +87,9 @@ static void went(Aod *g, unsigned model, int64_t length_u)
     if (!is_own || length_u == 0)
         return;
     now->flags |= AOD_M_MOVED;
-    if (aod__is(g->m, model, AOD_TYPE(VEHICLE)) && aod__is_cruising(g, model, length_u))
+    bool counts = aod__is(g->m, model, AOD_TYPE(VEHICLE)) ||
+                  aod__is_sub(g->m, model, AOD_SUBTYPE(CLOSE_ORDER)); // TYPE-2.15
+    if (counts && aod__is_cruising(g, model, length_u))
         now->flags |= AOD_M_CRUISED;
 }
 

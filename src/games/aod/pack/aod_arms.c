@@ -19,19 +19,32 @@ Span aod_bare_thing(Span name)
     return span_ends_with(name, "*") ? span_slice(name, 0, name.length - 1) : name;
 }
 
+void aod__sort_weapons(Arena *arena, AodLibrary *library)
+{
+    uint32_t *first = ARENA_ARRAY(arena, uint32_t, 256);
+    uint32_t *next = ARENA_ARRAY(arena, uint32_t, library->weapon_count + 1);
+    for (uint32_t i = library->weapon_count; i-- > 0;) {
+        unsigned char letter = (unsigned char)aod__first_letter(span_of(library->weapon[i].name));
+        next[i] = first[letter];
+        first[letter] = i + 1;
+    }
+    library->weapon_first = first;
+    library->weapon_next = next;
+}
+
 // The weapon of that name, else its kinds, "Graviton Gun (Secondary)", and always its ways of
 // firing, "Missile Launcher - Frag". False: it is no weapon.
 static bool find_weapons(const AodLibrary *library, Span name, bool *is_needed)
 {
     bool is_exact = false;
     bool is_any = false;
-    char letter = aod__first_letter(name); // nearly all begin otherwise
-    for (uint32_t i = 0; i < library->weapon_count; i++)
-        if (library->weapon[i].letter == letter && aod__same_name(name, library->weapon[i].name))
-            is_needed[i] = is_exact = true;
-    for (uint32_t i = 0; i < library->weapon_count && name.length > 0; i++) {
-        if (library->weapon[i].letter != letter)
-            continue;
+    const uint32_t *next = library->weapon_next;
+    uint32_t first = library->weapon_first[(unsigned char)aod__first_letter(name)];
+    for (uint32_t at = first; at != 0; at = next[at - 1])
+        if (aod__same_name(name, library->weapon[at - 1].name))
+            is_needed[at - 1] = is_exact = true;
+    for (uint32_t at = first; at != 0 && name.length > 0; at = next[at - 1]) {
+        uint32_t i = at - 1;
         Span known = span_of(library->weapon[i].name);
         if (known.length > name.length + 2 &&
             span_equal_nocase(span_slice(known, 0, name.length), name)) {

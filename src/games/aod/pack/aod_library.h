@@ -272,7 +272,6 @@ struct AodUnits {
 
 typedef struct AodWeapon {
     const char *name;
-    char letter; // the first of its name, as names are compared
     const char *range, *strength, *ap, *kind, *attacks; // NULL: none
     uint8_t rule_count;
     const char *const *rule;
@@ -454,6 +453,10 @@ typedef struct AodLibrary {
     uint8_t legion_count;
     const AodUnits *const *pack;
     const AodWeapon *weapon;
+    // The weapons by the letter that their names begin with: the first of each, and behind each the
+    // next; index + 1, 0: none.
+    const uint32_t *weapon_first; // of 256
+    const uint32_t *weapon_next;
     const AodLegion *legion;
     const AodList *list;
     const AodRite *rite;

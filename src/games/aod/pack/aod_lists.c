@@ -254,7 +254,6 @@ AodWeapon aod__read_weapon(PackReader *reader, const ExtJson *value)
     AodWeapon out = {0};
     PackObject item = pack_object(reader, value, "weapon");
     out.name = pack_text(&item, "name", AOD_NAME_BYTES_MAX).text;
-    out.letter = out.name != NULL ? aod__first_letter(span_of(out.name)) : 0;
     out.range = pack_text_optional(&item, "range", AOD_NAME_BYTES_MAX, NULL).text;
     out.strength = pack_text_optional(&item, "S", AOD_NAME_BYTES_MAX, NULL).text;
     out.ap = pack_text_optional(&item, "AP", AOD_NAME_BYTES_MAX, NULL).text;

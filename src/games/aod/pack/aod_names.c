@@ -15,7 +15,8 @@ static char lower(char c)
 // Takes one character; the typographic apostrophe counts as the plain one.
 static char next_letter(Span *rest)
 {
-    if (rest->length >= 3 && memcmp(rest->text, "\xe2\x80\x99", 3) == 0) {
+    if (rest->text[0] == '\xe2' && rest->length >= 3 &&
+        memcmp(rest->text, "\xe2\x80\x99", 3) == 0) {
         *rest = span_from(*rest, 3);
         return '\'';
     }
@@ -37,11 +38,26 @@ char aod__first_letter(Span name)
     return name.length > 0 ? next_letter(&name) : 0;
 }
 
+// It may be written in two ways, of one byte and of three.
+static bool may_be_apostrophe(char c)
+{
+    return c == '\'' || c == '\xe2';
+}
+
+static bool begin_otherwise(char a, char b)
+{
+    return !may_be_apostrophe(a) && !may_be_apostrophe(b) && lower(a) != lower(b);
+}
+
 bool aod__same_name(Span written, const char *name)
 {
-    // Nearly all that are compared begin differently; an apostrophe may be written in two ways.
-    bool is_plain = written.length != 0 && written.text[0] != '\'' && name[0] != '\'';
-    if (is_plain && lower(written.text[0]) != lower(name[0]))
+    // Nearly all that are compared begin differently.
+    if (written.length != 0 && begin_otherwise(written.text[0], name[0]))
+        return false;
+    // A plural leaves the second letter of three alone.
+    if (written.length >= 3 && name[0] != 0 && name[1] != 0 && name[2] != 0 &&
+        !may_be_apostrophe(written.text[0]) && !may_be_apostrophe(name[0]) &&
+        begin_otherwise(written.text[1], name[1]))
         return false;
     Span known = span_of(name);
     if (written.length == 0 || known.length == 0 || is_same(written, known))

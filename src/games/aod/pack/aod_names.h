@@ -8,6 +8,8 @@
 bool aod__same_name(Span written, const char *name);
 // The letter that all names begin with which are the same as this one; 0: it is empty.
 char aod__first_letter(Span name);
+// Puts the weapons of a library that is read in the order of their letters.
+void aod__sort_weapons(Arena *arena, AodLibrary *library);
 bool aod__is_printed(Span written, const char *printed); // false if nothing is
 
 // Which of many names was probably meant: start with what was written, hand in every name, then

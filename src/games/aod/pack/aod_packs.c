@@ -194,6 +194,8 @@ AodLibrary *aod__read_packs(Arena *arena, const SourceText *source, size_t count
     AodReader all = reader_of(arena, source, count, problems);
     read_packs(&all);
     all.library->pack = (const AodUnits *const *)all.pack;
+    if (all.ok)
+        aod__sort_weapons(arena, all.library);
     return all.ok ? all.library : NULL;
 }
 
@@ -230,5 +232,7 @@ const AodLibrary *aod_library_extend(Arena *arena, const AodLibrary *library,
     memcpy(all.pack, library->pack, library->pack_count * sizeof *all.pack);
     all.library->pack = (const AodUnits *const *)all.pack;
     read_own_packs(&all);
+    if (all.ok)
+        aod__sort_weapons(arena, all.library);
     return all.ok ? all.library : NULL;
 }

@@ -52,7 +52,9 @@ typedef enum AodTerrainClass {
 enum {
     AOD_DIFFICULT = 1,
     AOD_DANGEROUS = 2,
-    AOD_BLOCKS_SIGHT = 4, // its whole body, up to its height
+    AOD_BLOCKS_SIGHT = 4,  // its whole body, up to its height
+    AOD_FOR_LOYALISTS = 8, // to whom Imposing Statuary is dedicated (TERR-1.7)
+    AOD_FOR_TRAITORS = 16,
 };
 
 typedef struct AodWall {

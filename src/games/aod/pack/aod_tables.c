@@ -185,6 +185,8 @@ static void read_piece(PackReader *reader, const ExtJson *value, AodPiece *out)
     read_flag(&object, "difficult", out, AOD_DIFFICULT);
     read_flag(&object, "dangerous", out, AOD_DANGEROUS);
     read_flag(&object, "blocks", out, AOD_BLOCKS_SIGHT);
+    read_flag(&object, "loyalist", out, AOD_FOR_LOYALISTS);
+    read_flag(&object, "traitor", out, AOD_FOR_TRAITORS);
     read_outline(&object, out);
     read_floors(&object, out);
     read_walls(&object, out);
@@ -386,8 +388,11 @@ static void write_differences(const AodPiece *piece, TextBuffer *out)
     static const struct {
         const char *field;
         uint8_t flag;
-    } flags[] = {
-        {"difficult", AOD_DIFFICULT}, {"dangerous", AOD_DANGEROUS}, {"blocks", AOD_BLOCKS_SIGHT}};
+    } flags[] = {{"difficult", AOD_DIFFICULT},
+                 {"dangerous", AOD_DANGEROUS},
+                 {"blocks", AOD_BLOCKS_SIGHT},
+                 {"loyalist", AOD_FOR_LOYALISTS},
+                 {"traitor", AOD_FOR_TRAITORS}};
     if (piece->wall_count == 0 && piece->height_u != usual.height_u) {
         text_append(out, ", \"height\": ");
         write_inches(out, piece->height_u);

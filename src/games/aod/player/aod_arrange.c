@@ -110,7 +110,9 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     if (is_window(g->s->decision))
         return aod__react_worth(t, a);
     if (g->s->decision == AOD_D_UNIT)
-        return a.kind == AOD_ACTION_ACT ? aod__turn_worth(t, a.unit) : 0;
+        return a.kind != AOD_ACTION_ACT            ? 0
+               : aod__host(g->s, a.unit) != a.unit ? -1 // he stays with his unit
+                                                   : aod__turn_worth(t, a.unit);
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
         return GOOD;
     switch (a.kind) {
@@ -139,7 +141,8 @@ enum { MOVES_MAX = 64 }; // that are listed of one unit (FLOW-1.9)
 
 static bool is_move(unsigned decision)
 {
-    return decision == AOD_D_MOVE || decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE;
+    return decision == AOD_D_MOVE || decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE ||
+           decision == AOD_D_JET;
 }
 
 static int32_t clamped(int64_t worth)

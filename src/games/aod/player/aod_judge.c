@@ -37,8 +37,8 @@ static int32_t reach_u(const AodOutlook *t, const AodForce *force, bool runs, bo
     AodGoing going;
     const AodFrame *frame = aod__top(t->g->s);
     aod__going_of_unit(t->g, force->host, runs, has_packs, &unit);
-    if (frame->tag == AOD_FRAME_MOVE)
-        unit.by_initiative = frame->move.role != AOD_ROLE_OWN;
+    if (frame->tag == AOD_FRAME_MOVE && frame->move.role != AOD_ROLE_OWN)
+        aod__going_of_move(t->g, frame, &unit);
     aod__going_of(t->g, &unit, force->victim, &going);
     return going.reach_u + unit.run_u;
 }

@@ -33,6 +33,17 @@ void aod__forget_reactions(Aod *g)
 
 // --- the unit ------------------------------------------------------------------------------------
 
+// TYPE-2.6, 2.7: an automated gun of a Legion waits for who arrives, and for nothing else.
+static bool is_slow_gun(const Aod *g, unsigned model)
+{
+    const AodFrame *top = aod__top(g->s);
+    bool is_arrival = top->tag == AOD_FRAME_WINDOW && top->window.trigger == AOD_TRIGGER_ARRIVED;
+    if (aod__is_sub(g->m, model, AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(STATIC_ARTILLERY)))
+        return true;
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(AUTOMATED_ARTILLERY)) &&
+           (!is_arrival || aod__legion_of(g, model) == 0);
+}
+
 // REACT-2.1. A Guardian reacts as whoever has joined it does.
 static bool is_too_slow(const Aod *g, unsigned host)
 {
@@ -42,10 +53,8 @@ static bool is_too_slow(const Aod *g, unsigned host)
         bool is_led =
             aod__is_sub(g->m, at.model, AOD_SUBTYPE(GUARDIAN)) && g->s->unit[host].next != 0;
         if ((aod__is(g->m, at.model, AOD_TYPE(AUTOMATA)) && !is_led) ||
-            aod__is(g->m, at.model, AOD_TYPE(FORTIFICATION)) ||
-            aod__is_sub(g->m, at.model,
-                        AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
-                            AOD_SUBTYPE(STATIC_ARTILLERY)) ||
+            aod__is(g->m, at.model, AOD_TYPE(FORTIFICATION)) || is_slow_gun(g, at.model) ||
+            aod__is_sub(g->m, at.model, AOD_SUBTYPE(PARAGON)) || // TYPE-2.14
             aod__model_has(g->m, at.model, AOD_S_RITE_OF_PURE_THOUGHT) ||
             aod__model_has(g->m, at.model, AOD_S_SLOW_AND_PURPOSEFUL))
             return true;

@@ -88,7 +88,10 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
                    (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, target));
     if (mode->arm_class == AOD_ARM_ORDNANCE && (has_moved || is_snap)) // WPN-1.5, SHOOT-4.4
         return fire_not(AOD_MSG_MOVED_ORDNANCE, why);
-    if ((mode->arm_class == AOD_ARM_HEAVY && has_moved) || is_wall) // WPN-1.4
+    // TYPE-2.15: in close order up to half of a move is none.
+    bool is_steady = (g->s->model[model].flags & AOD_M_CRUISED) == 0 &&
+                     aod__is_in_line(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    if ((mode->arm_class == AOD_ARM_HEAVY && has_moved && !is_steady) || is_wall) // WPN-1.4
         is_snap = true;
     if (is_snap && aod__strikes(mode) == AOD_STRIKES_BY_MARKER) // SHOOT-4.4
         return fire_not(AOD_MSG_NO_SNAP_BLAST, why);
@@ -288,4 +291,29 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
     return reaches_anybody(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
+}
+
+// --- Programmed Behaviour (TYPE-2.12) ------------------------------------------------------------
+
+int32_t aod__programmed_u(const Aod *g, unsigned host)
+{
+    AodScene scene;
+    AodAim aim;
+    int32_t least_u = INT32_MAX;
+    if (g->s->phase != AOD_PHASE_SHOOTING || aod__reacts(g, host) || !aod__is_programmed(g, host))
+        return least_u;
+    aod__scene_make(g, &scene);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        int32_t gap_u = aod__may_target(g, host, u, NULL) ? aod__hosts_gap_u(g, host, u) : least_u;
+        if (gap_u >= least_u)
+            continue;
+        aod__aim(g, &scene, host, u, &aim);
+        least_u = aod__can_hurt(g, &aim) ? gap_u : least_u;
+    }
+    return least_u;
+}
+
+bool aod__must_shoot(const Aod *g, unsigned host)
+{
+    return aod__programmed_u(g, host) != INT32_MAX;
 }

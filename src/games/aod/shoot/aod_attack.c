@@ -72,7 +72,9 @@ static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
 {
     bool is_such = mode->arm_class == AOD_ARM_RAPID_FIRE || mode->arm_class == AOD_ARM_HEAVY ||
                    mode->arm_class == AOD_ARM_ORDNANCE;
-    return is_such && !aod__fires_steadily(g->m, model);
+    bool is_line = mode->arm_class != AOD_ARM_ORDNANCE && // TYPE-2.15
+                   aod__is_in_line(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    return is_such && !is_line && !aod__fires_steadily(g->m, model);
 }
 
 static void note_fired(Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
@@ -241,9 +243,11 @@ static size_t list_targets(const Aod *g, unsigned host, Action *out, size_t out_
 {
     AodScene scene;
     AodAim aim;
+    int32_t most_u = aod__programmed_u(g, host);
     aod__scene_make(g, &scene);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (!aod__may_target(g, host, u, NULL))
+        if (!aod__may_target(g, host, u, NULL) ||
+            (most_u != INT32_MAX && aod__hosts_gap_u(g, host, u) > most_u))
             continue;
         aod__aim(g, &scene, host, u, &aim);
         if (aod__can_hurt(g, &aim))
@@ -288,12 +292,14 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     const AodAttack *attack = attack_of(g, frame);
     size_t count = 0;
     if (attack->target_count == 0) {
-        count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+        if (!aod__must_shoot(g, attack->shooter))
+            count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
         return count < out_max ? list_targets(g, attack->shooter, out, out_max, count) : count;
     }
     if (attack->group_count > 0)
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SHOOT});
-    count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    if (!aod__must_shoot(g, attack->shooter))
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
     return count < out_max ? list_shots(g, attack, out, out_max, count) : count;
 }
 
@@ -305,8 +311,12 @@ static bool check_target(const Aod *g, const AodAttack *attack, unsigned target,
         return false;
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, attack->shooter, target, &aim);
-    if (aod__can_hurt(g, &aim))
-        return true;
+    if (aod__can_hurt(g, &aim)) {
+        int32_t most_u = aod__programmed_u(g, attack->shooter);
+        return most_u == INT32_MAX || aod__hosts_gap_u(g, attack->shooter, target) <= most_u ||
+               aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_NEARER_FIRST, "uu",
+                           (int)attack->shooter, (int)target);
+    }
     for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
         if (aim.away[n].near_u != AOD_SEES_NOBODY)
             return aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_NOTHING_REACHES, "uu",
@@ -393,7 +403,9 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
         if (aod__is_plain(a, 0))
-            return true;
+            return !aod__must_shoot(g, attack->shooter) ||
+                   aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED, "u",
+                               (int)attack->shooter);
         break;
     case AOD_ACTION_TARGET:
         if (has_target && aod__is_plain(a, AOD_HAS_UNIT) && may_have_more(g, attack))

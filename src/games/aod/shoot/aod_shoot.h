@@ -21,6 +21,10 @@
 
 // SHOOT-1.3: the host may make a Shooting Attack now. What it would shoot with is not asked.
 bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal);
+// TYPE-2.12: it has to, before the phase ends.
+bool aod__must_shoot(const Aod *g, unsigned host);
+// ... and at none that is farther away than that, of those at whom it can; INT32_MAX: it need not.
+int32_t aod__programmed_u(const Aod *g, unsigned host);
 // SHOOT-2.1: the target may be shot at by it; that somebody sees it is asked apart.
 bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refusal);
 

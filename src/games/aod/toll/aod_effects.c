@@ -96,9 +96,7 @@ void aod__conditions_pass(Aod *g, unsigned from, unsigned to)
         const AodEffect effect = *aod__effect(g, n);
         if (effect.kind != AOD_EFFECT_CONDITION || effect.whom != (AOD_ON_UNIT | from))
             continue;
-        if (effect.value == AOD_C_CONCUSSED)
-            aod__concuss(g, to, effect.source);
-        else
+        if (effect.value != AOD_C_CONCUSSED && effect.value != AOD_C_BLIND) // CHAR-1.12: his own
             aod__condition_on(g, to, effect.value, effect.turn, (AodMoment)effect.moment);
     }
 }

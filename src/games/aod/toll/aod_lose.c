@@ -3,20 +3,6 @@
 
 #include "base_assert.h"
 
-// Takes the unit out of the chain of its host, if it has joined one.
-static void unlink_unit(Aod *g, unsigned unit)
-{
-    AodUnitNow *now = aod__unit(g, unit);
-    if (now->joined == 0)
-        return;
-    unsigned before = now->joined - 1U;
-    while (g->s->unit[before].next != unit + 1)
-        before = g->s->unit[before].next - 1U;
-    aod__unit(g, before)->next = now->next;
-    now->joined = 0;
-    now->next = 0;
-}
-
 static bool has_models(const Aod *g, unsigned unit)
 {
     for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
@@ -43,7 +29,7 @@ static void lose_unit(Aod *g, unsigned unit)
     if (aod__counts_as(g->m, unit) == 1)
         count_lost(g, unit);
     AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
-    unlink_unit(g, unit);
+    aod__unlink_unit(g, unit);
 }
 
 // The model is there no more.
@@ -186,7 +172,7 @@ void aod__free_joined(Aod *g)
         aod__unit(g, u)->turn |= g->s->unit[host].turn;
         aod__lock_as(g, u, host);
         aod__conditions_pass(g, host, u);
-        unlink_unit(g, u);
+        aod__unlink_unit(g, u);
         AOD_REPORT(g, CHAR_1_4, IS_FREE, "u", (int)u);
     }
     for (unsigned u = 0; u < g->m->unit_count; u++)

@@ -6,7 +6,7 @@
 // when its host dies, who is locked with whom, conditions and effects. Nothing here asks anybody or
 // rolls: what needs that begins a frame by its tag.
 //
-// Rules: AOD-CHAR-1.4, AOD-TURN-1.6, 1.10.
+// Rules: AOD-CHAR-1.3, 1.4, 1.9, 1.10, AOD-TURN-1.6, 1.10.
 #pragma once
 
 #include "aod_core.h"
@@ -41,6 +41,15 @@ void aod__note_explosion(Aod *g, unsigned hull);
 void aod__remove_waiting(Aod *g, AodCause cause);
 // CHAR-1.4: at the start of a phase, who has joined a unit that is lost is a unit of its own.
 void aod__free_joined(Aod *g);
+
+// --- who belongs to whom (aod_company.c) ----------------------------------------------------------
+
+// The lone unit belongs to the host from now on; `rule`: by which.
+void aod__join(Aod *g, unsigned unit, unsigned host, AodRule rule);
+// CHAR-1.10: who has joined a host is a unit of its own from now on.
+void aod__part(Aod *g, unsigned unit);
+// Out of the chain of its host, if it has joined one, and nothing else.
+void aod__unlink_unit(Aod *g, unsigned unit);
 
 // --- locked in combat (ASSAULT-5.1) ---------------------------------------------------------------
 

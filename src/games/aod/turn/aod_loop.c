@@ -3,7 +3,9 @@
 #include "aod_aboard.h"
 #include "aod_armour.h"
 #include "aod_assault.h"
+#include "aod_joining.h"
 #include "aod_morale.h"
+#include "aod_move.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -25,7 +27,9 @@ typedef struct Phase {
 // MORALE-3.1.
 static void begin_move(Aod *g, unsigned host)
 {
-    if (g->s->unit[host].where == AOD_AT_ABOARD)
+    if (aod__host(g->s, host) != host)
+        aod__begin_leaving(g, host);
+    else if (g->s->unit[host].where == AOD_AT_ABOARD)
         aod__begin_leave(g, host);
     else if ((aod__unit(g, host)->conditions & AOD_C_FALLING_BACK) != 0)
         aod__begin_test(g, host, AOD_TEST_REGROUP, 0);
@@ -39,13 +43,37 @@ static bool always(const Aod *g, unsigned host)
     return true;
 }
 
+// MOVE-5.5: whoever has jet packs is picked for these alone, too.
+static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+{
+    bool may_jet = aod__may_jet(g, host);
+    return aod__may_shoot(g, host, may_jet ? NULL : refusal) || may_jet;
+}
+
+static bool must_shoot(const Aod *g, unsigned host)
+{
+    return aod__may_shoot(g, host, NULL) && aod__must_shoot(g, host);
+}
+
+static void begin_shooting(Aod *g, unsigned host)
+{
+    aod__unit(g, host)->phase &= (uint16_t)~AOD_UP_ACTED; // it is asked once more
+    bool shoots = aod__may_shoot(g, host, NULL);
+    if (aod__may_jet(g, host))
+        aod__begin_jet(g, host, shoots);
+    if (shoots)
+        aod__begin_attack(g, host);
+    aod__unit(g, host)->phase |= AOD_UP_ACTED;
+}
+
 static const Phase phases[AOD_PHASES] = {
     [AOD_PHASE_MOVEMENT] = {aod__may_move, aod__must_move, begin_move, AOD_D_UNIT, AOD_ACTION_ACT,
                             AOD_R_TURN_1_9, AOD_MSG_APART_FIRST},
-    [AOD_PHASE_SHOOTING] = {aod__may_shoot, NULL, aod__begin_attack, AOD_D_UNIT, AOD_ACTION_ACT,
-                            AOD_R_NONE, AOD_MSG_NONE},
-    [AOD_PHASE_CHARGE] = {aod__may_charge, NULL, aod__begin_charge, AOD_D_UNIT, AOD_ACTION_ACT,
-                          AOD_R_NONE, AOD_MSG_NONE},
+    // TYPE-2.12: who is programmed has to.
+    [AOD_PHASE_SHOOTING] = {may_shoot, must_shoot, begin_shooting, AOD_D_UNIT, AOD_ACTION_ACT,
+                            AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED_FIRST},
+    [AOD_PHASE_CHARGE] = {aod__may_charge, aod__must_charge, aod__begin_charge, AOD_D_UNIT,
+                          AOD_ACTION_ACT, AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED_FIRST},
     // ASSAULT-6.1: every combat is fought.
     [AOD_PHASE_FIGHT] = {aod__may_fight, always, aod__begin_fight, AOD_D_COMBAT, AOD_ACTION_FIGHT,
                          AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
@@ -64,6 +92,8 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
         return aod__may_leave(g, unit, refusal);
     if (g->s->unit[unit].where != AOD_AT_TABLE)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_THERE, "u", (int)unit);
+    if (host != unit && g->s->phase == AOD_PHASE_MOVEMENT)
+        return aod__may_leave_host(g, unit, refusal);
     if (host != unit)
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_JOINED, "uu", (int)unit, (int)host);
     return phase->may(g, unit, refusal);
@@ -72,8 +102,9 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
 static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     const Phase *phase = &phases[g->s->phase];
-    return phase->must != NULL && g->s->unit[unit].where == AOD_AT_TABLE &&
-           may_act(g, frame, unit, NULL) && phase->must(g, unit);
+    return phase->must != NULL && aod__host(g->s, unit) == unit &&
+           g->s->unit[unit].where == AOD_AT_TABLE && may_act(g, frame, unit, NULL) &&
+           phase->must(g, unit);
 }
 
 // The first unit without which the phase may not end; AOD_NO_UNIT: it may.

@@ -21,7 +21,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_FIGHT] = FUNCTIONS(fight),   [AOD_FRAME_STEP] = FUNCTIONS(step),
     [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
-    [AOD_FRAME_PLACE] = FUNCTIONS(place),
+    [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_JOIN] = FUNCTIONS(join),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -32,6 +32,7 @@ static bool is_open(const Aod *g)
     case AOD_D_MOVE:
     case AOD_D_REGROUP:
     case AOD_D_CONSOLIDATE:
+    case AOD_D_JET:
     case AOD_D_CHARGE_MOVE:
     case AOD_D_PILE_IN:
     case AOD_D_BLAST:

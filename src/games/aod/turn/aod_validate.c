@@ -153,6 +153,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_RESULT:
     case AOD_FRAME_ARRIVE:
     case AOD_FRAME_WINDOW:
+    case AOD_FRAME_JOIN:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

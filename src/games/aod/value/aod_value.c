@@ -71,43 +71,62 @@ int32_t aod__sight_at_u(const Aod *g, unsigned model, unsigned target)
 }
 
 // RULE-Concussive: not below 1 (a WS of 0 would be hit automatically).
-static int concussed(const Aod *g, unsigned host, int skill)
+static int concussed(const Aod *g, unsigned unit, int skill)
 {
     for (unsigned n = 0; n < g->s->effect_count; n++) {
         const AodEffect *effect = &g->s->effect[n];
-        if (effect->kind == AOD_EFFECT_CONDITION && effect->whom == (AOD_ON_UNIT | host) &&
+        if (effect->kind == AOD_EFFECT_CONDITION && effect->whom == (AOD_ON_UNIT | unit) &&
             effect->value == AOD_C_CONCUSSED)
             skill -= effect->source;
     }
     return skill < 1 ? 1 : skill;
 }
 
+// RULE-Rad_phage, GEAR-2.3, RULE-Blind, RULE-Concussive, MISSION-10.3: what lowers it for a while.
+static int lowered(const Aod *g, unsigned model, AodValue value, int number)
+{
+    const AodModelNow *now = aod__model(g, model);
+    unsigned conditions = aod__unit(g, now->unit)->conditions; // CHAR-1.12: they are his own
+    if (value == AOD_T && (now->changes & AOD_CHANGE_RAD) != 0 && number > 1) // at least 1
+        number--;
+    if (value == AOD_T && number > 1 &&
+        (aod__unit(g, aod__host(g->s, now->unit))->turn & AOD_U_RAD) != 0)
+        number--;
+    if (value == AOD_WS && number > 1 && (conditions & AOD_C_CONCUSSED) != 0)
+        number = concussed(g, now->unit, number);
+    if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // not below 1
+        number--;
+    // PRIN-2.2: what sets a value comes last.
+    if ((conditions & AOD_C_BLIND) != 0 && (value == AOD_WS || value == AOD_BS) && number > 1)
+        number = 1;
+    return number;
+}
+
+// PRIN-2.3: 0 to 10, Initiative from 1.
+static int within_bounds(AodValue value, int number)
+{
+    int most = LIMIT(PRIN_2_3, VALUE_MAX), least = value == AOD_I ? LIMIT(PRIN_2_3, 1) : 0;
+    if (value >= AOD_FRONT || value == AOD_M) // armour and a move may be more
+        return number;
+    return number > most ? most : number < least ? least : number;
+}
+
 int aod__value(const Aod *g, unsigned model, AodValue value)
 {
     ASSERT(value < AOD_VALUE_COUNT);
-    const AodModelNow *now = aod__model(g, model);
-    int number = aod__kind(g->m, model)->value[value];
-    if (number <= 0)
+    int printed = aod__kind(g->m, model)->value[value];
+    if (printed <= 0)
         return 0;
-    if (value == AOD_T && (now->changes & AOD_CHANGE_RAD) != 0) // RULE-Rad_phage: at least 1
-        number = number > 1 ? number - 1 : 1;
-    if (value == AOD_T && number > 1 && // GEAR-2.3
-        (aod__unit(g, aod__host(g->s, now->unit))->turn & AOD_U_RAD) != 0)
-        number--;
-    bool is_blind = (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_BLIND) != 0;
-    if (is_blind && (value == AOD_WS || value == AOD_BS)) // RULE-Blind
-        number = 1;
-    if (value == AOD_WS && number > 1 &&
-        (aod__unit(g, aod__host(g->s, now->unit))->conditions & AOD_C_CONCUSSED) != 0)
-        number = concussed(g, aod__host(g->s, now->unit), number);
-    if (value == AOD_WS && aod__is_wild(g, model)) // LEGION-2.6
+    int number = aod__value_of_kind(g, model, value, printed);
+    if (number > 0 && value == AOD_M) // LEGION-2.5
+        number += g->m->unit[g->m->model[model].unit].swift;
+    if (number > 0 && value == AOD_WS && aod__is_wild(g, model)) // LEGION-2.6
         number++;
-    if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // MISSION-10.3: not below 1
-        number--;
-    number = aod__named_value(g, model, value, number);
-    if (value < AOD_FRONT && value != AOD_M && number > VALUE_MAX) // armour may be more
-        number = VALUE_MAX;
-    return number;
+    number = number > 0 ? aod__named_value(g, model, value, number) : number;
+    number = number > 0 ? lowered(g, model, value, number) : number;
+    if (number < printed && aod__is_never_lowered(g->m, model)) // TYPE-1.5, 2.14, 2.17
+        number = printed;
+    return within_bounds(value, number);
 }
 
 int aod__majority(const Aod *g, unsigned host, AodValue value)
@@ -210,7 +229,7 @@ bool aod__fires_all(const AodMatch *m, unsigned model)
                        AOD_TYPE(VEHICLE)) ||
            aod__is_sub(m, model,
                        AOD_SUBTYPE(MONSTROUS) | AOD_SUBTYPE(CYBERNETICA) | AOD_SUBTYPE(MECHANISED) |
-                           AOD_SUBTYPE(GARGANTUAN));
+                           AOD_SUBTYPE(GARGANTUAN) | AOD_SUBTYPE(PARAGON));
 }
 
 bool aod__fires_steadily(const AodMatch *m, unsigned model)
@@ -273,6 +292,26 @@ static bool is_stubborn(const Aod *g, unsigned host)
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
+// TERR-1.7: Imposing Statuary of its side is near.
+static bool is_inspired(const Aod *g, unsigned model)
+{
+    GeomShape shape;
+    unsigned seat = g->m->unit[aod__unit_of(g->s, model)].seat;
+    unsigned flag = g->s->player[seat].side == AOD_TRAITOR ? AOD_FOR_TRAITORS : AOD_FOR_LOYALISTS;
+    bool has_shape = false;
+    for (unsigned n = 0; n < g->m->ground_count; n++) {
+        const AodGroundShape *ground = &g->m->ground[n];
+        if (ground->is_wall || (g->m->table->piece[ground->piece].flags & flag) == 0)
+            continue;
+        if (!has_shape)
+            aod__hull_shape(g->m, model, aod__stand_of(g->s, model), &shape);
+        has_shape = true;
+        if (geom_shapes_within(&shape, &ground->shape, LIMIT(TERR_1_7, 2 * AOD_INCH)))
+            return true;
+    }
+    return false;
+}
+
 bool aod__is_fearless(const Aod *g, unsigned host)
 {
     // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
@@ -283,7 +322,7 @@ bool aod__is_fearless(const Aod *g, unsigned host)
         bool is_primarch = (types & AOD_TYPE(PRIMARCH)) != 0 && (types & AOD_TYPE(DAEMON)) == 0;
         if (is_primarch || aod__model_has(g->m, at.model, AOD_S_FEARLESS) ||
             (types & (AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) | AOD_TYPE(ARTIFICIA))) != 0 ||
-            aod__is_sub(g->m, at.model, AOD_SUBTYPE(GARGANTUAN)))
+            aod__is_sub(g->m, at.model, AOD_SUBTYPE(GARGANTUAN)) || is_inspired(g, at.model))
             return true;
     }
     return false;
@@ -313,15 +352,6 @@ static int fear_of(const Aod *g, unsigned model)
     if (fear < 1 && aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED)))
         fear = 1;
     return aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE)) ? fear + 1 : fear;
-}
-
-static bool all_corrupted(const Aod *g, unsigned host)
-{
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) &&
-            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(CORRUPTED_ENGINE)))
-            return false;
-    return true;
 }
 
 // The highest of the enemies whom this model fears; a unit that is locked fears those in its
@@ -375,7 +405,7 @@ static int highest(const Aod *g, unsigned host, bool fears, int standard)
 {
     int best = 0;
     bool is_locked = aod__is_locked(g->s, host);
-    fears = fears && !all_corrupted(g, host);
+    fears = fears && !aod__all_corrupted(g, host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         const AodModelNow *now = aod__model(g, at.model);
         bool counts =

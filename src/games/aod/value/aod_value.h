@@ -61,6 +61,28 @@ bool aod__fires_all(const AodMatch *m, unsigned model);
 // Heavy and Ordnance as if Stationary.
 bool aod__fires_steadily(const AodMatch *m, unsigned model);
 
+// --- types and sub-types (aod_kinds.c) ------------------------------------------------------------
+
+// TYPE-1.5, 2.14, 2.17: no special rule lowers its characteristics.
+bool aod__is_never_lowered(const AodMatch *m, unsigned model);
+// TYPE-1.6, 2.13, 2.19: the characteristic, more than 0 as printed, as its type makes it now.
+int aod__value_of_kind(const Aod *g, unsigned model, AodValue value, int number);
+// TYPE-2.13: a Guardian in a unit without a Character.
+bool aod__is_unled_guardian(const Aod *g, unsigned model);
+// TYPE-2.12: Programmed Behaviour: it shoots at and charges the nearest.
+bool aod__is_programmed(const Aod *g, unsigned host);
+// Between the nearest of both.
+int32_t aod__hosts_gap_u(const Aod *g, unsigned host, unsigned other);
+// TYPE-2.15: all of it is in close order.
+bool aod__is_in_line(const Aod *g, unsigned host);
+bool aod__all_corrupted(const Aod *g, unsigned host);
+// TYPE-1.6, 1.7, 2.10: a failed Morale check costs it Wounds, and it does not Fall Back; which of
+// its models may take them.
+bool aod__bleeds(const Aod *g, unsigned host);
+bool aod__may_bleed(const AodMatch *m, unsigned model);
+// TYPE-1.6, 2.10: Wounds of that weapon are Instant Death for it.
+bool aod__dies_of(const AodMatch *m, unsigned model, const AodArmMode *mode);
+
 // --- whom rules are about (aod_whom.c) -----------------------------------------------------------
 
 // TYPE-2.22: any of the host's models is one of those whom Hatred (X) and its like name. NULL: no.
@@ -102,6 +124,17 @@ bool aod__is_led_by(const Aod *g, unsigned host, AodLead trait);
 bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
 // ARMY-5.5: he is in the combat going on, or somebody of his side who is in it is near him.
 bool aod__warlord_helps(const Aod *g, unsigned seat);
+// --- who may join whom (aod_join.c) ---------------------------------------------------------------
+
+// CHAR-1.1: whether that Independent Character is of a kind that the host takes; else it is
+// refused.
+bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *refusal);
+// An Independent Character who stands on the table and belongs to nobody, nor anybody to him.
+bool aod__is_lone_character(const Aod *g, unsigned unit);
+// CHAR-1.12: how far apart they still stand in coherency.
+int32_t aod__company_u(const Aod *g, unsigned character, unsigned host);
+// CHAR-1.8: one of those who stands in coherency with that host and may join it now.
+bool aod__joins_here(const Aod *g, unsigned character, unsigned host);
 
 // --- Legions (aod_legion.c) ----------------------------------------------------------------------
 

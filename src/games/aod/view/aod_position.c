@@ -157,8 +157,11 @@ static bool take_tail(Reader *r, Span *rest, AodPiece *piece)
     int64_t side;
     int32_t height_u = 0;
     while (span_trim(*rest).length > 0) {
-        if (span_take_word(rest, "dangerous")) {
-            piece->flags |= AOD_DANGEROUS;
+        static const char *const words[] = {"dangerous", "loyalist", "traitor"};
+        static const uint8_t flags[] = {AOD_DANGEROUS, AOD_FOR_LOYALISTS, AOD_FOR_TRAITORS};
+        size_t flag = span_take_words(rest, words, sizeof flags);
+        if (flag != SIZE_MAX) {
+            piece->flags |= flags[flag];
             continue;
         }
         bool is_floor = span_take_word(rest, "floor");
