@@ -104,10 +104,39 @@ static void append_argument(TextBuffer *buffer, const MessageArgument *argument,
     text_append_char(buffer, '?');
 }
 
+bool message_is_plural(Span name)
+{
+    static const char *const ends[] = {" of ", " in ", " from ", " the "};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t at = span_find(name, span_of(ends[i]));
+        if (at < name.length)
+            name = span_slice(name, 0, at);
+    }
+    if (name.length < 2 || name.text[name.length - 1] != 's')
+        return false;
+    char before = name.text[name.length - 2];
+    return before != 's' && before != 'u' && before != 'i' && before != '\'';
+}
+
+// "{is|are}" at `at`: the one that agrees with the name. Gives the length of it, 0 if there is
+// none.
+static size_t append_agreeing(TextBuffer *buffer, const char *at, bool many)
+{
+    const char *bar = strchr(at, '|');
+    const char *end = strchr(at, '}');
+    if (bar == NULL || end == NULL || bar > end)
+        return 0;
+    const char *word = many ? bar + 1 : at + 1;
+    text_append_span(buffer, span_make(word, (size_t)((many ? end : bar) - word)));
+    return (size_t)(end - at) + 1;
+}
+
 static void append_template(TextBuffer *buffer, const char *text, const Message *message,
                             MessageNamer *namer, const void *context)
 {
     static const MessageArgument missing = {.kind = MESSAGE_NONE};
+    bool many = false; // of the last argument
+    size_t length;
     for (const char *at = text; *at != '\0'; at++) {
         bool with_sign = at[0] == '{' && at[1] == '+';
         if (at[0] == '{' && at[1] == '{') {
@@ -120,8 +149,12 @@ static void append_template(TextBuffer *buffer, const char *text, const Message 
                 index < message->argument_count ? &message->argument[index] : &missing;
             if (with_sign && argument->kind == MESSAGE_INT && argument->as.number >= 0)
                 text_append_char(buffer, '+');
+            size_t from = buffer->length;
             append_argument(buffer, argument, namer, context);
+            many = message_is_plural(span_from(text_span(buffer), from));
             at += 2 + with_sign;
+        } else if (at[0] == '{' && (length = append_agreeing(buffer, at, many)) != 0) {
+            at += length - 1;
         } else {
             text_append_char(buffer, *at);
         }

@@ -38,13 +38,14 @@ static int32_t reach_from(GeomPoint centre, const GeomPoint *corner, int count)
 static void take_corners(GeomShape *shape, const GeomPoint *corner, int count, int32_t radius_u)
 {
     ASSERT(count >= 1 && count <= GEOM_SHAPE_CORNERS_MAX && radius_u >= 0);
-    int first = lowest_of(corner, count), top = 0;
+    int from = lowest_of(corner, count), top = 0;
     for (int i = 0; i < count; i++) {
-        GeomPoint p = corner[(first + i) % count];
+        GeomPoint p = corner[from];
         ASSERT(geom_is_in_bound(p));
         shape->corner[i] = p;
         if (is_lower(shape->corner[top], p))
             top = i;
+        from = from + 1 == count ? 0 : from + 1;
     }
     shape->count = (uint8_t)count;
     shape->top = (uint8_t)top;
@@ -59,14 +60,28 @@ static void take_round(GeomShape *shape, GeomPoint centre)
 
 void geom_shape_make_disc(GeomShape *shape, GeomDisc disc)
 {
-    take_corners(shape, &disc.centre, 1, disc.radius_u);
+    ASSERT(geom_is_in_bound(disc.centre) && disc.radius_u >= 0);
+    shape->corner[0] = disc.centre;
+    shape->count = 1;
+    shape->top = 0;
+    shape->radius_u = disc.radius_u;
     shape->round = disc;
+}
+
+static void take_ends(GeomShape *shape, GeomPoint a, GeomPoint b, int32_t radius_u)
+{
+    bool is_point = geom_is_same(a, b), is_first = !is_lower(b, a);
+    ASSERT(geom_is_in_bound(a) && geom_is_in_bound(b) && radius_u >= 0);
+    shape->corner[0] = is_first ? a : b;
+    shape->corner[1] = is_first ? b : a;
+    shape->count = is_point ? 1 : 2;
+    shape->top = is_point ? 0 : 1;
+    shape->radius_u = radius_u;
 }
 
 void geom_shape_make_way(GeomShape *shape, GeomPoint a, GeomPoint b, int32_t radius_u)
 {
-    GeomPoint end[2] = {a, b};
-    take_corners(shape, end, geom_is_same(a, b) ? 1 : 2, radius_u);
+    take_ends(shape, a, b, radius_u);
     take_round(shape, (GeomPoint){(a.x + b.x) / 2, (a.y + b.y) / 2});
 }
 
@@ -77,26 +92,35 @@ static int32_t scaled(int64_t value, int bits)
     return (int32_t)(value < 0 ? -((-value + half) >> bits) : (value + half) >> bits);
 }
 
-// The point so far along and so far to the left of a facing, in 2^-15 units.
-static GeomPoint turned(GeomPoint centre, uint16_t facing_bam, int64_t along, int64_t left)
+typedef struct Turn {
+    int64_t cosine, sine;
+} Turn;
+
+static Turn turn_of(uint16_t facing_bam)
 {
-    int64_t cosine = geom_cosine(facing_bam), sine = geom_sine(facing_bam);
-    return (GeomPoint){centre.x + scaled(along * cosine - left * sine, 30),
-                       centre.y + scaled(along * sine + left * cosine, 30)};
+    return (Turn){geom_cosine(facing_bam), geom_sine(facing_bam)};
 }
 
-enum { ONE = 1 << 15 };
+// The point so far along and so far to the left of a facing, in 2^-15 units.
+static GeomPoint turned(GeomPoint centre, Turn facing, int64_t along, int64_t left)
+{
+    return (GeomPoint){centre.x + scaled(along * facing.cosine - left * facing.sine, 30),
+                       centre.y + scaled(along * facing.sine + left * facing.cosine, 30)};
+}
+
+enum { ONE = 1 << 15, HALF_CORNERS = GEOM_SHAPE_CORNERS_MAX / 2 };
 
 void geom_shape_make_rectangle(GeomShape *shape, GeomPoint centre, uint16_t facing_bam,
                                int32_t length_u, int32_t width_u)
 {
     ASSERT(length_u >= GEOM_SHAPE_HALF_MIN_U && width_u >= GEOM_SHAPE_HALF_MIN_U);
     int64_t along = (int64_t)length_u * ONE, left = (int64_t)width_u * ONE;
+    Turn facing = turn_of(facing_bam);
     GeomPoint corner[4] = {
-        turned(centre, facing_bam, along, -left),
-        turned(centre, facing_bam, along, left),
-        turned(centre, facing_bam, -along, left),
-        turned(centre, facing_bam, -along, -left),
+        turned(centre, facing, along, -left),
+        turned(centre, facing, along, left),
+        turned(centre, facing, -along, left),
+        turned(centre, facing, -along, -left),
     };
     take_corners(shape, corner, 4, 0);
     take_round(shape, centre);
@@ -125,10 +149,12 @@ void geom_shape_make_oval(GeomShape *shape, GeomPoint centre, uint16_t facing_ba
 {
     ASSERT(length_u >= GEOM_SHAPE_HALF_MIN_U && width_u >= GEOM_SHAPE_HALF_MIN_U);
     GeomPoint corner[GEOM_SHAPE_CORNERS_MAX];
-    for (int i = 0; i < GEOM_SHAPE_CORNERS_MAX; i++) {
-        uint16_t turn = (uint16_t)(i * (65536 / GEOM_SHAPE_CORNERS_MAX));
-        corner[i] = turned(centre, facing_bam, (int64_t)length_u * geom_cosine(turn),
-                           (int64_t)width_u * geom_sine(turn));
+    Turn facing = turn_of(facing_bam);
+    for (int i = 0; i < HALF_CORNERS; i++) {
+        Turn turn = turn_of((uint16_t)(i * (65536 / GEOM_SHAPE_CORNERS_MAX)));
+        GeomPoint p = turned(centre, facing, length_u * turn.cosine, width_u * turn.sine);
+        corner[i] = p; // halves are rounded away from zero, so its other half lies opposite
+        corner[i + HALF_CORNERS] = (GeomPoint){2 * centre.x - p.x, 2 * centre.y - p.y};
     }
     take_corners(shape, corner, drop_flat(corner, GEOM_SHAPE_CORNERS_MAX), 0);
     take_round(shape, centre);
@@ -319,8 +345,17 @@ bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape
     if (round.radius_u <= 0 || geom_is_far(a, b, round))
         return false;
     GeomShape way;
-    geom_shape_make_way(&way, a, b, 0);
+    take_ends(&way, a, b, 0);
     return are_nearer(&way, shape, (int64_t)reach_u + shape->radius_u, false);
+}
+
+bool geom_segment_meets_shape(GeomPoint a, GeomPoint b, const GeomShape *shape)
+{
+    GeomShape way;
+    if (geom_is_far(a, b, shape->round))
+        return false;
+    take_ends(&way, a, b, 0);
+    return are_nearer(&way, shape, shape->radius_u, true);
 }
 
 bool geom_shapes_are_nearer(const GeomShape *a, const GeomShape *b, int32_t reach_u)

@@ -94,6 +94,16 @@ static const char *missing_builder(const GameBuilder *builder)
     return FIRST_MISSING(entries);
 }
 
+static const char *missing_offers(const GameOffers *offers)
+{
+    const Entry entries[] = {
+        {"loadouts.offers.list", offers->list != NULL},
+        {"loadouts.offers.points", offers->points != NULL},
+        {"loadouts.offers.text", offers->text != NULL},
+    };
+    return FIRST_MISSING(entries);
+}
+
 // What the commands for decks or armies ask of a game that has a kind of loadout.
 static const char *missing_loadouts(const GameLoadouts *loadouts)
 {
@@ -123,6 +133,8 @@ static const char *missing_loadouts(const GameLoadouts *loadouts)
         missing = missing_import(loadouts->import);
     if (missing == NULL && loadouts->builder != NULL)
         missing = missing_builder(loadouts->builder);
+    if (missing == NULL && loadouts->offers != NULL)
+        missing = missing_offers(loadouts->offers);
     return missing;
 }
 

@@ -267,8 +267,9 @@ static void shape_way(void)
     shape(&made);
     GeomPoint a = point(), b = point();
     int32_t mover_u = (int32_t)number(), touch_u = (int32_t)number();
-    printf("%d %d", geom_segment_crosses_shape(a, b, &made, mover_u),
-           geom_passes_over_shape(a, b, mover_u, &made, touch_u));
+    printf("%d %d %d", geom_segment_crosses_shape(a, b, &made, mover_u),
+           geom_passes_over_shape(a, b, mover_u, &made, touch_u),
+           geom_segment_meets_shape(a, b, &made));
 }
 
 static void shape_corners(void)

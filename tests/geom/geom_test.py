@@ -910,7 +910,8 @@ def shape_way(make):
             return apart2(way, corners) == 0 and depth2(way, corners) is not None
         return apart2(way, corners) < (reach + r) ** 2
 
-    return [asked, a, b, mover, touch], [crosses(mover), crosses(mover - touch)]
+    meets = apart2(way, corners) <= r ** 2
+    return [asked, a, b, mover, touch], [crosses(mover), crosses(mover - touch), meets]
 
 
 def shape_corners(make):

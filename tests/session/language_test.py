@@ -90,6 +90,7 @@ class Reader:
         # A possibility of a text stands alone where it is chosen.
         modes = {mode for text in self.printed if text and "hoose one: " in text
                  for mode in text.split("hoose one: ", 1)[1].split("; ")}
+        modes |= {mode[0].upper() + mode[1:] for mode in modes}
         texts = self.printed | modes
         longest = sorted((text.rstrip(".") for text in texts if text), key=len, reverse=True)
         printed = re.compile("|".join(map(re.escape, longest)))

@@ -355,6 +355,29 @@ static void messages_quote_the_beginning(void **state)
     }
 }
 
+// What is said of a thing agrees with its name.
+static void sentences_agree_with_names(void **state)
+{
+    Arena *arena = *state;
+    static const char *const many[] = {"Guns", "Wall Rifles", "Hounds of War", "Boys in Chains"};
+    static const char *const one[] = {"Gun",   "Wall of Guns", "Colossus", "Chorus of Knives",
+                                      "Glass", "Anubis",       "?",        "s"};
+    for (size_t i = 0; i < sizeof many / sizeof *many; i++)
+        assert_true(message_is_plural(span_of(many[i])));
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+        assert_false(message_is_plural(span_of(one[i])));
+    static const MessageEntry entries[] = {
+        {"none", "", NULL},
+        {"take", "{0} {is|are} unique and {goes|go} to {1}; {is|are} {{x}", NULL}};
+    const MessageCatalogue catalogue = {2, entries};
+    Message message = message_make(1);
+    message_add_text(&message, span_of("Guns"));
+    message_add_text(&message, span_of("Ann"));
+    TextBuffer out = text_start(arena);
+    message_format(&out, &catalogue, &message, NULL, NULL);
+    assert_string_equal(out.text, "Guns are unique and go to Ann; is {x}");
+}
+
 static void messages_become_sentences(void **state)
 {
     Arena *arena = *state;
@@ -515,6 +538,7 @@ int main(void)
         cmocka_unit_test(distances_are_those_of_the_table),
         cmocka_unit_test(long_texts_are_near_if_they_differ_in_little),
         cmocka_unit_test_setup_teardown(messages_become_sentences, start, finish),
+        cmocka_unit_test_setup_teardown(sentences_agree_with_names, start, finish),
         cmocka_unit_test_setup_teardown(messages_quote_the_beginning, start, finish),
         cmocka_unit_test_setup_teardown(languages_are_looked_up, start, finish),
         cmocka_unit_test_setup_teardown(problems_have_place_and_caret, start, finish),

@@ -143,6 +143,21 @@ static void segments_and_discs(void **state)
     assert_false(geom_segment_crosses_disc(at(0, 0), at(6, 8), disc(3, 4, 0)));
 }
 
+static void segments_and_shapes(void **state)
+{
+    (void)state;
+    GeomShape square, round;
+    geom_shape_make_rectangle(&square, at(5000, 3000), 0, 1000, 1000);
+    geom_shape_make_disc(&round, disc(5000, 2000, 2000));
+    // Along an edge is meeting and not crossing; a unit off is neither.
+    assert_true(geom_segment_meets_shape(at(0, 2000), at(10000, 2000), &square));
+    assert_false(geom_segment_crosses_shape(at(0, 2000), at(10000, 2000), &square, 0));
+    assert_false(geom_segment_meets_shape(at(0, 1999), at(10000, 1999), &square));
+    assert_true(geom_segment_meets_shape(at(5000, 3000), at(5000, 3000), &square));
+    assert_true(geom_segment_meets_shape(at(10000, 0), at(0, 0), &round));
+    assert_false(geom_segment_meets_shape(at(10000, -1), at(0, -1), &round));
+}
+
 static void passing_over(void **state)
 {
     (void)state;
@@ -711,6 +726,7 @@ int main(void)
         cmocka_unit_test(contact_and_overlap),
         cmocka_unit_test(tables),
         cmocka_unit_test(segments_and_discs),
+        cmocka_unit_test(segments_and_shapes),
         cmocka_unit_test(passing_over),
         cmocka_unit_test(segments_and_segments),
         cmocka_unit_test(moving_along),

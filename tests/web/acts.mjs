@@ -67,7 +67,7 @@ export const tests = {
                 above: document.querySelector('.line.above .who')?.className.replace('who ', '') ?? '',
                 cut: [...document.querySelectorAll('.stage h3, .stagewords, .stagewill')].filter((one) => one.scrollWidth > one.clientWidth + 1 || getComputedStyle(one).textOverflow === 'ellipsis').map((one) => one.textContent),
             }));
-            const verb = { shot: / shoots at | shooting/, assault: / assaults | assaulting/, charge: /, charging$/ };
+            const verb = { shot: / shoots? at |, shooting/, assault: / assaults? |, assaulting/, charge: /, charging$/ };
             for (const [kind, words] of Object.entries(verb)) {
                 if (!new RegExp(`\\b${kind}\\b`).test(seen.kind) || /tactic|ability|special/.test(seen.kind)) continue;
                 assert(words.test(seen.title), `a ${kind} is called ${seen.title}`);

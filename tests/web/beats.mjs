@@ -40,7 +40,7 @@ function waitsOddly(seen, decision) {
 
 // What the stage shows on the way, by what the events say; nothing, if all is as it should be.
 const DOES = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge', PLAYS_CARD: 'play', USES_CARD: 'play', USES_SECTOR: 'play' };
-function stagedOddly({ message, beat, text }, { waiting, revealed, flags }, faces, attacker) {
+function stagedOddly({ message, beat, text, arguments: words }, { waiting, revealed, done, says, phase, flags }, faces, attacker) {
     const top = waiting[waiting.length - 1];
     if (DOES[message]) {
         if (top?.kind !== DOES[message]) return `${text}: ${top?.kind ?? 'nothing'} stands on the stage`;
@@ -51,6 +51,16 @@ function stagedOddly({ message, beat, text }, { waiting, revealed, flags }, face
     }
     if (message === 'CHOOSES' && beat.at && top && !top.at.some((one) => one.id === beat.at.id)) return `${text}: no arrow leads there`;
     if (/^TEST_/.test(message) && top && (top.rolled !== beat.rolled || (beat.need > 0 && top.need !== beat.need))) return `${text}: the die shows ${top.rolled}, needs ${top.need}`;
+    if (message === 'CHOOSES_MODE' && top?.mode !== words[1]) return `${text}: ${top?.mode} is shown`;
+    if (message === 'NAMES_X' && top?.x !== words[1]) return `${text}: X is shown as ${top?.x}`;
+    if (message === 'PASSES' && (says !== Number(beat.by.seat ?? beat.by.id) || done.at(-1) !== text || waiting.length > 0)) return `${text}: nobody is seen to pass`;
+    if (message === 'INFILTRATES' && top?.kind === 'play' && top.at.length === 0 && !text.includes('?')) return `${text}: no arrow leads there`;
+    if (message === 'CANCELLED' && waiting.length > 0 && !waiting.some(({ cancelled, card, what }) => cancelled && (card === beat.what?.id || what?.kind === 'sector'))) return `${text}: ${JSON.stringify(waiting)} waits`;
+    if (['DESTROYED', 'GETS', 'BECOMES', 'DAMAGE', 'MILLS', 'RETURNS', 'CONTROL', 'CANCELLED'].includes(message) && waiting.length > 0 && done.at(-1) !== text) return `${text}: the stage says ${done.at(-1)}`;
+    // What is dealt is dealt by the attack.
+    if (message === 'DAMAGE' && beat.by?.kind === 'slot' && top?.kind === 'play') return `${text}: ${top.card} is on the stage`;
+    if (message === 'BATTLE_BEGINS' && phase.step !== 'setup') return `${text}: the header says ${phase.step}`;
+    if (message === 'TURN' && phase.turn !== words[0]) return `${text}: the header says ${phase.turn}`;
     if (message === 'ATTACK_ENDS' && waiting.length > 0) return `${text}: ${top.kind} stays there`;
     if (message === 'REVEALS' && !revealed.some(({ seat, card }) => card === beat.what?.id && seat === Number(beat.by.id)) && beat.what) return `${text}: it does not lie there`;
     if (message === 'TOTALS') {
@@ -99,7 +109,7 @@ export async function playAll(games, first, found) {
                 layouts.follow(layout, entry, old.seen, picture.seen);
                 const odd = stagedOddly(entry, layout.kept, picture.seen.cards, layout.is.attacker);
                 if (odd) found(`${game}, told to ${who}: ${odd}`);
-                if (DOES[entry.message] && !layouts.isAct(entry.message)) found(`${entry.message} has no step of its own`);
+                if ((DOES[entry.message] || entry.message === 'PASSES') && !layouts.isAct(entry.message)) found(`${entry.message} has no step of its own`);
                 counts.staged += DOES[entry.message] ? 1 : 0;
             } else assert(/^[a-z]/.test(entry.message ?? ''), `${game}: ${entry.text} has no beat`);
             counts.beats++;
@@ -107,6 +117,10 @@ export async function playAll(games, first, found) {
             counts.kinds[name] = (counts.kinds[name] ?? 0) + 1;
         }
         counts.pictures++;
+        // The header is where the turn is.
+        const { turn, step, battle } = layouts.over(old.seen, layout, picture.seen);
+        const isOver = / over$/.test(picture.seen.moment);
+        if (!isOver && (turn !== picture.seen.turn || battle !== picture.seen.battle)) found(`${game}, told to ${who}: the header says ${turn} ${step} ${battle}, not ${picture.seen.moment}`);
         const wrong = differences(layout, layouts.of(picture.seen), layouts);
         if (wrong.length > 0) found(`${game}, told to ${who}: ${wrong.join('; ')}\n${events.map((one) => `  ${one.message ?? ''} ${one.text} ${JSON.stringify(one.beat)}`).join('\n')}`);
     }

@@ -44,7 +44,8 @@ typedef struct Message {
 typedef struct MessageEntry {
     const char *name;   // stable word for scripts, such as "not_ready"
     const char *text;   // one sentence with {0} to {3} where the arguments go, {+0} for a
-                        // number with its sign; {{ is a brace
+                        // number with its sign, {is|are} for what agrees with the argument
+                        // before it; {{ is a brace
     const char *remedy; // one sentence of what to do instead, same places, or NULL
 } MessageEntry;
 
@@ -73,6 +74,10 @@ static inline uint32_t message_name(char kind, int value)
 // last as long as the program (const char *), `i` a number, any other the kind of a thing (int),
 // which is named by message_name.
 void message_add_list(Message *message, const char *kinds, va_list list);
+
+// Whether an English name is of several: of "Iron Guards" and "Hounds of War", not of "Wall of
+// Guns" and "Colossus".
+bool message_is_plural(Span name);
 
 // Appends the sentence. A number outside the catalogue gives "message N", a missing argument "?".
 // `namer` may be NULL: handles are then printed as numbers.

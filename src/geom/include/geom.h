@@ -427,6 +427,9 @@ bool geom_shapes_are_nearer(const GeomShape *a, const GeomShape *b, int32_t reac
 // its edge alone, if that is 0.
 bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape, int32_t reach_u);
 
+// It has a point in the shape, or on its edge.
+bool geom_segment_meets_shape(GeomPoint a, GeomPoint b, const GeomShape *shape);
+
 // As geom_passes_over: somewhere on the way from a to b a disc of radius mover_u overlaps the shape
 // by more than the tolerance of contact, which must not be larger than the disc.
 static inline bool geom_passes_over_shape(GeomPoint a, GeomPoint b, int32_t mover_u,

@@ -93,6 +93,32 @@ typedef struct GameBuilder {
     void (*append)(const void *builder, TextBuffer *out);
 } GameBuilder;
 
+// Something that an army in the making may have: a line of its text.
+typedef struct ArmyOffer {
+    const char *group; // for people: the heading under which it stands
+    const char *name;  // the line without its count
+    const char *about; // for people: what is in it, or its limits; NULL: the name says it
+    const char *below; // lines that a new one begins with, with line feeds; NULL: none
+    uint16_t step;     // so many at a time; 0: the line has no count, and there is one at most
+    uint16_t implied;  // so many are there as long as no offer of the same `part` has a line
+    uint8_t part;      // 0: it is one by itself
+    uint8_t set;       // of those with the same number one is taken, in place of another; 0: any
+    bool is_bought;    // the line has a plus sign
+} ArmyOffer;
+
+enum { ARMY_OFFERS_MAX = 160 }; // of one question
+
+// What an army can be made of, for whoever builds one elsewhere than in the terminal. Whether it
+// may have that is not said: the text with the line in it is read and judged (loadout_offers.h).
+typedef struct GameOffers {
+    // What the army that `read` gave may have more (line 0), or what stands in this line of its
+    // text; all that it may ever have, in the order in which it is shown. 0: there is no such line.
+    size_t (*list)(Arena *arena, const void *library, const void *loadout, uint32_t line,
+                   ArmyOffer *out, size_t out_max);
+    uint32_t (*points)(const void *loadout);
+    Span (*text)(const void *loadout); // a shipped one as its file
+} GameOffers;
+
 // From a list to the models on the table.
 typedef struct GameMuster {
     // Who stands there, who has what: a line a group of models, or one JSON document. False: the
@@ -162,5 +188,6 @@ struct GameLoadouts {
 
     const GameImport *import;   // NULL: of no roster; so in every build without battlescribe
     const GameBuilder *builder; // NULL: none is built line by line
+    const GameOffers *offers;   // NULL: none is built elsewhere
     const GameMuster *muster;   // NULL: an army says itself who stands on the table
 };

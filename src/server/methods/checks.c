@@ -1,7 +1,7 @@
 // Texts that are checked or explained, and lists of what there is: the methods that answer as the
 // program's commands do.
 //
-// Map: games, decks and cards, armies, rosters, odds, rules.
+// Map: games, decks and cards, rosters, odds, rules. Armies: armies.c.
 #include "methods.h"
 
 #include "ext_crypto.h"
@@ -18,16 +18,14 @@ enum {
     // A text of some lines is checked in milliseconds; one of a thousand mistakes would take
     // seconds.
     WORDING_BYTES_MAX = 4 * 1024,
-    DECK_BYTES_MAX = 64 * 1024,
     ODDS_BYTES_MAX = 4 * 1024,
-    GRID_MAX = 60,     // questions of one call
-    PROBLEMS_MAX = 30, // nobody reads more, and each takes its time
+    GRID_MAX = 60, // questions of one call
 };
 
 // A call takes some tenths of a second at most: everybody else waits meanwhile.
 static const double ODDS_BUDGET = 3e8;
 
-static bool is_short_enough(Call *call, Span text, size_t bytes_max)
+bool server__is_short_enough(Call *call, Span text, size_t bytes_max)
 {
     return text.length <= bytes_max || server__fail(call, SERVER_LIMIT, "/params/text", NULL,
                                                     "the text has more than %zu bytes", bytes_max);
@@ -35,23 +33,23 @@ static bool is_short_enough(Call *call, Span text, size_t bytes_max)
 
 // The packs that a check is the first to ask for take 25 MB, a packed roster of nothing but faults
 // 30 MB, and as much again what grows by doubling (tests/session/memory_test.py).
-static bool need_room_to_check(Call *call)
+bool server__need_room_to_check(Call *call)
 {
     enum { CHECK_BYTES = 128 << 20 };
     return server__need_room(call, CHECK_BYTES);
 }
 
-static DiagnosticList problems_of(const Call *call)
+DiagnosticList server__problems(const Call *call)
 {
     DiagnosticList problems = diagnostic_list(call->arena);
-    problems.enough = PROBLEMS_MAX;
+    problems.enough = SERVER_PROBLEMS_MAX;
     return problems;
 }
 
 // --- games ---
 
 // What was read for a game: one that is played, or one of the program's others.
-static const LoadedGame *loaded_game(const Call *call, const Game *game)
+const LoadedGame *server__loaded_game(const Call *call, const Game *game)
 {
     const ServerConfig *config = server__config(call->rpc);
     for (size_t i = 0; i < config->loaded_count; i++)
@@ -60,13 +58,13 @@ static const LoadedGame *loaded_game(const Call *call, const Game *game)
     return config->program.unplayed(config->program.host, game);
 }
 
-static const void *library_of(void *context, const Game *game)
+const void *server__library_of(void *context, const Game *game)
 {
-    return loaded_game(context, game)->library;
+    return server__loaded_game(context, game)->library;
 }
 
 // All games of the program; without one there are none but those that are played.
-static const Game *const *all_games(const Call *call)
+const Game *const *server__all_games(const Call *call)
 {
     static const Game *const none[] = {NULL};
     const ServerProgram *program = &server__config(call->rpc)->program;
@@ -107,14 +105,15 @@ bool server__deck_check(Call *call)
     static const char *const keys[] = {"text", "game", "packs", NULL};
     SourceText source = {.name = "text"};
     if (!server__only(call, keys) || !server__need_text(call, "text", &source.text) ||
-        !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call))
+        !server__is_short_enough(call, source.text, SERVER_LIST_BYTES_MAX) ||
+        !server__need_room_to_check(call))
         return false;
     const LoadedGame *loaded = game_of_check(call);
     const void *library = NULL;
     if (loaded == NULL || !server__packs_library(call, loaded, &library))
         return false;
     const GameLoadouts *loadouts = loaded->game->loadouts;
-    DiagnosticList problems = problems_of(call);
+    DiagnosticList problems = server__problems(call);
     DiagnosticList unjudged = diagnostic_list(call->arena);
     const void *deck = loadouts->read(call->arena, library, &source, &problems, &unjudged);
     json_put_bool(&call->result, "ok", problems.count == 0);
@@ -130,7 +129,7 @@ bool server__cards_explain(Call *call)
     Span as;
     bool has_as = false;
     if (!server__only(call, keys) || !server__need_text(call, "text", &text) ||
-        !is_short_enough(call, text, WORDING_BYTES_MAX) ||
+        !server__is_short_enough(call, text, WORDING_BYTES_MAX) ||
         !server__take_text(call, "as", &as, &has_as))
         return false;
     const LoadedGame *loaded = game_of_check(call);
@@ -146,7 +145,7 @@ bool server__cards_explain(Call *call)
     }
     const char *place = has_as ? arena_text(call->arena, as.text, as.length) : NULL;
     TextBuffer object = text_start(call->arena);
-    DiagnosticList problems = problems_of(call); // they stand in the object, too
+    DiagnosticList problems = server__problems(call); // they stand in the object, too
     parts->explain(loaded->library, text, place, true, &object, &problems);
     json_put_members(&call->result, text_span(&object));
     return true;
@@ -184,43 +183,14 @@ bool server__deck_list(Call *call)
     return true;
 }
 
-// --- armies ---
-
-bool server__army_check(Call *call)
-{
-    static const char *const keys[] = {"text", "packs", NULL};
-    SourceText source = {.name = "text"};
-    if (!server__only(call, keys) || !server__need_text(call, "text", &source.text) ||
-        !is_short_enough(call, source.text, DECK_BYTES_MAX) || !need_room_to_check(call))
-        return false;
-    const Game *game = loadout_army_game(all_games(call), source.text, library_of, call);
-    const LoadedGame *loaded = game != NULL ? loaded_game(call, game) : NULL;
-    if (loaded == NULL || loaded->library == NULL)
-        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no armies here");
-    const void *library = NULL;
-    if (!server__packs_library(call, loaded, &library))
-        return false;
-    DiagnosticList problems = problems_of(call);
-    DiagnosticList unjudged = diagnostic_list(call->arena);
-    const void *army = game->loadouts->read(call->arena, library, &source, &problems, &unjudged);
-    json_put_bool(&call->result, "ok", problems.count == 0);
-    json_put_problems(&call->result, "problems", &problems);
-    json_put_problems(&call->result, "unjudged", &unjudged);
-    json_open_list(&call->result, "armies");
-    if (army != NULL)
-        game->loadouts->put(&call->result, library, army, true);
-    json_close(&call->result);
-    return true;
-}
-
 // --- rosters ---
 
 #ifdef STRATEGIUM_BATTLESCRIBE
 static bool put_roster(Call *call, Span text)
 {
     TextBuffer object = text_start(call->arena);
-    roster_put_import(call->arena, all_games(call), text, "roster", bs_roster_limits_served(),
-                      library_of, call, &object);
+    roster_put_import(call->arena, server__all_games(call), text, "roster",
+                      bs_roster_limits_served(), server__library_of, call, &object);
     json_put_members(&call->result, text_span(&object));
     return true;
 }
@@ -241,7 +211,8 @@ bool server__roster_import(Call *call)
     bool has_text = false;
     bool has_packed = false;
     if (!server__only(call, keys) || !server__take_text(call, "text", &text, &has_text) ||
-        !server__take_text(call, "base64", &packed, &has_packed) || !need_room_to_check(call))
+        !server__take_text(call, "base64", &packed, &has_packed) ||
+        !server__need_room_to_check(call))
         return false;
     if (has_text == has_packed) {
         return server__fail(call, SERVER_BAD_PARAMS, "/params", NULL,
@@ -287,15 +258,15 @@ static bool add_line(Call *call, TextBuffer *text, const char *key, const char *
 
 static const void *odds_library(void *context, const OddsGame *odds)
 {
-    const Game *const *game = all_games(context);
+    const Game *const *game = server__all_games(context);
     while ((*game)->odds != odds)
         game++;
-    return library_of(context, *game);
+    return server__library_of(context, *game);
 }
 
 static void put_odds(Call *call, const OddsGame *const *of, Span text)
 {
-    DiagnosticList problems = problems_of(call);
+    DiagnosticList problems = server__problems(call);
     const OddsGames games = {of, odds_library, call};
     TextBuffer report = text_start(call->arena);
     OddsRequest request = odds_request_default(&games);
@@ -324,7 +295,7 @@ bool server__odds(Call *call)
     if (!server__only(call, keys) || !server__need_text(call, "question", &question) ||
         !add_line(call, &text, "question", "") || !add_line(call, &text, "compare", "compare ") ||
         !add_line(call, &text, "for", "for ") || !server__take_bool(call, "why", &why) ||
-        !need_room_to_check(call))
+        !server__need_room_to_check(call))
         return false;
     if (of == NULL)
         return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "there are no odds here");

@@ -101,3 +101,8 @@ X("no links are kept here", "hier werden keine Links aufbewahrt")
 X("match.unshare ends all of yours", "match.unshare beendet alle deine")
 X("you have given away %d moments of this game", "du hast von dieser Partie schon %d Momente weitergegeben")
 X("what this seat plays is settled", "was dieser Platz spielt, steht fest")
+X("the army cannot be read: %s", "die Armee kann nicht gelesen werden: %s")
+X("armies of %s are not built here yet", "Armeen von %s werden hier noch nicht gebaut")
+X("Type it line by line in the terminal, or write its file",
+  "Tippe sie Zeile für Zeile im Terminal, oder schreibe ihre Datei")
+X("%s has no armies", "%s hat keine Armeen")

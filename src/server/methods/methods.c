@@ -151,6 +151,9 @@ static const ServerMethodEntry methods[] = {
     {"record.verify", server__record_verify},
     {"odds", server__odds},
     {"army.check", server__army_check},
+    {"army.list", server__army_list},
+    {"army.text", server__army_text},
+    {"army.offers", server__army_offers},
     {"roster.import", server__roster_import},
 };
 

@@ -53,6 +53,18 @@ bool server__read_chance(Call *call, Table *table);
 // A seed that nobody has chosen.
 void server__draw_seed(Call *call, Table *table);
 
+// --- texts that are checked (checks.c) ---
+
+enum { SERVER_LIST_BYTES_MAX = 64 * 1024 }; // of a deck or an army
+
+bool server__is_short_enough(Call *call, Span text, size_t bytes_max);
+bool server__need_room_to_check(Call *call);
+DiagnosticList server__problems(const Call *call);
+// All games of the program, those that are not played too; what was read for one of them.
+const Game *const *server__all_games(const Call *call);
+const LoadedGame *server__loaded_game(const Call *call, const Game *game);
+const void *server__library_of(void *call, const Game *game); // a LoadoutLibrary
+
 // --- records that are handed in ---
 
 // Whether it is small enough to be read, and quick enough to be played through; else false with the
@@ -128,6 +140,9 @@ bool server__cards_explain(Call *call);
 bool server__cards_list(Call *call);
 bool server__deck_list(Call *call);
 bool server__army_check(Call *call);
+bool server__army_list(Call *call);
+bool server__army_text(Call *call);
+bool server__army_offers(Call *call);
 bool server__roster_import(Call *call);
 bool server__odds(Call *call);
 bool server__rules_contents(Call *call);

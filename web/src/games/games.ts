@@ -4,6 +4,6 @@ import { loadCcgWords } from './ccg/texts';
 import { loadEpicWords } from './epic/texts';
 
 export const games: readonly Door[] = [
-    { id: 'ccg', title: 'The Horus Heresy card game', load: () => loadCcgWords().then(() => import('./ccg/ccg')) },
-    { id: 'epic', title: 'Epic: Armageddon', load: () => loadEpicWords().then(() => import('./epic/epic')) },
+    { id: 'ccg', title: 'The Horus Heresy card game', pages: ['decks', 'workshop'], load: () => loadCcgWords().then(() => import('./ccg/ccg')) },
+    { id: 'epic', title: 'Epic: Armageddon', pages: ['armies'], load: () => loadEpicWords().then(() => import('./epic/epic')) },
 ];

@@ -45,7 +45,7 @@ import { Panel } from './panel';
 import { askToDelete, DeleteDialog } from './deletegame';
 import { betweenPeople, ClockVoice, SaidVoice, SayButton } from './people';
 import { startReplay } from './replay';
-import { here, room, roomLost } from './room';
+import { doors, here, openRoom, room, roomLost } from './room';
 import { hearBuild, load, newer, watchTyping } from './build';
 import { watchInstall } from './keep';
 import { RpcFailure } from './connection';
@@ -133,6 +133,8 @@ function readRoute(): void {
     } else if (saved.value) {
         closeGame();
     }
+    const door = doors.find(({ pages }) => pages.includes(next.page));
+    if (door) void openRoom(door.id);
     window.scrollTo(0, 0);
 }
 

@@ -88,18 +88,27 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
     const layout = copyOf(room.of(before));
     return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
-        let shown = leaves ? room.over(before, layout, after) : null;
+        // What ends without a word ends behind the step: what is said of it is seen until then.
+        const said = those.filter(({ text }) => text !== '');
+        const quiet = those.filter(({ text }) => text === '');
+        let shown: View | null = null;
+        if (leaves) {
+            for (const one of said) room.follow(layout, one, before, after);
+            shown = room.over(before, layout, after);
+        }
         for (const one of those) {
             put(layout, one.beat!, room);
-            room.follow(layout, one, before, after);
-            // What ends without a word ends behind the step.
+            if (one.text === '') continue;
+            if (!leaves) room.follow(layout, one, before, after);
             if (one === those[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
         }
+        shown ??= room.over(before, layout, after);
+        for (const one of quiet) room.follow(layout, one, before, after);
         const says = beats.every(({ kind }) => kind === 'say');
         const [{ message, beat }] = those as [LogEntry];
         const isAct = room.isAct(message);
         const isTheirs = isAct && own !== null && beat?.by?.kind === 'seat' && Number(beat.by.id) !== own;
-        const frame = { view: shown ?? room.over(before, layout, after), beats, lines, until, weight: says ? 0.6 : 1, isAct, isTheirs };
+        const frame = { view: shown, beats, lines, until, weight: says ? 0.6 : 1, isAct, isTheirs };
         const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
         return moment ? momentOf(frame, moment) : frame;
     });

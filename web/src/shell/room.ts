@@ -169,6 +169,7 @@ export interface Room {
 export interface Door {
     id: string;
     title: string;
+    pages: readonly string[]; // the paths of its pages: a link to one opens the room
     load: () => Promise<{ room: Room }>;
 }
 
@@ -180,13 +181,18 @@ export const roomLost = signal<string | null>(null);
 
 export const hasRoom = (id: string) => doors.some((one) => one.id === id);
 
+let wanted = ''; // the room that was asked for last
+
 // Opens the room of a game, or that of the one that was chosen last, which at first is the first. False: there is none, or it could not be loaded.
 export async function openRoom(id = hasRoom(setting('game', '')) ? setting('game', '') : doors[0]!.id): Promise<boolean> {
+    wanted = id;
     if (room.value?.id === id) return true;
     const door = doors.find((one) => one.id === id);
     if (!door) return false;
     try {
-        room.value = (await door.load()).room;
+        const { room: loaded } = await door.load();
+        if (wanted !== id) return true; // another one has been asked for meanwhile
+        room.value = loaded;
         roomLost.value = null;
         return true;
     } catch (error) {

@@ -296,6 +296,7 @@ static void finish(Aod *g, const AodFrame *frame)
         AodUnitNow *unit = aod__unit(g, at.unit);
         unit->where = AOD_AT_TABLE;
         unit->turn |= AOD_U_MOVED | AOD_U_DISEMBARKED | (may_charge ? 0U : AOD_U_NO_CHARGE);
+        aod__unit(g, frame->place.transport)->turn |= AOD_U_OPENED; // VEH-8.1
         unit->then = (uint8_t)(unit->joined == 0 ? aod__alive(g, at.unit) : unit->then);
         if (aod__on_table(g->s, at.model))
             aod__model(g, at.model)->flags |= AOD_M_MOVED;

@@ -9,19 +9,22 @@
 // How far the fastest of them comes in.
 static int32_t reach_of(const Aod *g, const AodComing *coming)
 {
-    AodGoingUnit unit;
     AodGoing going;
     int32_t most_u = 0;
-    aod__going_of_unit(g, coming->host, coming->runs, false, &unit);
     for (AodMembers at = aod__members(g, coming->host); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
-        aod__going_of(g, &unit, at.model, &going);
+        aod__going_of(g, &coming->going, at.model, &going);
         int32_t long_u = aod__kind(g->m, at.model)->stand.length_u; // one that is longer
         most_u = going.reach_u > most_u ? going.reach_u : most_u;
         most_u = long_u > most_u ? long_u : most_u;
     }
     return most_u;
+}
+
+static bool comes_from_side(const AodComing *coming)
+{
+    return coming->how == AOD_COMES_BY_EDGE || coming->how == AOD_COMES_BY_MARKER;
 }
 
 AodComing aod__coming(const Aod *g, const AodFrame *frame)
@@ -34,8 +37,10 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
     coming.runs = frame->setup.runs != 0;
     coming.lead = frame->setup.lead == 0 ? coming.host : frame->setup.lead - 1U;
     coming.near_u = frame->setup.near * AOD_INCH;
-    if (coming.how == AOD_COMES_BY_EDGE || coming.how == AOD_COMES_BY_MARKER)
+    if (comes_from_side(&coming)) {
+        aod__going_of_unit(g, coming.host, coming.runs, false, &coming.going);
         coming.reach_u = reach_of(g, &coming);
+    }
     return coming;
 }
 
@@ -66,23 +71,50 @@ static GeomPoint nearest_of(AodLine edge, GeomPoint at)
     return (GeomPoint){clamp(at.x, box.low.x, box.high.x), clamp(at.y, box.low.y, box.high.y)};
 }
 
+// The points that it may come from: the nearest one of each of the edges, or the marker.
+static unsigned ways_in(const AodComing *coming, const Aod *g, GeomPoint at,
+                        GeomPoint out[AOD_ZONE_PARTS_MAX])
+{
+    AodLine edge[AOD_ZONE_PARTS_MAX];
+    const AodPlayer *player = &g->s->player[coming->seat];
+    if (coming->how == AOD_COMES_BY_MARKER) {
+        out[0] = (GeomPoint){player->flank_x, player->flank_y};
+        return 1;
+    }
+    unsigned count = aod__own_edges(g, coming->seat, edge);
+    for (unsigned n = 0; n < count; n++)
+        out[n] = nearest_of(edge[n], at);
+    return count;
+}
+
+static int32_t half_of(const Aod *g, unsigned model)
+{
+    return aod__kind(g->m, model)->stand.length_u / 2;
+}
+
+// With its back at the edge it has gone the length of its base, too; one that is longer than its
+// move ends touching the edge.
+static bool is_in_reach(int64_t length_u, int32_t half_u, int32_t limit_u)
+{
+    return length_u + half_u <= limit_u || (2 * half_u > limit_u && length_u <= half_u);
+}
+
 // From that point of the edge: the base begins outside of the table with its front there.
 static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
-                                 unsigned model, AodStand stand, GeomPoint from, AodWayAnswer *out)
+                                 unsigned model, AodStand stand, GeomPoint from, bool tests,
+                                 AodWayAnswer *out)
 {
-    AodGoingUnit unit;
     AodGoing going;
-    AodCrowd enemies;
-    AodWayAsk ask = {.g = g, .crowd = &enemies, .going = &going, .model = model, .count = 2};
-    aod__going_of_unit(g, coming->host, coming->runs, false, &unit);
-    aod__going_of(g, &unit, model, &going);
-    enemies.count = 0; // MISSION-7.10: models do not get in each other's way
-    for (uint16_t n = 0; n < crowd->count; n++)
-        if (crowd->stander[n].is_wreck ||
-            aod__is_enemy(g, coming->host, g->m->model[crowd->stander[n].model].unit))
-            enemies.stander[enemies.count++] = crowd->stander[n];
+    AodWayAsk ask = {.g = g,
+                     .crowd = crowd,
+                     .going = &going,
+                     .model = model,
+                     .count = 2,
+                     .ends_are_apart = !tests,
+                     .passes_friends = true}; // MISSION-7.10
+    aod__going_of(g, &coming->going, model, &going);
     bool is_side = from.x == 0 || from.x == AOD_TABLE_WIDTH_U;
-    int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
+    int32_t half_u = half_of(g, model);
     bool is_low = is_side ? from.x == 0 : from.y == 0;
     int32_t out_u = is_low ? -half_u : half_u;
     ask.at[0] = (GeomPoint){from.x + (is_side ? out_u : 0), from.y + (is_side ? 0 : out_u)};
@@ -92,28 +124,18 @@ static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const Ao
     aod__way_judge(&ask, out);
     if (out->fault != AOD_WAY_FREE && out->fault != AOD_WAY_TOO_FAR)
         return AOD_PLACE_NO_WAY;
-    int64_t far_u = (int64_t)geom_length_u(from, stand.at) + half_u;
-    if (far_u <= out->limit_u)
-        return AOD_PLACE_FREE;
-    // One that is longer than its move ends touching the edge.
-    bool is_long = 2 * half_u > out->limit_u && geom_length_u(from, stand.at) <= half_u;
-    return is_long ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
+    return is_in_reach(geom_length_u(from, stand.at), half_u, out->limit_u) ? AOD_PLACE_FREE
+                                                                            : AOD_PLACE_TOO_FAR;
 }
 
-// By the nearest point of any of the edges, or from the marker.
 static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
-                                 unsigned model, AodStand stand, AodWayAnswer *out)
+                                 unsigned model, AodStand stand, bool tests, AodWayAnswer *out)
 {
-    AodLine edge[AOD_ZONE_PARTS_MAX];
-    const AodPlayer *player = &g->s->player[coming->seat];
+    GeomPoint from[AOD_ZONE_PARTS_MAX];
     AodPlaceFault fault = AOD_PLACE_TOO_FAR;
-    if (coming->how == AOD_COMES_BY_MARKER)
-        return judge_entry(coming, g, crowd, model, stand,
-                           (GeomPoint){player->flank_x, player->flank_y}, out);
-    unsigned count = aod__own_edges(g, coming->seat, edge);
+    unsigned count = ways_in(coming, g, stand.at, from);
     for (unsigned n = 0; n < count; n++) {
-        AodPlaceFault found =
-            judge_entry(coming, g, crowd, model, stand, nearest_of(edge[n], stand.at), out);
+        AodPlaceFault found = judge_entry(coming, g, crowd, model, stand, from[n], tests, out);
         if (found == AOD_PLACE_FREE)
             return found;
         fault = found == AOD_PLACE_NO_WAY ? found : fault;
@@ -121,13 +143,29 @@ static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const Ao
     return fault;
 }
 
+// Whether it would be in reach in Open Terrain.
+static bool may_reach(const AodComing *coming, const Aod *g, unsigned model, AodStand stand)
+{
+    GeomPoint from[AOD_ZONE_PARTS_MAX];
+    AodGoing going;
+    int32_t half_u = half_of(g, model);
+    unsigned count = ways_in(coming, g, stand.at, from);
+    aod__going_of(g, &coming->going, model, &going);
+    for (unsigned n = 0; n < count; n++) {
+        int64_t length_u = geom_length_u(from[n], stand.at);
+        if (length_u + half_u <= going.reach_u || length_u <= half_u)
+            return true;
+    }
+    return false;
+}
+
 bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model)
 {
     AodWayAnswer answer = {.is_dangerous = false};
     AodCrowd nobody;
     aod__crowd_wrecks(&nobody, g);
-    if (coming->how == AOD_COMES_BY_EDGE || coming->how == AOD_COMES_BY_MARKER)
-        entry_fault(coming, g, &nobody, model, aod__stand_of(g->s, model), &answer);
+    if (comes_from_side(coming))
+        entry_fault(coming, g, &nobody, model, aod__stand_of(g->s, model), true, &answer);
     return answer.is_dangerous;
 }
 
@@ -161,12 +199,19 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
     switch (coming->how) {
     case AOD_COMES_BY_EDGE:
     case AOD_COMES_BY_MARKER:
-        return entry_fault(coming, g, crowd, model, stand, &answer);
+        return entry_fault(coming, g, crowd, model, stand, false, &answer);
     case AOD_COMES_NEAR:
         return is_near_lead(coming, g, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
     default:
         return AOD_PLACE_FREE;
     }
+}
+
+bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
+                   AodStand stand)
+{
+    return (!comes_from_side(coming) || may_reach(coming, g, model, stand)) &&
+           aod__coming_fault(coming, g, crowd, model, stand, NULL) == AOD_PLACE_FREE;
 }
 
 // The middle of a unit lies no farther in than its fastest model comes.

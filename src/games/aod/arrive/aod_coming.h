@@ -1,7 +1,7 @@
 // How a unit comes to the table, and what each of its places is judged by.
 #pragma once
 
-#include "aod_place.h"
+#include "aod_going.h"
 
 typedef enum AodComes {
     AOD_COMES_DEPLOYED,  // in its Deployment Zone (MISSION-1.5)
@@ -17,15 +17,20 @@ typedef struct AodComing {
     unsigned host;
     unsigned seat; // whose unit it is
     bool runs;
-    unsigned lead;   // NEAR: the first unit
-    int32_t near_u;  // ... how far from it
-    int32_t reach_u; // from an edge: how far the fastest of them comes
+    unsigned lead;  // NEAR: the first unit
+    int32_t near_u; // ... how far from it
+    // From an edge or a marker:
+    AodGoingUnit going;
+    int32_t reach_u; // how far the fastest of them comes
 } AodComing;
 
 AodComing aod__coming(const Aod *g, const AodFrame *frame);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other);
+// Whether there is no fault; what is plainly too far away is not looked at.
+bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
+                   AodStand stand);
 // Whether its way in takes a Dangerous Terrain test (MOVE-3.2).
 bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model);
 // Whether a point may be the middle of a unit that comes so: a quick look before it is laid there.

@@ -100,8 +100,7 @@ static bool find_near(const AodComing *coming, const Aod *g, const AodCrowd *cro
         AodStand tried = *stand;
         tried.at =
             aod__told_point((GeomPoint){tried.at.x + offset.x / 2, tried.at.y + offset.y / 2});
-        if (geom_is_in_bound(tried.at) &&
-            aod__coming_fault(coming, g, crowd, model, tried, NULL) == AOD_PLACE_FREE) {
+        if (geom_is_in_bound(tried.at) && aod__may_come(coming, g, crowd, model, tried)) {
             *stand = tried;
             return true;
         }

@@ -80,10 +80,8 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
 
 static bool may_stand(const Laying *laying, unsigned placed, unsigned model, AodStand stand)
 {
-    return geom_is_in_bound(stand.at) &&
-           aod__coming_fault(laying->coming, laying->g, &laying->crowd, model, stand, NULL) ==
-               AOD_PLACE_FREE &&
-           is_linked(laying, placed, model, stand);
+    return geom_is_in_bound(stand.at) && is_linked(laying, placed, model, stand) &&
+           aod__may_come(laying->coming, laying->g, &laying->crowd, model, stand);
 }
 
 // At its slot, or as near to it as it may stand in touch with those before it.

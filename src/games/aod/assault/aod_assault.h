@@ -8,10 +8,15 @@
 // RESULT, aod_result.c). It owns AodState.charge, combat and challenge, and the melee weapon of
 // each model.
 //
-// Not played yet, and refused with a sentence: charges of and against vehicles and Buildings. No
-// windows of reactions are opened.
+// Vehicles never lock, pile in or strike (VEH-9.1). A unit of the Active player that touches one
+// strikes it in the Fight sub-phase (ASSAULT-5.5, VEH-9.7): the vehicle is in the combat, which has
+// a result only where there is somebody else in it (VEH-9.8).
 //
-// Rules: AOD-ASSAULT; AOD-CHAL; AOD-WPN-6; AOD-FLOW-8.5; the special rules that aod_blow.c names.
+// Not played yet, and refused with a sentence: charges of and against Knights, Titans and
+// Buildings.
+//
+// Rules: AOD-ASSAULT; AOD-CHAL; AOD-VEH-9; AOD-WPN-6; AOD-FLOW-8.5; the special rules that
+// aod_blow.c names.
 #pragma once
 
 #include "aod_hits.h"
@@ -64,10 +69,17 @@ typedef struct AodFoes {
 } AodFoes;
 void aod__foes(const Aod *g, unsigned host, AodFoes *out);
 bool aod__is_in(const uint8_t set[32], unsigned unit);
+// A vehicle in the combat is none that fights: it is only struck (VEH-9.1).
+bool aod__is_hull_unit(const AodMatch *m, unsigned unit);
+// ASSAULT-5.5, VEH-9.7: a host of the Active player that touches a vehicle of the enemy.
+bool aod__meets_hull(const Aod *g, unsigned host, unsigned other);
+bool aod__meets_any_hull(const Aod *g, unsigned host);
 
 // --- fights --------------------------------------------------------------------------------------
 
 // ASSAULT-6.1: the host stands for a combat that has not been fought: the first of the Active
 // player's in it.
 bool aod__may_fight(const Aod *g, unsigned host, Refusal *refusal);
+// ... and has to: VEH-9.7 leaves one free whose units only touch vehicles that they did not charge.
+bool aod__must_fight(const Aod *g, unsigned host);
 void aod__begin_fight(Aod *g, unsigned host);

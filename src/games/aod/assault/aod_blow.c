@@ -4,6 +4,7 @@
 // Legion, Counter-attack, Reaping Blow, Cumbersome, Ungainly, Detonation, Furious Charge, Hatred,
 // Hammer of Wrath, Two-handed, Specialist Weapon, and what room shoot knows of To Wound rolls.
 #include "aod_blow.h"
+#include "aod_armour.h"
 #include "aod_challenge.h"
 
 #include "aod_law.h"
@@ -13,30 +14,6 @@
 static const AodUnitNow *unit_of(const Aod *g, unsigned model)
 {
     return &g->s->unit[aod__unit_of(g->s, model)];
-}
-
-static bool has_charged(const Aod *g, unsigned model)
-{
-    return (unit_of(g, model)->turn & AOD_U_CHARGED) != 0;
-}
-
-// ASSAULT-4.2: a charge that brings its bonus.
-static bool has_bonus(const Aod *g, unsigned model)
-{
-    return has_charged(g, model) && (unit_of(g, model)->turn & AOD_U_DISORDERED) == 0;
-}
-
-static int special_value(const Aod *g, unsigned model, AodSpecial special, int fallback)
-{
-    const AodHas *has = aod__has(aod__kind(g->m, model)->special, special);
-    return has == NULL ? 0 : has->value == 0 ? fallback : has->value;
-}
-
-// Of the model or of the weapon: the packs have some rules at both.
-static int value_of(const Aod *g, unsigned model, const AodArmMode *mode, AodSpecial special)
-{
-    int own = special_value(g, model, special, 1), weapon = aod__mode_value(mode, special, 1);
-    return own > weapon ? own : weapon;
 }
 
 bool aod__may_strike(const Aod *g, unsigned model)
@@ -70,8 +47,8 @@ static unsigned plain_step(const Aod *g, unsigned model)
     int step = aod__value(g, model, AOD_I) + aod__mode_value(mode, AOD_S_REACH, 1);
     if (aod__opponent(g, model) != AOD_NO_MODEL)
         step += aod__mode_value(mode, AOD_S_DUELLIST_S_EDGE, 1);
-    if (has_bonus(g, model))
-        step += value_of(g, model, mode, AOD_S_SUDDEN_STRIKE);
+    if (aod__has_charge_bonus(g, model))
+        step += aod__own_or_weapon(g, model, mode, AOD_S_SUDDEN_STRIKE);
     step += is_exemplary(g, model);
     return (unsigned)(step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step); // PRIN-2.3
 }
@@ -80,7 +57,8 @@ static unsigned plain_step(const Aod *g, unsigned model)
 unsigned aod__strike_step(const Aod *g, unsigned model)
 {
     unsigned step = plain_step(g, model);
-    bool is_sooner = has_charged(g, model) && aod__legion_of(g, model) == AOD_EMPERORS_CHILDREN;
+    bool is_sooner =
+        aod__has_charged(g, model) && aod__legion_of(g, model) == AOD_EMPERORS_CHILDREN;
     return is_sooner && step < STEP_MAX ? step + 1 : step;
 }
 
@@ -150,7 +128,7 @@ static int rampage_of(const Aod *g, unsigned model, const AodArmMode *mode)
 {
     const AodHas *has = rampage_rule(g, model, mode);
     unsigned seat = aod__seat_of(g->m, aod__unit_of(g->s, model));
-    bool is_disordered = has_charged(g, model) && !has_bonus(g, model);
+    bool is_disordered = aod__has_charged(g, model) && !aod__has_charge_bonus(g, model);
     if (has == NULL || (g->s->combat.outnumbered >> seat & 1) == 0 || is_disordered)
         return 0;
     return has->has_d3 ? g->s->combat.rampage[seat] + has->value : has->value;
@@ -167,21 +145,21 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
         at == g->m->krak)
         return 1;
     if (aod__mode_has(mode, AOD_S_UNGAINLY)) // RULE-Ungainly
-        return has_bonus(g, model) ? (unsigned)attacks : 0;
+        return aod__has_charge_bonus(g, model) ? (unsigned)attacks : 0;
     attacks += has_second(g, model, at);
-    if (has_bonus(g, model)) { // RULE-Rage
-        int rage = value_of(g, model, mode, AOD_S_RAGE);
+    if (aod__has_charge_bonus(g, model)) { // RULE-Rage
+        int rage = aod__own_or_weapon(g, model, mode, AOD_S_RAGE);
         attacks += rage > 0 ? rage : LIMIT(ASSAULT_7_1, 1);
     }
-    if (has_bonus(g, model) && (unit_of(g, model)->turn & AOD_U_SPITE) != 0 &&
+    if (aod__has_charge_bonus(g, model) && (unit_of(g, model)->turn & AOD_U_SPITE) != 0 &&
         aod__model_has(g->m, model, AOD_S_SPITE_OF_THE_LEGION)) // RULE-Spite_of_the_Legion
         attacks++;
     attacks += rampage_of(g, model, mode);
     attacks += is_exemplary(g, model) + aod__named_attacks(g, model);
-    if (has_charged(g, model) && aod__legion_of(g, model) == AOD_WORLD_EATERS) // LEGION-2.12
+    if (aod__has_charged(g, model) && aod__legion_of(g, model) == AOD_WORLD_EATERS) // LEGION-2.12
         attacks++;
     if ((unit_of(g, model)->turn & AOD_U_WAS_CHARGED) != 0) // RULE-Counter_attack
-        attacks += special_value(g, model, AOD_S_COUNTER_ATTACK, 1);
+        attacks += aod__own_value(g, model, AOD_S_COUNTER_ATTACK, 1);
     if (aod__mode_has(mode, AOD_S_REAPING_BLOW) && enemies_touched(g, model) > 1)
         attacks += aod__mode_value(mode, AOD_S_REAPING_BLOW, 1);
     return (unsigned)attacks;
@@ -192,7 +170,7 @@ unsigned aod__hammer_hits(const Aod *g, unsigned model)
     if ((g->s->model[model].flags & AOD_M_HAMMERS) == 0 ||
         aod__blade_mode(g, model) == g->m->krak) // GEAR-2.2: it inflicts nothing else
         return 0;
-    return (unsigned)special_value(g, model, AOD_S_HAMMER_OF_WRATH, 1);
+    return (unsigned)aod__own_value(g, model, AOD_S_HAMMER_OF_WRATH, 1);
 }
 
 // --- what dice need ------------------------------------------------------------------------------
@@ -253,12 +231,28 @@ AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe)
     return has_craft || aod__prefers(g, host, foe) ? AOD_AGAIN_ONES : AOD_AGAIN_NONE;
 }
 
+// VEH-9.2: against WS 1, one that is Immobilised without a roll.
+static unsigned need_on_hull(const Aod *g, unsigned model, unsigned at, unsigned foe)
+{
+    unsigned hull = aod__hull_touched(g, foe, model);
+    int skill = aod__value(g, model, AOD_WS);
+    if (hull == AOD_NO_MODEL)
+        return AOD_NEVER;
+    if ((g->s->model[hull].flags & AOD_M_IMMOBILISED) != 0)
+        return AOD_ALWAYS;
+    if (aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME))
+        skill = 1;
+    return (unsigned)aod__fight_need(skill, LIMIT(VEH_9_2, 1));
+}
+
 unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes)
 {
     if (needs_blastable(g, at) && !aod__is_blastable(g, foe, at))
         return AOD_NEVER;
     if (at == g->m->krak) // GEAR-2.2: an automatic hit
         return AOD_ALWAYS;
+    if (aod__is_hull_unit(g->m, foe))
+        return need_on_hull(g, model, at, foe);
     unsigned opponent = aod__opponent(g, model);
     int skill = aod__value(g, model, AOD_WS);
     if (aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME))
@@ -279,7 +273,7 @@ unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe
 AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsigned foe,
                                  bool is_hammer)
 {
-    enum { STRENGTH_MAX = 10, POISON_USUAL = 4 };
+    enum { POISON_USUAL = 4 };
     const AodArmMode *mode = aod__mode(g->m, at);
     unsigned opponent = aod__opponent(g, model);
     int toughness = opponent != AOD_NO_MODEL ? aod__value(g, opponent, AOD_T)
@@ -289,11 +283,7 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
         return aod__wound_law_of(g, model, aod__mode(g->m, g->m->bare), foe, own > 0 ? own : 0,
                                  toughness);
     }
-    int strength = aod__weapon_strength(g, model, mode);
-    strength += aod__legion_strength(g, model, mode, foe);
-    int furious = has_bonus(g, model) ? value_of(g, model, mode, AOD_S_FURIOUS_CHARGE) : 0;
-    if (furious > 0 && mode->strength_kind != AOD_STRENGTH_FIXED)
-        strength = strength + furious > STRENGTH_MAX ? STRENGTH_MAX : strength + furious;
+    int strength = aod__blow_strength(g, model, mode, foe);
     AodWoundLaw law = aod__wound_law_of(g, model, mode, foe, strength, toughness);
     law.ones_again = law.ones_again || aod__is_falcon(g, model); // LEGION-2.19
     // RULE-Poisoned: in melee failed rolls of the stronger one are rolled again.

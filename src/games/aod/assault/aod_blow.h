@@ -39,5 +39,9 @@ bool aod__may_rampage(const Aod *g, unsigned model, bool by_dice);
 bool aod__is_blastable(const Aod *g, unsigned host, unsigned mode);
 AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned mode, unsigned foe,
                                  bool is_hammer);
+// Of 36 pairs of penetration dice of a blow at the vehicle: the Glancing ones count `glance`, the
+// Penetrating ones `penetrate`. Rending counts as its mean.
+unsigned aod__pairs_on_hull(const Aod *g, unsigned model, unsigned mode, unsigned hull,
+                            unsigned glance, unsigned penetrate);
 // It strikes in this fight at all: it stands, has not stepped back, has not won a challenge.
 bool aod__may_strike(const Aod *g, unsigned model);

@@ -308,7 +308,8 @@ static bool keeps_initiative(const Aod *g, unsigned host)
 {
     const AodCharge *charge = charge_of(g);
     for (unsigned n = 0; n < charge->target_count; n++)
-        if (aod__is_locked_with(g->s, host, charge->target[n]) &&
+        if ((aod__is_locked_with(g->s, host, charge->target[n]) ||
+             aod__meets_hull(g, host, charge->target[n])) &&
             (g->s->unit[charge->target[n]].conditions & AOD_C_PINNED) == 0)
             return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES) | AOD_GEAR(GRENADE_HARNESS)) ||
                    all_have_special(g, host, AOD_S_MOVE_THROUGH_COVER) ||
@@ -364,6 +365,9 @@ static AodStep land(Aod *g, AodFrame *frame)
         is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0 ||
                     aod__disorders(g, target);
         mark_chargers(g, host, aod__murder_flags(g, host, target));
+        mark_hammers(g, host, target);
+        if (aod__is_hull_unit(g->m, target)) // VEH-9.1
+            continue;
         if (aod__is_locked(g->s, target)) // TYPE-2.23
             charge_of(g)->again |= (uint8_t)(1U << n);
         else
@@ -371,7 +375,6 @@ static AodStep land(Aod *g, AodFrame *frame)
                           AOD_U_WAS_CHARGED | (is_in_step(g, target) ? AOD_U_IN_STEP : 0U));
         aod__lock(g, host, target);
         aod__irradiate(g, host, target);
-        mark_hammers(g, host, target);
         if (is_spited(g, target))
             mark_chargers(g, host, AOD_U_SPITE);
     }

@@ -124,8 +124,11 @@ static bool may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_
     unsigned other = aod__host(g->s, target);
     if (other != target)
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_PART_OF, "uu", whom, (int)other);
-    if (aod__host_has_type(g, target, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
-        return aod__refuse(refusal, AOD_R_VEH_9_2, AOD_MSG_NO_HULLS_CHARGED, "u", whom);
+    if (aod__host_has_type(g, target, AOD_TYPE(FORTIFICATION),
+                           AOD_SUBTYPE(BUILDING) | AOD_SUBTYPE(KNIGHT) | AOD_SUBTYPE(TITAN)))
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_8, AOD_MSG_NO_HULLS_CHARGED, "u", whom);
+    if (aod__is_zooming(g, g->m->unit[target].first))
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_8, AOD_MSG_NO_ZOOMERS_CHARGED, "u", whom);
     if (is_primary && !fits_shooting(g, host, target))
         return aod__refuse(refusal, AOD_R_ASSAULT_1_4, AOD_MSG_SHOT_ELSEWHERE, "uu", (int)host,
                            whom);

@@ -66,3 +66,26 @@ void aod__foes(const Aod *g, unsigned host, AodFoes *out)
             out->count++;
     }
 }
+
+// --- vehicles ------------------------------------------------------------------------------------
+
+bool aod__is_hull_unit(const AodMatch *m, unsigned unit)
+{
+    ASSERT(unit < m->unit_count);
+    return aod__is(m, m->unit[unit].first, AOD_TYPE(VEHICLE));
+}
+
+bool aod__meets_hull(const Aod *g, unsigned host, unsigned other)
+{
+    return aod__seat_of(g->m, host) == g->s->active && !aod__is_hull_unit(g->m, host) &&
+           aod__is_hull_unit(g->m, other) && aod__is_enemy(g, host, other) &&
+           g->s->unit[other].where == AOD_AT_TABLE && aod__hosts_touch(g, host, other);
+}
+
+bool aod__meets_any_hull(const Aod *g, unsigned host)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__meets_hull(g, host, u))
+            return true;
+    return false;
+}

@@ -28,13 +28,35 @@ static void put_in(uint8_t set[32], unsigned unit)
     set[unit / 8] = (uint8_t)(set[unit / 8] | 1U << unit % 8);
 }
 
-// ASSAULT-11.1: all that are connected with the host by locks.
+// ASSAULT-5.4: vehicles that the Active player's units of the set touch, and his units that touch
+// vehicles of it. True: the set has grown.
+static bool add_contacts(const Aod *g, uint8_t set[32])
+{
+    bool grows = false;
+    unsigned active = g->s->active;
+    for (unsigned hull = g->m->unit_first[1 - active]; hull < g->m->unit_first[2 - active];
+         hull++) {
+        if (!aod__is_hull_unit(g->m, hull) || g->s->unit[hull].where != AOD_AT_TABLE)
+            continue;
+        for (unsigned u = g->m->unit_first[active]; u < g->m->unit_first[active + 1]; u++) {
+            if (aod__is_in(set, u) == aod__is_in(set, hull) || g->s->unit[u].joined != 0 ||
+                g->s->unit[u].where != AOD_AT_TABLE || !aod__meets_hull(g, u, hull))
+                continue;
+            put_in(set, u);
+            put_in(set, hull);
+            grows = true;
+        }
+    }
+    return grows;
+}
+
+// ASSAULT-11.1: all that are connected with the host by locks, and by contact with vehicles.
 static void find_combat(const Aod *g, unsigned host, uint8_t set[32])
 {
     memset(set, 0, 32);
     put_in(set, host);
     for (bool grows = true; grows;) {
-        grows = false;
+        grows = add_contacts(g, set);
         for (unsigned n = 0; n < g->s->lock_count; n++) {
             const AodLock *lock = &g->s->lock[n];
             if (aod__is_in(set, lock->a) == aod__is_in(set, lock->b))
@@ -49,16 +71,29 @@ static void find_combat(const Aod *g, unsigned host, uint8_t set[32])
 bool aod__may_fight(const Aod *g, unsigned host, Refusal *refusal)
 {
     uint8_t set[32];
-    if (!aod__is_locked(g->s, host))
-        return aod__refuse(refusal, AOD_R_ASSAULT_6_1, AOD_MSG_NOT_LOCKED, "u", (int)host);
+    bool is_fleeing = (g->s->unit[host].conditions & AOD_C_FALLING_BACK) != 0;
     if (aod__is_in(g->s->combat.fought, host))
         return aod__refuse(refusal, AOD_R_ASSAULT_6_1, AOD_MSG_HAS_FOUGHT, "u", (int)host);
+    if (!aod__is_locked(g->s, host) && (is_fleeing || !aod__meets_any_hull(g, host)))
+        return aod__refuse(refusal, AOD_R_ASSAULT_6_1, AOD_MSG_NOT_LOCKED, "u", (int)host);
     find_combat(g, host, set);
     for (unsigned u = 0; u < host; u++)
         if (aod__is_in(set, u) && !aod__is_enemy(g, host, u))
             return aod__refuse(refusal, AOD_R_ASSAULT_6_1, AOD_MSG_NAMED_BY, "uu", (int)host,
                                (int)u);
     return true;
+}
+
+bool aod__must_fight(const Aod *g, unsigned host)
+{
+    uint8_t set[32];
+    unsigned active = g->s->active;
+    find_combat(g, host, set);
+    for (unsigned u = g->m->unit_first[active]; u < g->m->unit_first[active + 1]; u++)
+        if (aod__is_in(set, u) &&
+            (aod__is_locked(g->s, u) || (g->s->unit[u].turn & AOD_U_CHARGED) != 0))
+            return true;
+    return false;
 }
 
 unsigned aod__next_in_combat(const Aod *g, unsigned after)
@@ -96,7 +131,7 @@ void aod__lock_in_combat(Aod *g, unsigned host)
         return;
     aod__foes(g, host, &foes);
     for (unsigned n = 0; n < foes.count; n++)
-        if (foes.touching[n] != 0)
+        if (foes.touching[n] != 0 && !aod__is_hull_unit(g->m, foes.host[n]))
             aod__lock(g, host, foes.host[n]);
 }
 
@@ -122,6 +157,8 @@ void aod__begin_fight(Aod *g, unsigned host)
         if (aod__is_in(combat->units, u)) {
             aod__unit(g, u)->inflicted = 0;
             put_in(combat->fought, u);
+            if (!aod__is_locked(g->s, u)) // VEH-9.8: it wins and loses nothing
+                aod__unit(g, u)->phase |= AOD_UP_HULLS;
         }
     AOD_REPORT(g, ASSAULT_6_1, COMBAT_BEGINS, "u", (int)host);
 }
@@ -228,6 +265,20 @@ static bool may_anybody(const Aod *g, const AodFrame *frame)
     return false;
 }
 
+// The first of those with whom it is locked, else of the vehicles that it touches.
+static unsigned foe_of(const Aod *g, unsigned host)
+{
+    unsigned foe = 0;
+    while (foe < g->m->unit_count && !aod__is_locked_with(g->s, host, foe))
+        foe++;
+    if (foe < g->m->unit_count)
+        return foe;
+    for (foe = 0; foe < g->m->unit_count; foe++)
+        if (aod__is_in(g->s->combat.units, foe) && aod__meets_hull(g, host, foe))
+            break;
+    return foe;
+}
+
 static AodStep go_on_to_weapons(Aod *g, AodFrame *frame)
 {
     frame->stage = FIGHT_WEAPONS;
@@ -235,9 +286,7 @@ static AodStep go_on_to_weapons(Aod *g, AodFrame *frame)
     aod__fight_frame(frame)->has_begun = 0;
     for (unsigned u = aod__next_in_combat(g, AOD_NO_UNIT); u != AOD_NO_UNIT;
          u = aod__next_in_combat(g, u)) {
-        unsigned foe = 0;
-        while (foe < g->m->unit_count && !aod__is_locked_with(g->s, u, foe))
-            foe++;
+        unsigned foe = foe_of(g, u);
         for (AodMembers at = aod__members(g, u); foe < g->m->unit_count && aod__member(g, &at);)
             if (aod__on_table(g->s, at.model))
                 aod__model(g, at.model)->melee = (uint8_t)aod__best_blade(g, at.model, foe);

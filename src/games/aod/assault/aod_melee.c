@@ -1,15 +1,18 @@
 // Melee weapons: which there are, which is used, and which is the best (WPN-6.1, 6.3, GEAR-1.4).
+#include "aod_armour.h"
 #include "aod_blow.h"
 
 #include "aod_law.h"
 #include "base_assert.h"
 
-// GEAR-2.2, RULE-Detonation: against whom it is locked with.
+// GEAR-2.2, RULE-Detonation: against whom it is locked with, or what it touches.
 static bool has_whom_to_blast(const Aod *g, unsigned model, unsigned mode)
 {
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
     for (unsigned u = 0; u < g->m->unit_count; u++)
-        if (aod__is_locked_with(g->s, host, u) && aod__is_blastable(g, u, mode))
+        if ((aod__is_locked_with(g->s, host, u) ||
+             (aod__is_in(g->s->combat.units, u) && aod__meets_hull(g, host, u))) &&
+            aod__is_blastable(g, u, mode))
             return true;
     return false;
 }
@@ -88,8 +91,43 @@ static uint64_t of_36(const AodWoundLaw *law)
     return (uint64_t)wounds * (law->must_again ? wounds : FACES) + (uint64_t)again * wounds;
 }
 
+unsigned aod__pairs_on_hull(const Aod *g, unsigned model, unsigned mode, unsigned hull,
+                            unsigned glance, unsigned penetrate)
+{
+    enum { FACES = 6, RENDS = 2 };
+    AodShell shell = {.mode = aod__mode(g->m, mode),
+                      .model = (uint16_t)model,
+                      .hull = (uint16_t)hull,
+                      .by = AOD_STRUCK_BY_TOUCH};
+    AodPenetrating dice = aod__penetrating(g, &shell);
+    int armour = aod__armour_of(g, &shell);
+    unsigned sum = 0;
+    for (int a = 1; dice.strength >= 0 && a <= FACES; a++)
+        for (int b = 1; b <= FACES; b++) {
+            int made = dice.strength + a + (dice.more > 0 ? b : 0);
+            made += dice.rending > 0 && a >= dice.rending ? RENDS : 0;
+            AodPenetration result = aod__penetration(made, armour);
+            sum += result == AOD_PENETRATING ? penetrate : result == AOD_GLANCING ? glance : 0;
+        }
+    return sum;
+}
+
+static uint64_t worth_on_hull(const Aod *g, unsigned model, unsigned mode, unsigned foe)
+{
+    enum { GLANCE = 2, PENETRATE = 3 };
+    unsigned hull = aod__hull_touched(g, foe, model);
+    if (hull == AOD_NO_MODEL)
+        return 0;
+    unsigned need = aod__melee_need(g, model, mode, foe, UINT64_MAX);
+    return (uint64_t)aod__faces_from((int)need) *
+           aod__pairs_on_hull(g, model, mode, hull, GLANCE, PENETRATE) *
+           aod__melee_attacks(g, model, mode);
+}
+
 static uint64_t worth(const Aod *g, unsigned model, unsigned mode, unsigned foe)
 {
+    if (aod__is_hull_unit(g->m, foe))
+        return worth_on_hull(g, model, mode, foe);
     AodWoundLaw law = aod__melee_wound_law(g, model, mode, foe, false);
     unsigned need = aod__melee_need(g, model, mode, foe, UINT64_MAX);
     int brutal = aod__mode_value(aod__mode(g->m, mode), AOD_S_BRUTAL, 1);

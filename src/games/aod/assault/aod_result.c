@@ -2,6 +2,7 @@
 //
 // Map: who has won, Morale checks, Sweeping Advances, flights, final pile-ins, consolidation, the
 // frame, what can be chosen.
+#include "aod_armour.h"
 #include "aod_blow.h"
 #include "aod_challenge.h"
 #include "aod_fight.h"
@@ -58,12 +59,24 @@ static unsigned next_unit(const Aod *g, AodFrame *frame)
 
 // --- who has won (ASSAULT-9.1 to 9.3) ------------------------------------------------------------
 
+// Vehicles win and lose nothing (VEH-9.8).
 static bool is_there(const Aod *g, unsigned seat)
 {
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
-        if (aod__is_in(g->s->combat.units, u) && aod__standing(g, u) > 0)
+        if (aod__is_in(g->s->combat.units, u) && aod__standing(g, u) > 0 &&
+            !aod__is_hull_unit(g->m, u))
             return true;
     return false;
+}
+
+// All that one side had in it were vehicles.
+static bool is_against_hulls(const Aod *g)
+{
+    unsigned others[2] = {0, 0};
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__is_in(g->s->combat.units, u) && !aod__is_hull_unit(g->m, u))
+            others[aod__seat_of(g->m, u)]++;
+    return others[0] == 0 || others[1] == 0;
 }
 
 // GEAR-3.12.
@@ -109,7 +122,10 @@ static AodStep total(Aod *g, AodFrame *frame)
     for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
         combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) +
                                              of_warlord(g, seat) + aod__has_icons(g, seat));
-    if (combat->is_apart) {
+    if (is_against_hulls(g)) {
+        combat->winner = DRAWN;
+        AOD_REPORT(g, VEH_9_8, HULL_COMBAT_OVER, "");
+    } else if (combat->is_apart) {
         combat->winner = DRAWN;
         AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");
     } else if (!is_there(g, 0) || !is_there(g, 1)) {
@@ -145,7 +161,7 @@ static bool is_to_test(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     return unit < g->m->unit_count && aod__is_in(combat_of(g)->units, unit) && !has_won(g, unit) &&
            !aod__is_in(frame->result.done, unit) && aod__standing(g, unit) > 0 &&
-           aod__has_leadership(g, unit);
+           (g->s->unit[unit].phase & AOD_UP_HULLS) == 0 && aod__has_leadership(g, unit);
 }
 
 static void put_in(uint8_t set[32], unsigned unit)
@@ -411,6 +427,8 @@ static AodStep next_flight(Aod *g, AodFrame *frame)
 // ASSAULT-6.5: nobody is locked any more; else those who are may pile in (10.6).
 static AodStep pile(Aod *g, AodFrame *frame)
 {
+    if (aod__bail_out(g)) // VEH-9.9
+        return AOD_GO_ON;
     go(frame, RESULT_CONSOLIDATE);
     if (combat_of(g)->is_apart)
         for (unsigned u = 0; u < g->m->unit_count; u++)
@@ -429,7 +447,8 @@ static AodStep next_consolidation(Aod *g, AodFrame *frame)
     if (u == AOD_NO_UNIT)
         return go(frame, RESULT_OVER);
     aod__drop_challenges_if_free(g, u);
-    if (!aod__is_locked(g->s, u) && (g->s->unit[u].conditions & AOD_C_FALLING_BACK) == 0)
+    if (!aod__is_locked(g->s, u) && (g->s->unit[u].conditions & AOD_C_FALLING_BACK) == 0 &&
+        !aod__meets_any_hull(g, u)) // VEH-9.5
         aod__begin_consolidation(g, u);
     return AOD_GO_ON;
 }

@@ -133,14 +133,50 @@ static int32_t reach_of(const AodMatch *m, unsigned model)
                                         : (stand->length_u + stand->width_u) / 2 + 1;
 }
 
+static GeomPoint nearest_on_edge(GeomPoint a, GeomPoint b, GeomPoint to)
+{
+    int64_t along = (int64_t)(b.x - a.x) * (to.x - a.x) + (int64_t)(b.y - a.y) * (to.y - a.y);
+    int64_t whole = geom_distance_u2(a, b);
+    if (along <= 0 || whole == 0)
+        return a;
+    if (along >= whole)
+        return b;
+    return (GeomPoint){(int32_t)(a.x + (b.x - a.x) * along / whole),
+                       (int32_t)(a.y + (b.y - a.y) * along / whole)};
+}
+
+// What a way into contact leads to: the middle of the enemy; of a hull that is gone to by the
+// shortest way the point of its outline that is nearest.
+static GeomPoint aim_of(const AodMatch *m, unsigned enemy, AodStand theirs, GeomPoint from,
+                        uint16_t turn_bam)
+{
+    GeomShape hull;
+    GeomPoint best = theirs.at;
+    int64_t best_u2 = INT64_MAX;
+    if (turn_bam != 0 || aod__kind(m, enemy)->stand.form != AOD_FORM_RECTANGLE)
+        return theirs.at;
+    aod__stand_shape(m, enemy, theirs, &hull);
+    ASSERT(hull.count == 4);
+    for (unsigned n = 0; n < 4; n++) {
+        GeomPoint at = nearest_on_edge(hull.corner[n], hull.corner[(n + 1) % 4], from);
+        int64_t u2 = geom_distance_u2(at, from);
+        if (u2 < best_u2) {
+            best_u2 = u2;
+            best = at;
+        }
+    }
+    return best;
+}
+
 bool aod__contact_stand(const Aod *g, unsigned model, AodStand from, unsigned enemy,
                         uint16_t turn_bam, AodStand *out)
 {
     const AodMatch *m = g->m;
     AodStand theirs = aod__stand_of(g->s, enemy);
-    if (geom_is_same(from.at, theirs.at))
+    GeomPoint aim = aim_of(m, enemy, theirs, from.at, turn_bam);
+    if (geom_is_same(from.at, aim))
         return false;
-    uint16_t toward = (uint16_t)(geom_bearing_bam(theirs.at, from.at) + turn_bam);
+    uint16_t toward = (uint16_t)(geom_bearing_bam(aim, from.at) + turn_bam);
     *out = from;
     if (aod__has_facing(m, model))
         out->facing = whole_degrees((uint16_t)(toward + 32768));
@@ -150,14 +186,14 @@ bool aod__contact_stand(const Aod *g, unsigned model, AodStand from, unsigned en
     aod__stand_shape(m, enemy, theirs, &other);
     while (far_u - near_u > 1) {
         int32_t middle_u = near_u + (far_u - near_u) / 2;
-        out->at = geom_point_toward(theirs.at, toward, middle_u);
+        out->at = geom_point_toward(aim, toward, middle_u);
         aod__stand_shape(m, model, *out, &one);
         if (geom_shapes_within(&one, &other, 0))
             near_u = middle_u;
         else
             far_u = middle_u;
     }
-    out->at = geom_point_toward(theirs.at, toward, far_u);
+    out->at = geom_point_toward(aim, toward, far_u);
     return geom_is_in_bound(out->at) && aod__stands_touch(g, model, *out, enemy, theirs);
 }
 

@@ -1,6 +1,7 @@
 // Frame STEP: one Initiative step of a combat (ASSAULT-6.3 to 6.10).
 //
 // Map: who, pile-ins, who strikes whom, dice, Wounds, the frame, what can be chosen.
+#include "aod_armour.h"
 #include "aod_blow.h"
 #include "aod_challenge.h"
 #include "aod_fight.h"
@@ -22,7 +23,9 @@ enum {
     STEP_HIT_AGAIN,
     STEP_WOUND,
     STEP_WOUND_AGAIN,
-    STEP_SUFFER, // the next batch of Wounds
+    STEP_STRUCK,  // vehicles have been (FLOW-8.3)
+    STEP_SUFFER,  // the next batch of Wounds
+    STEP_EXPLODE, // what waits for it (ASSAULT-6.9)
 };
 
 enum { HAMMER_STEP = 10 };
@@ -35,7 +38,7 @@ static uint64_t bit(unsigned rank)
 
 static AodStep go(AodFrame *frame, unsigned stage)
 {
-    ASSERT(stage <= STEP_SUFFER);
+    ASSERT(stage <= STEP_EXPLODE);
     frame->stage = (uint8_t)stage;
     return AOD_GO_ON;
 }
@@ -71,6 +74,7 @@ static uint64_t in_contact(const Aod *g, unsigned host)
     return set;
 }
 
+// Vehicles neither pile in nor strike (VEH-9.1).
 static bool hammers(const Aod *g, const AodFrame *frame, unsigned host)
 {
     for (AodMembers at = aod__members(g, host);
@@ -92,7 +96,8 @@ static AodStep begin(Aod *g, AodFrame *frame)
     ASSERT(frame->tag == AOD_FRAME_STEP);
     for (unsigned u = aod__next_in_combat(g, AOD_NO_UNIT); u != AOD_NO_UNIT;
          u = aod__next_in_combat(g, u))
-        if (of_this_step(g, frame, u) != 0 || hammers(g, frame, u)) {
+        if (!aod__is_hull_unit(g->m, u) &&
+            (of_this_step(g, frame, u) != 0 || hammers(g, frame, u))) {
             frame->unit = 0;
             return go(frame, STEP_PILE);
         }
@@ -107,10 +112,12 @@ static void rush_of(const Aod *g, uint64_t movers, unsigned host, AodRush *out)
     aod__going_of_unit(g, host, false, false, &out->unit);
     out->unit.is_slowed = false;
     out->unit.fixed_u = out->unit.fixed_slowed_u = LIMIT(ASSAULT_6_4, 3 * AOD_INCH);
-    for (unsigned u = 0; u < g->m->unit_count && out->foe_count < AOD_RUSH_FOES_MAX; u++)
-        if (aod__is_in(g->s->combat.units, u) && aod__is_enemy(g, host, u) &&
-            aod__standing(g, u) > 0)
-            out->foe[out->foe_count++] = (uint16_t)u;
+    // Vehicles only where there is nobody else.
+    for (unsigned hulls = 0; hulls < 2 && out->foe_count == 0; hulls++)
+        for (unsigned u = 0; u < g->m->unit_count && out->foe_count < AOD_RUSH_FOES_MAX; u++)
+            if (aod__is_in(g->s->combat.units, u) && aod__is_enemy(g, host, u) &&
+                aod__standing(g, u) > 0 && aod__is_hull_unit(g->m, u) == (hulls != 0))
+                out->foe[out->foe_count++] = (uint16_t)u;
 }
 
 // Those whose step it is and who touch nobody. Who fights a challenge touches somebody.
@@ -135,8 +142,10 @@ static AodStep next_pile(Aod *g, AodFrame *frame)
     }
     frame->seat = (uint8_t)aod__seat_of(g->m, host);
     uint64_t movers = pilers(g, frame, host);
-    // ASSAULT-10.6: whoever is still locked.
-    if (movers == 0 || !aod__is_locked(g->s, host))
+    // ASSAULT-10.6: whoever is still locked. ASSAULT-6.8: or strikes vehicles, before the last.
+    bool is_at_hulls = frame->step.step != AOD_STEP_FINAL && in_contact(g, host) != 0;
+    if (movers == 0 || aod__is_hull_unit(g->m, host) ||
+        (!aod__is_locked(g->s, host) && !is_at_hulls))
         return AOD_GO_ON;
     AodRush rush;
     AodPlan plan;
@@ -391,12 +400,21 @@ static unsigned need_of(const Aod *g, const AodGroup *group, unsigned model)
     return aod__melee_need(g, model, group->mode, group->target, foes);
 }
 
+static bool is_at_hull(const Aod *g, const AodGroup *group)
+{
+    return aod__is_hull_unit(g->m, group->target);
+}
+
 static AodStep next_group(Aod *g, AodFrame *frame)
 {
     AodStepFrame *own = aod__step_frame(frame);
     if (own->group == g->s->group_count)
         return go(frame, STEP_SUFFER);
     const AodGroup *group = group_in_hand(g, frame);
+    if (is_at_hull(g, group) && aod__whole(g, group->target) == 0) { // VEH-9.9: they are lost
+        own->group++;
+        return AOD_GO_ON;
+    }
     for (AodMembers at = aod__members(g, group->unit); aod__member(g, &at);) {
         if ((group->models & bit(at.rank)) == 0)
             continue;
@@ -504,7 +522,23 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     for (unsigned n = 0; n < g->s->die_count; n++)
         die_of(g, n)->came &= (uint8_t)~AOD_DIE_AGAIN;
     own->die = 0;
-    return go(frame, STEP_WOUND);
+    if (!is_at_hull(g, group))
+        return go(frame, STEP_WOUND);
+    AodArmourOf armour = {.mode = group->mode,
+                          .seat = aod__seat_of(g->m, group->unit),
+                          .shooter = group->unit,
+                          .attack = g->s->attack_count - 1U,
+                          .by = is_hammer(group) ? AOD_STRUCK_BY_HAMMER : AOD_STRUCK_BY_TOUCH};
+    go(frame, STEP_STRUCK);
+    aod__begin_armour(g, group->target, &armour);
+    return AOD_GO_ON;
+}
+
+static AodStep has_struck(Aod *g, AodFrame *frame)
+{
+    clear_dice(g);
+    aod__step_frame(frame)->group++;
+    return go(frame, STEP_GROUP);
 }
 
 static AodWoundLaw law_of(const Aod *g, const AodGroup *group, unsigned n)
@@ -642,7 +676,7 @@ static uint64_t opponent_of(const Aod *g, const AodGroup *group)
     return 0;
 }
 
-static AodStep end_step(Aod *g)
+static AodStep end_step(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
     aod__remove_waiting(g, AOD_CAUSE_FOUGHT);
@@ -652,14 +686,14 @@ static AodStep end_step(Aod *g)
     s->attack[--s->attack_count] = (AodAttack){0};
     for (unsigned n = 0; n < g->m->model_count; n++)
         aod__model(g, n)->flags &= (uint16_t)~AOD_M_STRUCK;
-    return finish(g);
+    return go(frame, STEP_EXPLODE);
 }
 
 static AodStep next_batch(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
     if (s->pool_count == 0)
-        return end_step(g);
+        return end_step(g, frame);
     unsigned first = s->pool_count - 1U;
     while (first > 0 && s->pool[first - 1].batch == s->pool[first].batch)
         first--;
@@ -675,7 +709,6 @@ static AodStep next_batch(Aod *g, AodFrame *frame)
                               is_duel ? may : aod__engaged(g, group->target, group->unit) & may,
                           .others = may,
                           .is_melee = true};
-    (void)frame;
     aod__begin_wounds(g, &wounds);
     return AOD_GO_ON;
 }
@@ -720,6 +753,10 @@ AodStep aod__step_step(Aod *g, AodFrame *frame)
         return roll_to_wound(g, frame);
     case STEP_WOUND_AGAIN:
         return roll_to_wound_again(g, frame);
+    case STEP_STRUCK:
+        return has_struck(g, frame);
+    case STEP_EXPLODE:
+        return aod__begin_explosion(g) ? AOD_GO_ON : finish(g);
     default:
         return next_batch(g, frame);
     }

@@ -93,11 +93,9 @@ static bool meets_outline(const GeomShape *shape, const GeomPolygon *outline)
         return false;
     if (geom_polygon_has(outline, shape->corner[0]))
         return true;
-    GeomShape edge;
     for (int n = 0; n < outline->count; n++) {
-        GeomPoint from = outline->vertex[n], to = outline->vertex[(n + 1) % outline->count];
-        geom_shape_make_way(&edge, from, to, 0);
-        if (geom_shapes_within(shape, &edge, 0))
+        GeomPoint next = outline->vertex[n + 1 == outline->count ? 0 : n + 1];
+        if (geom_segment_meets_shape(outline->vertex[n], next, shape))
             return true;
     }
     return false;

@@ -54,16 +54,17 @@ AodRise aod__rise(const Aod *g, unsigned model, AodStand place)
 // --- distance -------------------------------------------------------------------------------------
 
 // The radius of a model that is a disc; -1: it is none.
-static int32_t radius_of(AodOutline outline)
+static int32_t radius_of(const AodMatch *m, unsigned model)
 {
-    return outline.form == AOD_FORM_DISC ? outline.length_u / 2 : -1;
+    const AodOutline *outline = &aod__kind(m, model)->hull;
+    bool is_disc = outline->form == AOD_FORM_DISC && !aod__has_hull(m, model);
+    return is_disc ? outline->length_u / 2 : -1;
 }
 
 bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
 {
     AodStand place_a = aod__stand_of(g->s, a), place_b = aod__stand_of(g->s, b);
-    int32_t radius_a = aod__has_hull(g->m, a) ? -1 : radius_of(aod__kind(g->m, a)->hull);
-    int32_t radius_b = aod__has_hull(g->m, b) ? -1 : radius_of(aod__kind(g->m, b)->hull);
+    int32_t radius_a = radius_of(g->m, a), radius_b = radius_of(g->m, b);
     if (radius_a >= 0 && radius_b >= 0)
         return geom_within((GeomDisc){place_a.at, radius_a}, (GeomDisc){place_b.at, radius_b},
                            range_u);
@@ -75,9 +76,13 @@ bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
 
 int32_t aod__gap_u(const Aod *g, unsigned a, unsigned b)
 {
+    AodStand place_a = aod__stand_of(g->s, a), place_b = aod__stand_of(g->s, b);
+    int32_t radius_a = radius_of(g->m, a), radius_b = radius_of(g->m, b);
+    if (radius_a >= 0 && radius_b >= 0)
+        return geom_gap_floor_u((GeomDisc){place_a.at, radius_a}, (GeomDisc){place_b.at, radius_b});
     GeomShape shape_a, shape_b;
-    aod__hull_shape(g->m, a, aod__stand_of(g->s, a), &shape_a);
-    aod__hull_shape(g->m, b, aod__stand_of(g->s, b), &shape_b);
+    aod__hull_shape(g->m, a, place_a, &shape_a);
+    aod__hull_shape(g->m, b, place_b, &shape_b);
     return geom_shapes_gap_floor_u(&shape_a, &shape_b);
 }
 

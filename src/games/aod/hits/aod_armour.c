@@ -55,7 +55,9 @@ static AodShell shell_of(const Aod *g, const AodArmourFrame *own)
                       .model = hit_in_hand(g, own)->model,
                       .hull = (uint16_t)hull_of(own),
                       .source = (uint16_t)(own->source == 0 ? 0 : own->source - 1),
-                      .by = own->by};
+                      .by = own->by,
+                      .faces = own->faces,
+                      .strength = own->strength};
 }
 
 static AodStep go(AodFrame *frame, unsigned stage)
@@ -92,6 +94,9 @@ void aod__begin_armour(Aod *g, unsigned host, const AodArmourOf *armour)
     own->attack = (uint8_t)armour->attack;
     own->by = (uint8_t)armour->by;
     own->source = armour->by == AOD_STRUCK_BY_BLAST ? (uint16_t)(armour->source + 1) : 0;
+    ASSERT(armour->faces <= UINT8_MAX && armour->strength <= UINT8_MAX);
+    own->faces = (uint8_t)armour->faces;
+    own->strength = (uint8_t)armour->strength;
     own->is_squadron = aod__standing(g, host) > 1;
     for (unsigned n = 0; n < g->s->die_count; n++) {
         AodDie *die = &g->s->die[n];
@@ -131,24 +136,6 @@ static uint64_t takers(const Aod *g, const AodFrame *frame)
     return set;
 }
 
-// VEH-9.8: the vehicle that the attacker touches, else the nearest.
-static unsigned nearest_taker(const Aod *g, const AodFrame *frame, uint64_t may)
-{
-    unsigned best = AOD_NO_MODEL;
-    int32_t best_u = INT32_MAX;
-    unsigned model = hit_in_hand(g, &frame->armour)->model;
-    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
-        if ((may >> at.rank & 1) == 0)
-            continue;
-        int32_t gap_u = aod__touches(g, model, at.model) ? -1 : aod__gap_u(g, model, at.model);
-        if (gap_u < best_u) {
-            best_u = gap_u;
-            best = at.model;
-        }
-    }
-    return best;
-}
-
 static AodStep choose(Aod *g, AodFrame *frame)
 {
     AodArmourFrame *own = aod__armour_frame(frame);
@@ -160,7 +147,8 @@ static AodStep choose(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     own->from = own->die;
-    bool is_touched = own->by == AOD_STRUCK_BY_TOUCH;
+    bool is_touched = own->by == AOD_STRUCK_BY_TOUCH || own->by == AOD_STRUCK_BY_HAMMER ||
+                      own->by == AOD_STRUCK_BY_RAM;
     if (own->model == 0 || !is_whole(g, hull_of(own)) || (is_touched && own->is_squadron)) {
         uint64_t may = takers(g, frame);
         own->model = 0;
@@ -170,7 +158,9 @@ static AodStep choose(Aod *g, AodFrame *frame)
             return AOD_GO_ON;
         }
         if (is_touched)
-            own->model = (uint16_t)(nearest_taker(g, frame, may) + 1);
+            own->model = (uint16_t)(aod__hull_touched(g, aod__frame_unit(frame),
+                                                      hit_in_hand(g, own)->model) +
+                                    1);
         else if ((may & (may - 1)) != 0) {
             own->to = own->from;
             return aod__ask(g, AOD_D_ALLOCATE, aod__seat_of(g->m, aod__frame_unit(frame)));

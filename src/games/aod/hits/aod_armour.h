@@ -19,6 +19,8 @@ typedef enum AodStruckBy {
     AOD_STRUCK_FROM_ABOVE, // WPN-5.2: the Side, whoever fires; cover by the first marker
     AOD_STRUCK_BY_BLAST,   // VEH-1.4: the hull that explodes
     AOD_STRUCK_BY_TOUCH,   // VEH-9.3: the attacker in melee
+    AOD_STRUCK_BY_HAMMER,  // likewise, with its own unmodified Strength (RULE-Hammer_of_Wrath)
+    AOD_STRUCK_BY_RAM,     // VEH-8.3: the other hull
 } AodStruckBy;
 
 typedef struct AodArmourOf {
@@ -26,8 +28,13 @@ typedef struct AodArmourOf {
     unsigned seat; // who attacks
     unsigned shooter, attack;
     AodStruckBy by;
-    unsigned source; // of a blast, the hull
+    unsigned source;   // of a blast, the hull
+    unsigned faces;    // that are struck, AOD_FACE_; 0: where the striker stands says it
+    unsigned strength; // of a Ram
 } AodArmourOf;
+// VEH-9.3, 9.8: of the host's vehicles the one that the model touches, else the nearest.
+// AOD_NO_MODEL: none stands.
+unsigned aod__hull_touched(const Aod *g, unsigned host, unsigned model);
 // All vehicles: hits on the host are hits on armour.
 bool aod__is_armoured(const Aod *g, unsigned host);
 void aod__begin_armour(Aod *g, unsigned host, const AodArmourOf *armour);
@@ -49,7 +56,9 @@ typedef struct AodShell {
     uint16_t model; // who strikes
     uint16_t hull;
     uint16_t source;
-    uint8_t by; // AodStruckBy
+    uint8_t by;       // AodStruckBy
+    uint8_t faces;    // as in AodArmourOf
+    uint8_t strength; // likewise
 } AodShell;
 // VEH-1.3, 4.2: the AV that it strikes; Lance is reckoned in.
 int aod__armour_of(const Aod *g, const AodShell *shell);

@@ -53,15 +53,39 @@ static int worst_of(const Aod *g, unsigned hull)
     return worst < rear ? worst : rear;
 }
 
+static bool is_by_touch(const AodShell *shell)
+{
+    return shell->by == AOD_STRUCK_BY_TOUCH || shell->by == AOD_STRUCK_BY_HAMMER;
+}
+
+unsigned aod__hull_touched(const Aod *g, unsigned host, unsigned model)
+{
+    unsigned best = AOD_NO_MODEL;
+    int32_t best_u = INT32_MAX;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__is_whole(g->s, at.model))
+            continue;
+        int32_t gap_u = aod__touches(g, model, at.model) ? -1 : aod__gap_u(g, model, at.model);
+        if (gap_u < best_u) {
+            best_u = gap_u;
+            best = at.model;
+        }
+    }
+    return best;
+}
+
 static unsigned faces_struck(const Aod *g, const AodShell *shell)
 {
     bool is_knight = aod__is_sub(g->m, shell->hull, AOD_SUBTYPE(KNIGHT) | AOD_SUBTYPE(TITAN));
+    if (shell->faces != 0)
+        return shell->faces;
     switch (shell->by) {
     case AOD_STRUCK_FROM_ABOVE:
         return AOD_FACE_LEFT;
     case AOD_STRUCK_BY_BLAST:
         return aod__faces(g, shell->hull, aod__point(g->s, shell->source));
     case AOD_STRUCK_BY_TOUCH:
+    case AOD_STRUCK_BY_HAMMER:
         if (is_knight) // TITAN-2.3
             return AOD_FACE_FRONT;
         return aod__faces(g, shell->hull, aod__point(g->s, shell->model));
@@ -72,7 +96,7 @@ static unsigned faces_struck(const Aod *g, const AodShell *shell)
 
 int aod__armour_of(const Aod *g, const AodShell *shell)
 {
-    bool is_open = shell->by == AOD_STRUCK_BY_TOUCH && // VEH-9.3
+    bool is_open = is_by_touch(shell) && // VEH-9.3
                    aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
     int armour =
         is_open ? worst_of(g, shell->hull) : best_of(g, shell->hull, faces_struck(g, shell));
@@ -117,19 +141,39 @@ static bool has_armourbane(const Aod *g, const AodShell *shell)
     }
 }
 
+static int strength_of(const Aod *g, const AodShell *shell)
+{
+    int own = aod__kind(g->m, shell->model)->value[AOD_S];
+    bool is_melee = shell->mode->arm_class == AOD_ARM_MELEE;
+    switch (shell->by) {
+    case AOD_STRUCK_BY_BLAST:
+        return shell->mode->strength;
+    case AOD_STRUCK_BY_RAM:
+        return shell->strength;
+    case AOD_STRUCK_BY_HAMMER:
+        return own > 0 ? own : 0;
+    case AOD_STRUCK_BY_TOUCH:
+        if (is_melee)
+            return aod__blow_strength(g, shell->model, shell->mode,
+                                      aod__host(g->s, aod__unit_of(g->s, shell->hull)));
+        return aod__weapon_strength(g, shell->model, shell->mode);
+    default:
+        return aod__weapon_strength(g, shell->model, shell->mode);
+    }
+}
+
 AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
 {
     enum { RENDING_USUAL = 6, COLLAPSE_DICE = 4 };
     const AodArmMode *mode = shell->mode;
     AodPenetrating out = {.rolled = 1, .kept = 1};
-    out.strength = shell->by == AOD_STRUCK_BY_BLAST ? mode->strength
-                                                    : aod__weapon_strength(g, shell->model, mode);
-    if (shell->by != AOD_STRUCK_BY_BLAST && out.strength > 0) { // LEGION-2.4, 2.8
-        unsigned host = aod__host(g->s, aod__unit_of(g->s, shell->hull));
-        out.strength -= flare_of(g, shell);
-        out.strength += aod__legion_strength(g, shell->model, mode, host) +
-                        aod__legion_penetration(g, shell->model, host);
-    }
+    out.strength = strength_of(g, shell);
+    bool is_shot = shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE;
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, shell->hull));
+    if (is_shot && out.strength > 0) // GEAR-1.7, LEGION-2.4
+        out.strength += aod__legion_strength(g, shell->model, mode, host) - flare_of(g, shell);
+    if ((is_shot || shell->by == AOD_STRUCK_BY_TOUCH) && out.strength > 0) // LEGION-2.8
+        out.strength += aod__legion_penetration(g, shell->model, host);
     if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))
         return (AodPenetrating){.rolled = COLLAPSE_DICE, .kept = COLLAPSE_DICE};
     if (mode->arm_class == AOD_ARM_ORDNANCE)
@@ -149,7 +193,7 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
 
 static bool ignores_cover(const AodShell *shell)
 {
-    return shell->by == AOD_STRUCK_BY_TOUCH || shell->mode->reach != AOD_REACH_RANGE ||
+    return is_by_touch(shell) || shell->mode->reach != AOD_REACH_RANGE ||
            aod__mode_has(shell->mode, AOD_S_IGNORES_COVER);
 }
 
@@ -179,8 +223,8 @@ static unsigned cover_of(const Aod *g, const AodShell *shell)
 // TITAN-3.4.
 static unsigned ion_shield(const Aod *g, const AodShell *shell)
 {
-    if (!aod__has_gear(g->m, shell->hull, AOD_GEAR(ION_SHIELD)) ||
-        shell->by == AOD_STRUCK_BY_TOUCH || shell->by == AOD_STRUCK_BY_BLAST)
+    if (!aod__has_gear(g->m, shell->hull, AOD_GEAR(ION_SHIELD)) || is_by_touch(shell) ||
+        shell->by == AOD_STRUCK_BY_BLAST || shell->by == AOD_STRUCK_BY_RAM)
         return AOD_NEVER;
     unsigned faces = faces_struck(g, shell);
     if ((faces & AOD_FACE_FRONT) != 0)

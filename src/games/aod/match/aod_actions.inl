@@ -34,17 +34,20 @@ X(TARGET, "target", U)    // of the Shooting Attack; all that can hurt it most f
 X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
 X(HOLD, "hold", W)        // ... does not
 X(SHOOT, "shoot", NONE)   // declared
+X(REPAIR, "repair", MU)   // "repair a5.1 at a3": a Hull Point; "at a3 1": it moves again; 2 and more: a weapon
 X(NEXT, "next", M)        // of the order in which Wounds are given
 X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
 X(ONE, "one", M)          // one Wound to it, then ask again
 X(LOSE, "lose", W)        // "lose b3.1/2": that weapon is destroyed
 X(RUN, "run", NONE)       // before the plan: MOVE-4
+X(FLAT_OUT, "flat out", NONE) // before the plan of Fast vehicles: VEH-2.6
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
 X(SMOKE, "smoke", NONE)   // before the plan: smoke launchers, no faster than Combat Speed (GEAR-2.6)
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
 X(EMBARK, "embark", U)     // "embark a4": the move ends aboard of it (TRANS-2.1)
 X(REVERSE, "reverse", MP) // a corner of a hull's way, to which it goes backwards (VEH-2.5)
+X(RAM, "ram", MP)         // "ram a3.1 20,30": it turns to that point and goes there, whoever is in the way
 X(FACE, "face", MF)       // "face a3.1 90": it turns
 // --- markers and Templates
 X(MARK, "mark", P)        // "mark 20.5,31@1": the hole of a marker lies there
@@ -87,6 +90,7 @@ X(RETURN_FIRE, "return fire", U)
 X(EVADE, "evade", U)
 X(OVERWATCH, "overwatch", U)
 X(HOLD_LINE, "hold the line", U)
+X(GLORY, "glory", W)      // "glory b2.4/1": Death or Glory with that weapon
 X(USE, "use", CU)           // "use death dealers b2": an Advanced Reaction of its Legion
 // --- Reserve and arrival
 X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down

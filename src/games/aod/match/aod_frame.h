@@ -107,7 +107,8 @@ typedef struct AodMoveFrame {
     uint8_t smokes;     // GEAR-2.6: no faster than Combat Speed
     uint8_t flies;      // MOVE-5.5: its packs are on for this move alone
     uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
-    uint8_t zero[22];
+    uint8_t heated;     // Flat-out: the next member, by rank, whose die is rolled (VEH-2.6)
+    uint8_t zero[21];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
@@ -118,7 +119,11 @@ typedef struct AodAttackFrame {
     uint16_t test;       // the next unit whose tests are due
     uint8_t has_begun;   // of a reaction: the line has said something of it
     uint8_t is_returned; // the Return Fire in hand has been begun
-    uint8_t zero[26];
+    uint16_t smith;      // 1 + the model that repairs (VEH-11.1)
+    uint16_t mended;     // the unit
+    uint16_t what;       // of it
+    uint8_t has_mended;  // somebody has repaired: the attack may follow
+    uint8_t zero[19];
 } AodAttackFrame;
 
 // `unit`: the host that shoots. Sets are members by rank.
@@ -190,8 +195,10 @@ typedef struct AodArmourFrame {
     uint8_t is_second; // Exoshock's hit is saved, not its first
     uint8_t lost;      // Hull Points, taken off together
     uint8_t explodes;
-    uint8_t kept; // the first of two table dice (VEH-2.7)
-    uint8_t zero[6];
+    uint8_t kept;     // the first of two table dice (VEH-2.7)
+    uint8_t faces;    // that are struck; 0: where the striker stands says it
+    uint8_t strength; // of a Ram
+    uint8_t zero[4];
 } AodArmourFrame;
 
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
@@ -304,6 +311,26 @@ typedef struct AodJoinFrame {
     uint8_t zero[31];
 } AodJoinFrame;
 
+// `unit`: the host of the vehicle that rams; `seat`: the one that is asked.
+typedef struct AodRamFrame {
+    AodFrameHead head;
+    int32_t x, y;      // where its line ends
+    uint16_t hull;     // model
+    uint16_t target;   // 1 + the host that is touched; 0: none
+    uint16_t touched;  // a model of it
+    uint16_t glory;    // 1 + who has answered with Death or Glory
+    uint16_t was;      // flags of the hull before that
+    uint8_t arm, mode; // of the weapon
+    uint8_t dice;      // that are still to be rolled
+    uint8_t sum;       // of those that were: hits
+    uint8_t wounds;
+    uint8_t die;        // the next To Wound
+    uint8_t faces;      // of the vehicle that is touched
+    uint8_t has_tested; // Dangerous Terrain
+    uint8_t zero[6];
+} AodRamFrame;
+_Static_assert(sizeof(AodRamFrame) <= 40, "a frame has 40 bytes");
+
 typedef enum AodArrivals { // of the trigger of arrivals
     AOD_ARRIVALS_ONE,      // the unit itself
     AOD_ARRIVALS_STRIKE,   // all of a Deep Strike Assault
@@ -350,6 +377,7 @@ typedef union AodFrame {
     AodPlaceFrame place;
     AodWindowFrame window;
     AodJoinFrame join;
+    AodRamFrame ram;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -451,6 +479,12 @@ static inline AodJoinFrame *aod__join_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_JOIN);
     return &frame->join;
+}
+
+static inline AodRamFrame *aod__ram_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_RAM);
+    return &frame->ram;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

@@ -16,3 +16,6 @@ X(NO_ACTION_NEAR, "\"{0}\" says nothing that can be done", "Did you mean \"{1}\"
 X(TOO_MUCH, "\"{0}\" is too much behind it", NULL)
 X(BROKEN, "{0}: {1}", NULL)
 X(RECOVERY_DIE, "{0}: It Will Not Die needs {1} and shows {2}", NULL)
+X(GOES_FLAT_OUT, "{0} goes Flat-out", NULL)
+X(FLAT_OUT_DIE, "the die for the haste of {0} shows {1}", NULL)
+X(NOT_FAST, "{0} does not go Flat-out: only Fast vehicles do", NULL)

@@ -85,3 +85,7 @@ X(ONE_TARGET, "all of {0} shoot at one unit, and that is {1}", "hold takes singl
 X(PROGRAMMED, "{0} is programmed to attack whom it can", "A Cortex Controller within 12\" lets it choose")
 X(NEARER_FIRST, "{0} is programmed to attack the nearest, and {1} is not", "A Cortex Controller within 12\" lets it choose")
 X(PROGRAMMED_FIRST, "{0} is programmed to attack before the phase ends", "act {0}")
+X(REPAIR_DIE, "{0} works on {1}: needs {2} and shows {3}", NULL)
+X(REPAIRED, "{0} has repaired {1}", NULL)
+X(NOTHING_TO_REPAIR, "nobody here can repair that of {0}", "Who repairs touches it, or is aboard of it; behind the unit 1 is its mobility, 2 and more a weapon")
+X(HAS_REPAIRED, "{0} has repaired and does not shoot", NULL)

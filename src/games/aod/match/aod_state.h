@@ -105,7 +105,8 @@ enum { // AodModelNow.flags
     AOD_M_CRUISED = 4096, // a hull: with AOD_M_MOVED, more than half of its M (VEH-2.1)
     AOD_M_SHAKEN = 8192,  // its crew (VEH-6.2, 6.3); ends are in `effect`
     AOD_M_STUNNED = 16384,
-    AOD_M_FLAGS = 32767
+    AOD_M_REPAIRED = 32768, // has repaired in this phase, and does not shoot (VEH-11.1)
+    AOD_M_FLAGS = 65535
 };
 enum {                    // AodModelNow.changes
     AOD_CHANGE_RAD = 1,   // T -1 (Rad-phage)
@@ -166,10 +167,11 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_FLANKS = 2097152,     // ... the Flanking one
     AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
-    AOD_U_MURDERS = 16777216,   // charged whom Bloody Murder is about
-    AOD_U_CLOAKED = 33554432,   // ... whom Cloaked in Murder is about
-    AOD_U_IN_STEP = 67108864,   // was charged, and has WS +1 (RULE-Lock_step)
-    AOD_U_TURN_FLAGS = 134217727
+    AOD_U_OPENED = 16777216,    // of a transport: a unit has got in or out of it
+    AOD_U_MURDERS = 33554432,   // charged whom Bloody Murder is about
+    AOD_U_CLOAKED = 67108864,   // ... whom Cloaked in Murder is about
+    AOD_U_IN_STEP = 134217728,  // was charged, and has WS +1 (RULE-Lock_step)
+    AOD_U_TURN_FLAGS = 268435455
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -179,7 +181,9 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_MARKED = 16, // its charger is Disordered (Hold the Line)
     AOD_UP_FAILED = 32, // the Morale check of its combat: its flight is still to come (ASSAULT-9.8)
     AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
-    AOD_UP_FLAGS = 127
+    AOD_UP_HULLS = 128, // in its combat it was locked with nobody: it strikes vehicles alone
+    AOD_UP_TOUCHED = 256, // by the Ram in progress (VEH-8.9)
+    AOD_UP_FLAGS = 511
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,

@@ -440,8 +440,11 @@ X("{0} is Pinned and does not charge", "{0} ist niedergehalten und greift nicht 
 X("{0} Falls Back and does not charge", "{0} flieht und greift nicht an")
 X("{0} has Artillery and does not charge", "{0} hat Artillerie und greift nicht an")
 X("{0} does not charge: vehicles do not", "{0} greift nicht an: Fahrzeuge tun das nicht")
-X("{0} cannot be charged: charges against vehicles are not played yet",
-  "{0} kann nicht angegriffen werden: Angriffe auf Fahrzeuge werden noch nicht gespielt")
+X("{0} cannot be charged: charges against Knights, Titans and Buildings are not played yet",
+  "{0} kann nicht angegriffen werden: Angriffe auf Knights, Titanen und Gebäude werden noch nicht gespielt")
+X("{0} is Zooming and cannot be charged", "{0} fliegt im Zoom und kann nicht angegriffen werden")
+X("vehicles alone have been struck: the combat has no result",
+  "nur Fahrzeuge wurden getroffen: der Nahkampf hat kein Ergebnis")
 X("{0} has nobody whom it may charge", "{0} hat niemanden, den die Einheit angreifen darf")
 X("{0} has shot, and not at {1}", "{0} hat geschossen, und nicht auf {1}")
 X("{0} is more than 12\" away", "{0} ist mehr als 12\" entfernt")
@@ -594,3 +597,28 @@ X("{0} is programmed to attack the nearest, and {1} is not",
 X("{0} is programmed to attack before the phase ends",
   "{0} ist darauf programmiert, anzugreifen, bevor die Phase endet")
 X("where do its jet packs carry it?", "wohin tragen sie ihre Jetpacks?")
+X("{0} rams {1}", "{0} rammt {1}")
+X("the Ram hits {0}: {1}", "der Rammstoß trifft {0}: {1}")
+X("{0} is moved aside", "{0} wird beiseite gerückt")
+X("{0} stands in the way of {1} with {2}, hits: {3}", "{0} stellt sich {1} mit {2} in den Weg, Treffer: {3}")
+X("{0} has halted the Ram", "{0} hat den Rammstoß aufgehalten")
+X("{0} does not ram: only vehicles that are no Flyers, Knights or Titans do",
+  "{0} rammt nicht: nur Fahrzeuge, die keine Flieger, Knights oder Titanen sind, tun das")
+X("{0} is in a squadron and does not ram", "{0} gehört zu einer Schwadron und rammt nicht")
+X("{0} does not ram: a unit has got in or out of it",
+  "{0} rammt nicht: eine Einheit ist ein- oder ausgestiegen")
+X("{0} would go {1}\": a Ram goes more than half of its {2}\" and no farther",
+  "{0} führe {1}\": ein Rammstoß geht über mehr als die Hälfte seiner {2}\" und nicht weiter")
+X("{0} has no room to turn there", "{0} hat dort keinen Platz zum Drehen")
+X("{0} is the unit that is rammed: one of its models stands in the way",
+  "{0} ist die Einheit, die gerammt wird: eines ihrer Modelle stellt sich in den Weg")
+X("does anybody stand in its way?", "stellt sich jemand in den Weg?")
+X("{0} goes Flat-out", "{0} fährt Vollgas")
+X("the die for the haste of {0} shows {1}", "der Würfel für die Eile von {0} zeigt {1}")
+X("{0} does not go Flat-out: only Fast vehicles do", "{0} fährt nicht Vollgas: nur schnelle Fahrzeuge tun das")
+X("{0} works on {1}: needs {2} and shows {3}", "{0} arbeitet an {1}: braucht {2} und würfelt {3}")
+X("{0} has repaired {1}", "{0} hat {1} repariert")
+X("nobody here can repair that of {0}", "das kann hier niemand an {0} reparieren")
+X("Who repairs touches it, or is aboard of it; behind the unit 1 is its mobility, 2 and more a weapon",
+  "Wer repariert, berührt es oder ist an Bord; hinter der Einheit ist 1 die Beweglichkeit, ab 2 eine Waffe")
+X("{0} has repaired and does not shoot", "{0} hat repariert und schießt nicht")

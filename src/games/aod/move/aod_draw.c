@@ -7,6 +7,7 @@
 #include "aod_draw.h"
 #include "aod_joining.h"
 #include "aod_plan.h"
+#include "aod_ramming.h"
 
 #include "aod_ways.h"
 #include "base_assert.h"
@@ -57,6 +58,7 @@ static void draw(Drawn *drawn, const Aod *g, const AodDrawing *drawing, AodActio
     AodStand from = aod__stand_of(g->s, a.model);
     aod__going_of(g, &drawing->unit, a.model, &drawn->going);
     crowd_of(g, drawing, &drawn->crowd);
+    aod__crowd_aside(&drawn->crowd, g, a.model);
     if (drawn->going.half_u > 0)
         add_mates(&drawn->crowd, g, drawing->host, a.model, true);
     *ask = (AodWayAsk){.g = g,
@@ -232,6 +234,7 @@ bool aod__drawn_face_check(const Aod *g, const AodDrawing *drawing, AodAction a,
         return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
     AodCrowd crowd;
     crowd_of(g, drawing, &crowd);
+    aod__crowd_aside(&crowd, g, a.model);
     add_mates(&crowd, g, drawing->host, a.model, false);
     AodPlaceAsk place = {g, &crowd, AOD_ANYWHERE};
     AodStand stand = aod__stand_of(g->s, a.model);

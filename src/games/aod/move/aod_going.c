@@ -71,6 +71,17 @@ bool aod__may_run(const Aod *g, unsigned host)
     return !any_is(g, host, never_runs);
 }
 
+static bool is_fast_hull(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(VEHICLE)) && aod__is_sub(g->m, model, AOD_SUBTYPE(FAST)) &&
+           !aod__is_sub(g->m, model, AOD_SUBTYPE(KNIGHT) | AOD_SUBTYPE(TITAN));
+}
+
+bool aod__may_go_flat_out(const Aod *g, unsigned host)
+{
+    return all_are(g, host, is_fast_hull);
+}
+
 bool aod__may_use_packs(const Aod *g, unsigned host)
 {
     return all_are(g, host, has_jump) || all_are(g, host, has_jet);
@@ -114,9 +125,23 @@ static int vigilance_of(const Aod *g, unsigned host)
     return 0;
 }
 
+// VEH-2.6: up to 2 x M.
+static int32_t flat_out_u(const Aod *g, unsigned host)
+{
+    int lowest = INT8_MAX;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int inches = aod__kind(g->m, at.model)->value[AOD_M];
+        if (is_there(g, at.model) && inches < lowest)
+            lowest = inches < 0 ? 0 : inches;
+    }
+    return LIMIT(VEH_2_6, lowest * AOD_INCH);
+}
+
 int32_t aod__run_u(const Aod *g, unsigned host)
 {
     int lowest = INT8_MAX;
+    if (aod__may_go_flat_out(g, host))
+        return flat_out_u(g, host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         int initiative = aod__kind(g->m, at.model)->value[AOD_I];
         if (is_there(g, at.model) && initiative < lowest)

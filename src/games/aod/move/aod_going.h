@@ -21,10 +21,11 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
 #define AOD_DANGER_FAILS LIMIT(MOVE_3_2, 1U)
 // Of the move of that frame MOVE.
 void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out);
-bool aod__may_run(const Aod *g, unsigned host); // MOVE-4.1, 5.2
+bool aod__may_run(const Aod *g, unsigned host);         // MOVE-4.1, 5.2
+bool aod__may_go_flat_out(const Aod *g, unsigned host); // VEH-2.6
 bool aod__all_jet(const Aod *g, unsigned host);
-bool aod__may_use_packs(const Aod *g, unsigned host);  // MOVE-5.1, 5.3: all of them have them
-int32_t aod__run_u(const Aod *g, unsigned host);       // MOVE-4.2
+bool aod__may_use_packs(const Aod *g, unsigned host); // MOVE-5.1, 5.3: all of them have them
+int32_t aod__run_u(const Aod *g, unsigned host); // MOVE-4.2; of vehicles that go Flat-out their M
 int32_t aod__reaction_u(const Aod *g, unsigned host);  // REACT-3.3, 3.4
 bool aod__passes_dangers(const Aod *g, unsigned host); // MOVE-3.7
 
@@ -66,7 +67,9 @@ typedef struct AodWayAsk {
     unsigned count; // of points, at least 1
     GeomPoint at[AOD_PATH_MAX];
     uint8_t floor[AOD_PATH_MAX];
-    uint8_t back; // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
+    uint8_t back;        // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
+    bool ends_are_apart; // what it tests at its ends is not asked
+    bool passes_friends;
 } AodWayAsk;
 
 typedef struct AodWayAnswer {

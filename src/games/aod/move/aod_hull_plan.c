@@ -5,6 +5,7 @@
 // from its goal. Where no way is found it goes straight, as far as it comes.
 #include "aod_hull.h"
 #include "aod_plan.h"
+#include "aod_ramming.h"
 #include "aod_value.h"
 
 #include "base_assert.h"
@@ -120,6 +121,7 @@ static void put_floors(const Planning *plan, AodWayAsk *ask)
 static void crowd_for(Planning *plan, unsigned n)
 {
     aod__crowd_make(&plan->crowd, plan->g, plan->host);
+    aod__crowd_aside(&plan->crowd, plan->g, plan->mover[n].model);
     for (unsigned i = 0; i < plan->count; i++)
         if (i != n)
             aod__crowd_add(&plan->crowd, plan->g->m, plan->mover[i].model, plan->mover[i].end);

@@ -6,6 +6,7 @@
 #include "aod_going.h"
 #include "aod_joining.h"
 #include "aod_plan.h"
+#include "aod_ramming.h"
 #include "aod_seats.h"
 
 #include "aod_ways.h"
@@ -170,13 +171,18 @@ static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refus
 static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned host = host_of(frame);
-    bool is_run = a.kind == AOD_ACTION_RUN;
+    bool is_run = a.kind == AOD_ACTION_RUN || a.kind == AOD_ACTION_FLAT_OUT;
     const AodMoveFrame *move = &frame->move;
     if (!aod__is_plain(a, 0) || move->role != AOD_ROLE_OWN || move->is_given != 0 ||
         aod__has_drawn(g) || (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
     if ((g->s->unit[host].conditions & AOD_C_PINNED) != 0) // LEGION-2.14
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", (int)host);
+    if (move->smokes != 0 && is_run) // GEAR-2.6
+        return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NOT_NOW, "");
+    if (a.kind == AOD_ACTION_FLAT_OUT)
+        return aod__may_go_flat_out(g, host) ||
+               aod__refuse(refusal, AOD_R_VEH_2_6, AOD_MSG_NOT_FAST, "u", (int)host);
     if (is_run)
         return aod__may_run(g, host) ||
                aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_MAY_NOT_RUN, "u", (int)host);
@@ -195,7 +201,7 @@ static bool check_smoke(const Aod *g, const AodFrame *frame, AodAction a, Refusa
 {
     unsigned host = host_of(frame);
     if (!aod__is_plain(a, 0) || frame->move.role != AOD_ROLE_OWN || frame->move.is_given != 0 ||
-        frame->move.smokes != 0 || aod__has_drawn(g))
+        frame->move.smokes != 0 || frame->move.runs != 0 || aod__has_drawn(g))
         return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NOT_NOW, "");
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (has_smoke(g, at.model))
@@ -236,6 +242,7 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     case AOD_ACTION_NONE_OF_IT:
         return check_stay(g, frame, a, refusal);
     case AOD_ACTION_RUN:
+    case AOD_ACTION_FLAT_OUT:
     case AOD_ACTION_PACKS:
         return check_manner(g, frame, a, refusal);
     case AOD_ACTION_SMOKE:
@@ -244,6 +251,10 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
         return is_open && frame->move.role == AOD_ROLE_OWN && aod__is_plain(a, AOD_HAS_UNIT)
                    ? aod__may_board(g, frame, a.unit, refusal)
                    : aod__refuse(refusal, AOD_R_TRANS_2_1, AOD_MSG_NOT_NOW, "");
+    case AOD_ACTION_RAM:
+        return is_open && frame->move.runs == 0 && frame->move.smokes == 0
+                   ? aod__may_ram(g, frame, a, refusal)
+                   : aod__refuse(refusal, AOD_R_VEH_8_1, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_PLAN:
         return is_open ? check_plan(g, frame, a, refusal)
                        : aod__refuse(refusal, AOD_R_MOVE_1_1, AOD_MSG_NOT_NOW, "");
@@ -366,8 +377,11 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     aod__going_of_move(g, frame, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
-    if (has_hulls(g, host))
+    if (has_hulls(g, host)) {
+        if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0)
+            count = aod__list_rams(g, frame, out, out_max, count);
         return list_hull_plans(g, host, &going, out, out_max, count);
+    }
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
         int32_t off_u = tried[i].is_half ? going.reach_u / HALF : going.reach_u;
         uint16_t towards = (uint16_t)(tried[i].turn * EIGHTH_BAM);
@@ -406,6 +420,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_NONE_OF_IT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_AUTO, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_FLAT_OUT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_SMOKE, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
@@ -526,7 +541,9 @@ static void begin_walk(Aod *g, AodFrame *frame)
     bool has_packs = move->has_packs != 0 || move->role == AOD_ROLE_JET;
     frame->stage = AOD_MOVE_WALKED;
     move->is_given = 0;
-    if (runs)
+    if (runs && has_hulls(g, host_of(frame)))
+        AOD_REPORT(g, VEH_2_6, GOES_FLAT_OUT, "u", (int)host_of(frame));
+    else if (runs)
         AOD_REPORT(g, MOVE_4_1, RUNS, "u", (int)host_of(frame));
     aod__walk_begin(g, host_of(frame), 0, runs, has_packs);
 }
@@ -546,6 +563,7 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     ASSERT(transport < g->m->unit_count);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
+    aod__unit(g, transport)->turn |= AOD_U_OPENED; // VEH-8.1
     AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
     aod__put_aboard(g, host, transport);
     aod__pop(g);
@@ -576,6 +594,7 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         stay(g, frame);
         return;
     case AOD_ACTION_RUN:
+    case AOD_ACTION_FLAT_OUT:
         move->runs = 1;
         return;
     case AOD_ACTION_PACKS:
@@ -588,6 +607,10 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case AOD_ACTION_EMBARK:
         board(g, frame, a.unit);
+        return;
+    case AOD_ACTION_RAM:
+        frame->stage = AOD_MOVE_WALKED;
+        aod__begin_ram(g, a);
         return;
     case AOD_ACTION_PLAN:
     case AOD_ACTION_AUTO:
@@ -618,7 +641,8 @@ static bool has_moved(const Aod *g, unsigned host)
 static AodStep finish(Aod *g, const AodFrame *frame)
 {
     unsigned host = host_of(frame);
-    bool ran = frame->move.runs != 0;
+    bool is_flat_out = frame->move.runs != 0 && has_hulls(g, host); // VEH-2.6
+    bool ran = frame->move.runs != 0 && !is_flat_out;
     bool moved = ran || has_moved(g, host);
     bool is_after_fight =
         frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET;
@@ -626,7 +650,8 @@ static AodStep finish(Aod *g, const AodFrame *frame)
         if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
         AodUnitNow *unit = aod__unit(g, at.unit);
-        unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U);
+        unit->turn |= (moved ? AOD_U_MOVED : 0U) | (ran ? AOD_U_RAN : 0U) |
+                      (is_flat_out ? AOD_U_FLAT_OUT : 0U);
         if (ran)
             aod__model(g, at.model)->flags |= AOD_M_MOVED;
     }
@@ -650,6 +675,13 @@ AodStep aod__move_step(Aod *g, AodFrame *frame)
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)
+        frame->stage =
+            move->runs != 0 && has_hulls(g, host_of(frame)) ? AOD_MOVE_HEAT : AOD_MOVE_DONE;
+    AodStep step;
+    if ((frame->stage == AOD_MOVE_HEAT || frame->stage == AOD_MOVE_SAVE) &&
+        aod__flat_out_step(g, frame, &step))
+        return step;
+    if (frame->stage != AOD_MOVE_ASKED)
         return finish(g, frame);
     if (move->role == AOD_ROLE_JET && move->has_begun == 0 && may_not_jet(g, host_of(frame))) {
         aod__pop(g);

@@ -40,7 +40,15 @@ void aod__begin_consolidation(Aod *g, unsigned host);
 bool aod__may_jet(const Aod *g, unsigned host);
 void aod__begin_jet(Aod *g, unsigned host, bool shoots);
 
-typedef enum AodMoveStage { AOD_MOVE_ASKED, AOD_MOVE_WALKED } AodMoveStage; // MOVE
+typedef enum AodMoveStage { // MOVE
+    AOD_MOVE_ASKED,
+    AOD_MOVE_WALKED,
+    AOD_MOVE_HEAT, // VEH-2.6: the dice of who went Flat-out
+    AOD_MOVE_SAVE, // ... the save against the Glancing Hit
+    AOD_MOVE_DONE,
+} AodMoveStage;
+// VEH-2.6: the dice after a Flat-out move. False: all have been rolled.
+bool aod__flat_out_step(Aod *g, AodFrame *frame, AodStep *step);
 
 // --- walking (aod_walk.c) ------------------------------------------------------------------------
 

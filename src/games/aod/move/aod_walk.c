@@ -2,6 +2,7 @@
 // 3.3, 3.8).
 #include "aod_going.h"
 #include "aod_move.h"
+#include "aod_ramming.h"
 
 #include "aod_law.h"
 #include "aod_value.h"
@@ -103,6 +104,7 @@ static void go_hull(Aod *g, const AodWayAsk *ask, uint16_t facing)
     aod__model(g, ask->model)->facing = facing;
     aod__put(g, ask->model, ask->at[last], ask->floor[last]);
     went(g, ask->model, length_u);
+    aod__move_aside(g, ask->model); // VEH-9.5
 }
 
 // MOVE-3.4: a Hull Point, and it stops where it entered.
@@ -181,6 +183,7 @@ static void step_hull(Aod *g, const AodFrame *frame, const AodWay *way)
     uint16_t facing = way->facing;
     walked_of(g, frame, way, &walked);
     aod__crowd_make(&walked.crowd, g, AOD_NO_UNIT);
+    aod__crowd_aside(&walked.crowd, g, way->model);
     AodPlaceAsk place = {g, &walked.crowd, AOD_ANYWHERE};
     AodStand end = {ask->at[ask->count - 1], facing, ask->floor[ask->count - 1]};
     aod__way_judge(ask, &answer);
@@ -204,6 +207,8 @@ static AodStep step_go(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     aod__model(g, way->model)->facing = way->facing;
+    if (way->count == 0 && aod__goes_as_hull(g->m, way->model))
+        aod__move_aside(g, way->model);
     if (way->count == 0)
         return AOD_GO_ON;
     unsigned last = way->first + way->count - 1U;

@@ -202,14 +202,15 @@ static AodWayFault model_fault(const AodWayAsk *ask, const Leg *leg, unsigned *o
     start_of(ask, &start);
     for (uint16_t i = 0; i < ask->crowd->count; i++) {
         const AodStander *one = &ask->crowd->stander[i];
-        int64_t reach_u = (int64_t)leg->swept.round.radius_u + one->round_u + AOD_NEAR_ENEMY_U;
-        if (one->is_wreck || one->model == ask->model ||
+        bool is_enemy = aod__is_enemy(ask->g, unit, m->model[one->model].unit);
+        int64_t reach_u =
+            (int64_t)leg->swept.round.radius_u + one->round_u + (is_enemy ? AOD_NEAR_ENEMY_U : 0);
+        if (one->is_wreck || one->model == ask->model || (ask->passes_friends && !is_enemy) ||
             geom_distance_u2(leg->swept.round.centre, one->stand.at) > geom_square(reach_u))
             continue;
         GeomShape theirs;
         aod__stand_shape(m, one->model, one->stand, &theirs);
         *other = one->model;
-        bool is_enemy = aod__is_enemy(ask->g, unit, m->model[one->model].unit);
         // TERR-1.12: friends bar on their own floor; what it begins in does not hold it.
         bool is_met =
             is_enemy || one->stand.floor == leg->floor_a || one->stand.floor == leg->floor_b;
@@ -267,7 +268,8 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
     }
     if (out->fault != AOD_WAY_FREE || ask->count < 2)
         return;
-    out->is_dangerous = out->is_dangerous || tests_at(ask, 0) || tests_at(ask, ask->count - 1);
+    if (!ask->ends_are_apart)
+        out->is_dangerous = out->is_dangerous || tests_at(ask, 0) || tests_at(ask, ask->count - 1);
     out->is_dangerous = out->is_dangerous && ask->going->tests;
     out->is_slow = is_slow;
     if (is_slow)

@@ -66,12 +66,15 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     case AOD_ACTION_CHARGE:
         return aod__charge_worth(t, a.unit);
     case AOD_ACTION_GO:
+    case AOD_ACTION_FIGHT: // VEH-9.7: what it may strike again costs nothing
     case AOD_ACTION_SWEEP:
     case AOD_ACTION_READY:
     case AOD_ACTION_ACCEPT:
         return SURELY;
     case AOD_ACTION_TARGET:
         return SURELY + aod__target_worth(t, a.unit);
+    case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
+        return SURELY + AOD_POINT * 8;
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;
@@ -159,6 +162,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     aod__outlook(&g, g.s->decider, &outlook);
     if (is_move(g.s->decision) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
+        aod__survey(&outlook);
         aod__judge_moves(&outlook, option, count, worth);
         for (size_t i = 0; i < count; i++)
             score[i] = clamped(worth[i]);

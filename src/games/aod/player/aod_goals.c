@@ -4,9 +4,7 @@
 #include "aod_units.h"
 
 enum {
-    HOLD_U = 3 * AOD_INCH,   // MISSION-6.2
-    INSIDE_U = 3 * AOD_INCH, // so far inside a zone all of a unit stand in it
-    GRID_U = 4 * AOD_INCH,   // of places in a zone
+    HOLD_U = 3 * AOD_INCH, // MISSION-6.2
 };
 
 // --- markers -------------------------------------------------------------------------------------
@@ -90,15 +88,15 @@ void aod__share_markers(AodOutlook *t)
     }
 }
 
-// How much of what a place is worth is left if the force has so far to go yet: less each turn that
-// it takes, nothing if the battle is over by then.
+// How much of what a place is worth is left if the force has so far to go yet after this move: less
+// each turn that it takes, next to nothing if the battle is over by then.
 static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth, int32_t far_u)
 {
     enum { PARTS = 16 };
     int32_t pace_u = force->reach_u < AOD_INCH ? AOD_INCH : force->reach_u;
     int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
-    int64_t all = (int64_t)(t->turns_left + 1) * PARTS;
-    return parts >= all ? worth * PARTS / (PARTS * all + parts) : worth * (all - parts) / all;
+    int64_t all = (int64_t)(t->turns_left + 1) * PARTS, left = (int64_t)(t->turns_left - 1) * PARTS;
+    return parts > left ? worth * PARTS / (PARTS * all + parts) : worth * (all - parts) / all;
 }
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
@@ -106,69 +104,29 @@ static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoi
     enum { SHARED = 8 }; // another goes for it: help is needed only against somebody
     int64_t best = 0;
     for (unsigned n = 0; n < t->g->s->objective_count; n++) {
-        bool is_own = t->held[n] != 0 && &t->force[t->held[n] - 1] == force;
+        bool is_own = t->held[n] != 0 && t->force[t->held[n] - 1].host == force->host;
         if (is_for_nothing(t, n) || (!is_own && (!force->denies || !is_contested(t, n))))
             continue;
         int64_t worth = marker_worth(t, n) / (is_own ? 1 : SHARED);
         int32_t far_u = geom_length_u(at, marker_at(t, n)) - (is_own ? HOLD_U / 2 : 2 * HOLD_U);
+        if (is_own && geom_is_same(at, force->middle) && force->marker_u[n] <= HOLD_U)
+            far_u = 0;
         worth = in_time(t, force, worth, far_u);
         best = worth > best ? worth : best;
     }
     return best;
 }
 
-// --- zones ---------------------------------------------------------------------------------------
+// --- all of it ------------------------------------------------------------------------------------
 
-typedef enum Sector { OWN_ZONE, NO_ZONE, ENEMY_ZONE } Sector;
-
-static bool lies_in(const AodOutlook *t, GeomPoint at, Sector sector)
-{
-    bool own = aod__zone_has(t->g, t->seat, at), enemy = aod__zone_has(t->g, 1 - t->seat, at);
-    return sector == OWN_ZONE ? own : sector == ENEMY_ZONE ? enemy : !own && !enemy;
-}
-
-static bool lies_well_in(const AodOutlook *t, GeomPoint at, Sector sector)
-{
-    enum { SIDES = 4, QUARTER_BAM = 65536 / SIDES };
-    bool is_in = lies_in(t, at, sector);
-    for (unsigned n = 0; n < SIDES && is_in; n++)
-        is_in = lies_in(t, geom_point_toward(at, (uint16_t)(n * QUARTER_BAM), INSIDE_U), sector);
-    return is_in;
-}
-
-// How far it is to a place well inside.
-static int32_t far_to_sector(const AodOutlook *t, GeomPoint at, Sector sector)
-{
-    int64_t best_u2 = INT64_MAX;
-    if (lies_well_in(t, at, sector))
-        return 0;
-    for (int32_t x = GRID_U; x < AOD_TABLE_WIDTH_U; x += GRID_U) {
-        for (int32_t y = GRID_U; y < AOD_TABLE_DEPTH_U; y += GRID_U) {
-            GeomPoint place = {x, y};
-            int64_t u2 = geom_distance_u2(at, place);
-            if (u2 < best_u2 && lies_well_in(t, place, sector))
-                best_u2 = u2;
-        }
-    }
-    return best_u2 == INT64_MAX ? AOD_TABLE_WIDTH_U : (int32_t)geom_root_floor((uint64_t)best_u2);
-}
-
-// MISSION-4.7: one force that scores is enough for a sector: the others go where nobody is yet.
-static int64_t sector_worth(const AodOutlook *t, const AodForce *force, GeomPoint at,
-                            const AodAward *award)
+// The best of the sectors.
+static int64_t sectors_worth(const AodOutlook *t, const AodForce *force, GeomPoint at,
+                             const AodAward *award)
 {
     int64_t best = 0;
-    unsigned there[3] = {0};
-    if (!force->scores)
-        return 0;
-    for (unsigned n = 0; n < t->count; n++)
-        for (unsigned sector = 0; sector < 3; sector++)
-            there[sector] += t->force[n].seat == t->seat && t->force[n].scores &&
-                             &t->force[n] != force &&
-                             lies_in(t, t->force[n].middle, (Sector)sector);
-    for (unsigned sector = 0; sector < 3; sector++) {
-        int64_t worth = (int64_t)award->point[sector] * AOD_VICTORY / (1 + 3 * there[sector]);
-        worth = in_time(t, force, worth, far_to_sector(t, at, (Sector)sector));
+    for (unsigned n = 0; n < AOD_SECTORS && force->scores; n++) {
+        int64_t worth = aod__sector_worth(t, force, (AodSector)n, award->point);
+        worth = in_time(t, force, worth, aod__far_to_sector(t, force, at, (AodSector)n));
         best = worth > best ? worth : best;
     }
     return best;
@@ -181,10 +139,10 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
     for (unsigned n = 0; n < play->primary_count; n++) {
         const AodAward *award = &play->primary[n];
         if (award->kind == AOD_AWARD_SECTORS)
-            worth += sector_worth(t, force, at, award);
+            worth += sectors_worth(t, force, at, award);
         if (award->kind == AOD_AWARD_ZONE_UNITS && force->denies)
             worth += in_time(t, force, (int64_t)award->point[force->scores ? 0 : 1] * AOD_VICTORY,
-                             far_to_sector(t, at, ENEMY_ZONE));
+                             aod__far_to_sector(t, force, at, AOD_ENEMY_ZONE));
     }
     return worth;
 }

@@ -227,10 +227,34 @@ static AodHope blow_of(const Aod *g, unsigned model, unsigned at, unsigned foe, 
 {
     unsigned attacks = aod__melee_attacks(g, model, at);
     unsigned need = aod__melee_need(g, model, at, foe, UINT64_MAX);
+    bool is_fixed = at == g->m->krak || aod__mode_has(aod__mode(g->m, at), AOD_S_DETONATION);
+    if (is_hull(g, victim)) // VEH-9.4: a Hull Point each, before saves
+        return (attacks + (attacks > 0 && is_charging && !is_fixed)) *
+               rounded((uint64_t)aod__faces_from((int)need) *
+                           aod__pairs_on_hull(g, model, at, victim, 1, 1),
+                       (uint64_t)FACES * ALL);
     AodWoundLaw law = aod__melee_wound_law(g, model, at, foe, false);
     unsigned hits = (unsigned)aod__faces_from((int)need) * FACES;
     attacks += attacks > 0 && is_charging;
     return attacks * chain(g, aod__mode(g->m, at), hits, &law, foe, victim);
+}
+
+// Grenades are offered in the fight alone: here all that it has is asked.
+static AodHope blows_on_hull(const Aod *g, unsigned model, unsigned foe, unsigned victim,
+                             bool is_charging)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    AodHope best = blow_of(g, model, g->m->bare, foe, victim, is_charging);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            unsigned at = kind->arm[n].mode_first + way;
+            const AodArmMode *mode = aod__mode(g->m, at);
+            if (mode->arm_class != AOD_ARM_MELEE || mode->strength_kind == AOD_STRENGTH_NONE)
+                continue;
+            AodHope hope = blow_of(g, model, at, foe, victim, is_charging);
+            best = hope > best ? hope : best;
+        }
+    return best;
 }
 
 static AodHope blows_of(const Aod *g, unsigned model, unsigned foe, unsigned victim,
@@ -238,6 +262,8 @@ static AodHope blows_of(const Aod *g, unsigned model, unsigned foe, unsigned vic
 {
     AodBlade blade;
     AodHope best = 0;
+    if (is_hull(g, victim))
+        return blows_on_hull(g, model, foe, victim, is_charging);
     if (!aod__next_blade(g, model, 1, &blade))
         return blow_of(g, model, g->m->bare, foe, victim, is_charging);
     for (unsigned n = 1; aod__next_blade(g, model, n, &blade); n = blade.number + 1U) {
@@ -254,7 +280,7 @@ AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned vict
     AodHope sum = 0;
     asked.count = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model) || is_hull(g, victim))
+        if (!aod__on_table(g->s, at.model) || is_hull(g, at.model))
             continue;
         unsigned kind = g->m->model[at.model].kind;
         const AodHope *known = answer_of(&asked, kind);

@@ -122,7 +122,7 @@ static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Act
     Aod g = {.m = t->g->m, .s = &trial};
     if (!aod__force_moved(&g, force, &moved))
         return NEVER;
-    return aod__goal_worth(t, force, moved.middle) +
+    return aod__goal_worth(t, &moved, moved.middle) +
            aod__stand_worth(t, &moved, moved.middle, runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
                             NULL);
 }
@@ -188,7 +188,9 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
     int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
     if (fight > 0)
         worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / ROLLS;
-    // Who keeps us from a marker, or holds one, goes first.
+    // Who keeps us from a marker or a sector, or holds one, goes first.
+    if (enemy->scores && enemy->sector != 0)
+        worth += worth / 2;
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint marker = {g->s->objective[n].x, g->s->objective[n].y};
         if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + HOLDS_U)

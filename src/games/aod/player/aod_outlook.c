@@ -34,7 +34,21 @@ static void weigh(const Aod *g, AodForce *force)
     force->per_wound = force->per_wound < least ? least : force->per_wound;
 }
 
-static void place(const Aod *g, AodForce *force)
+static void measure_markers(const Aod *g, AodForce *force)
+{
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomDisc marker = {{g->s->objective[n].x, g->s->objective[n].y}, 0};
+        force->marker_u[n] = INT32_MAX;
+        for (AodMembers at = aod__members(g, force->host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model))
+                geom_gap_lowers(marker,
+                                (GeomDisc){aod__point(g->s, at.model),
+                                           aod__kind(g->m, at.model)->hull.width_u / 2},
+                                &force->marker_u[n]);
+    }
+}
+
+static void place(const Aod *g, AodForce *force, unsigned seat)
 {
     int64_t x = 0, y = 0, most_u2 = 0;
     for (AodMembers at = aod__members(g, force->host); aod__member(g, &at);) {
@@ -50,6 +64,9 @@ static void place(const Aod *g, AodForce *force)
             most_u2 = u2;
     }
     force->spread_u = (int32_t)geom_root_floor((uint64_t)most_u2);
+    measure_markers(g, force);
+    force->sector =
+        g->s->play != 0 && aod__asks_sectors(g) ? (uint8_t)aod__sector_of(g, force->host, seat) : 0;
 }
 
 static int32_t reach_of(const Aod *g, const AodForce *force)
@@ -75,7 +92,7 @@ static void add_host(AodOutlook *t, unsigned host)
     force->denies = aod__is_denying(g, host);
     force->reach_u = reach_of(g, force);
     weigh(g, force);
-    place(g, force);
+    place(g, force, t->seat);
     t->count++;
 }
 
@@ -90,8 +107,15 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
             add_host(out, u);
     unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
     out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
+    memset(out->kept, 0, sizeof out->kept);
     if (g->s->play != 0)
         aod__share_markers(out);
+}
+
+void aod__survey(AodOutlook *t)
+{
+    if (t->g->s->play != 0 && aod__asks_sectors(t->g))
+        aod__survey_sectors(t);
 }
 
 bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out)
@@ -102,7 +126,7 @@ bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out)
         out->models = (uint8_t)(out->models + aod__on_table(g->s, at.model));
     if (out->models == 0)
         return false;
-    place(g, out);
+    place(g, out, out->seat);
     return true;
 }
 
@@ -152,6 +176,8 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
         ours =
             part_of(ours, theirs >> WHOLE_BITS, (AodHope)a->wounds << (AOD_HOPE_BITS - WHOLE_BITS));
     int64_t won = aod__worth_of(b, ours), lost = aod__worth_of(a, theirs);
+    if (aod__is_hull_unit(g->m, b->host)) // VEH-9.8: it does not strike, and nobody flees
+        return won;
     // Who loses may flee and be swept.
     int64_t flees = ours > theirs   ? (int64_t)b->wounds * b->per_wound / 4
                     : ours < theirs ? -(int64_t)a->wounds * a->per_wound / 4

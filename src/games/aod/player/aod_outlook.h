@@ -13,6 +13,14 @@ enum {
     AOD_HOPE_BITS = 32,
 };
 
+// MISSION-4.7, as a player sees them.
+typedef enum AodSector { AOD_OWN_ZONE, AOD_NO_ZONE, AOD_ENEMY_ZONE, AOD_SECTORS } AodSector;
+enum { // places of a grid, for the nearest in a sector
+    AOD_PLACES_ACROSS = 17,
+    AOD_PLACES_DEEP = 11,
+    AOD_PLACES = AOD_PLACES_ACROSS * AOD_PLACES_DEEP,
+};
+
 // A host of either side that stands on the table.
 typedef struct AodForce {
     uint16_t host, victim; // victim: the first model that stands, for saves
@@ -23,6 +31,9 @@ typedef struct AodForce {
     int32_t spread_u;  // how far the farthest model is from the middle
     int32_t reach_u;   // how far it moves in a turn
     GeomPoint middle;
+    // Of missions that ask for it:
+    uint8_t sector;                       // 1 + the one in which all of it stands; 0: in none
+    int32_t marker_u[AOD_OBJECTIVES_MAX]; // how far the nearest model's edge is from each marker
 } AodForce;
 
 typedef struct AodOutlook {
@@ -31,9 +42,14 @@ typedef struct AodOutlook {
     AodForce force[AOD_UNITS_MAX];
     uint8_t held[AOD_OBJECTIVES_MAX]; // 1 + the force that goes for that marker; 0: none
     unsigned turns_left;              // own turns, this one included
+    // Of moves, and of missions that ask for it (aod__survey):
+    uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
+    uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them
 } AodOutlook;
 
 void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out);
+// What moves are judged by besides.
+void aod__survey(AodOutlook *t);
 // The same force where it stands in another state; false: nowhere.
 bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out);
 // NULL: it does not stand on the table.
@@ -50,12 +66,26 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
-// What the mission makes of it that the force is there.
+// What the mission makes of it that the force is there; `force` as it stands there, or as it stood
+// before.
 int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);
 // What it may do from there, and what may be done to it. `sees`: of forces, who is seen from where
 // it stands; NULL: anybody may be.
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
                          const bool *sees);
+
+// --- aod_sectors.c -------------------------------------------------------------------------------
+
+bool aod__asks_sectors(const Aod *g);
+// 1 + the sector in which all of the host stands, as that seat sees them; 0: in none.
+unsigned aod__sector_of(const Aod *g, unsigned host, unsigned seat);
+void aod__survey_sectors(AodOutlook *t);
+// To a place where all of it would stand there, from that point; 0: it does.
+int32_t aod__far_to_sector(const AodOutlook *t, const AodForce *force, GeomPoint at,
+                           AodSector sector);
+// What it is worth that it stands there in the end.
+int64_t aod__sector_worth(const AodOutlook *t, const AodForce *force, AodSector sector,
+                          const uint8_t points[AOD_SECTORS]);
 
 // --- aod_judge.c: the choices --------------------------------------------------------------------
 

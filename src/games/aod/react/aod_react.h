@@ -8,8 +8,8 @@
 //
 // It owns AodPlayer.reactions and AodPlayer.declined.
 //
-// Not played yet: reactions of vehicles but Interceptor, and those of the Legions that
-// aod_legion_reactions.inl does not name.
+// Not played yet: reactions of vehicles but Interceptor and Overwatch, and those of the Legions
+// that aod_legion_reactions.inl does not name.
 //
 // Rules: AOD-REACT-1 to 5, 6.2 to 6.4, 6.8; AOD-GEAR-3.1 as far as it intercepts; AOD-FLOW-4.
 #pragma once
@@ -27,7 +27,9 @@ bool aod__has_point(const Aod *g, unsigned seat);
 // REACT-2.1 to 2.3: the host may react at all, to what the host `cause` has done; `is_free`: that
 // costs no point.
 bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, Refusal *refusal);
-// Vehicles make no reaction but Interceptor yet.
+// It has reacted now, and so has who has joined it.
+void aod__spend_reaction(Aod *g, unsigned host, bool is_free);
+// Vehicles make no reaction but Interceptor and Overwatch yet.
 bool aod__is_no_hull(const Aod *g, unsigned host, Refusal *refusal);
 // REACT-2.7: it has a weapon that may be fired at it now.
 bool aod__can_shoot_at(const Aod *g, unsigned host, unsigned cause);

@@ -69,7 +69,10 @@ static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_
 static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned cause = cause_of(frame);
-    if (!aod__may_react(g, a.unit, cause, false, refusal) || !aod__is_no_hull(g, a.unit, refusal))
+    if (!aod__may_react(g, a.unit, cause, false, refusal))
+        return false;
+    bool is_for_hulls = a.kind == AOD_ACTION_OVERWATCH || a.kind == AOD_ACTION_HOLD_LINE; // VEH-9.6
+    if (!is_for_hulls && !aod__is_no_hull(g, a.unit, refusal))
         return false;
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:
@@ -195,7 +198,7 @@ AodStep aod__window_step(Aod *g, AodFrame *frame)
 }
 
 // REACT-1.5: who has joined it has reacted with it.
-static void spend(Aod *g, unsigned host, bool is_free)
+void aod__spend_reaction(Aod *g, unsigned host, bool is_free)
 {
     AodPlayer *player = aod__player(g, aod__seat_of(g->m, host));
     ASSERT(player->reactions < UINT8_MAX && player->reactions_free < UINT8_MAX);
@@ -235,7 +238,7 @@ static void begin_move(Aod *g, AodFrame *frame, AodAction a)
     own->mover = (uint16_t)(a.unit + 1);
     own->withdraws = a.kind == AOD_ACTION_WITHDRAW;
     frame->stage = WINDOW_MOVE;
-    spend(g, a.unit, false);
+    aod__spend_reaction(g, a.unit, false);
     if (own->withdraws)
         AOD_REPORT(g, REACT_3_3, WITHDRAWS, "uui", (int)a.unit, (int)cause_of(frame), inches);
     else
@@ -282,7 +285,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     if (a.kind == AOD_ACTION_INTERCEPT) {
-        spend(g, a.unit, aod__intercepts_free(g, a.unit));
+        aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit));
         AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);
         aod__begin_reaction_attack(g, a.unit, a.other, AOD_ATTACK_INTERCEPT, 0);
         return;
@@ -292,7 +295,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         unsigned place = place_of(&targets, a.unit);
         ASSERT(place < targets.count);
         targets.answer[place] = (uint8_t)aod__legion_answer(a.choice);
-        spend(g, a.unit, false);
+        aod__spend_reaction(g, a.unit, false);
         aod__legion_begin(g, cause_of(frame), a);
         return;
     }
@@ -311,6 +314,6 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     unsigned n = place_of(&targets, a.unit);
     ASSERT(n < targets.count);
     targets.answer[n] = (uint8_t)reaction->answer;
-    spend(g, a.unit, false);
+    aod__spend_reaction(g, a.unit, false);
     carry_out(g, cause_of(frame), a.unit, reaction->answer);
 }

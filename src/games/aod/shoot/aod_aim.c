@@ -72,6 +72,8 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
     AodMessage message = not_played(mode);
     if (message != AOD_MSG_NONE)
         return fire_not(message, why);
+    if ((g->s->model[model].flags & AOD_M_REPAIRED) != 0)
+        return fire_not(AOD_MSG_HAS_REPAIRED, why);
     if (aod__value(g, model, AOD_BS) == 0) // PRIN-2.4
         return fire_not(AOD_MSG_NO_SKILL, why);
     if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
@@ -154,11 +156,16 @@ AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker g
     return gunner.arm == NULL ? aim->away[rank] : aod__away(g, aim->scene, gunner, aim->target);
 }
 
+static int32_t farthest_u(const AodArmMode *mode, bool is_snap)
+{
+    bool is_wall = is_snap && aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+    return is_wall ? LIMIT(WPN_3_4, 8 * AOD_INCH) : aod__reach_u(mode);
+}
+
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away)
 {
     bool is_barrage = aod__mode_has(mode, AOD_S_BARRAGE);
-    bool is_wall = is_snap && aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
-    int32_t reach_u = is_wall ? LIMIT(WPN_3_4, 8 * AOD_INCH) : aod__reach_u(mode);
+    int32_t reach_u = farthest_u(mode, is_snap);
     bool sees = away.near_u != AOD_SEES_NOBODY;
     if (aod__strikes(mode) != AOD_STRIKES_BY_TEMPLATE) { // SHOOT-2.8
         away.near_u += sees ? away.more_u : 0;
@@ -204,8 +211,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
 
 // --- units ---------------------------------------------------------------------------------------
 
-// The model may fire something at what is so far away; a vehicle's weapons are asked one by one if
-// there is a target.
+// The model may fire something at what is so far away; a vehicle's weapons are asked one by one.
 static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, AodAway away,
                         unsigned target)
 {
@@ -217,7 +223,7 @@ static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, Aod
             AodFire fire = aod__fire(g, model, mode, target, NULL);
             if (((now->destroyed | now->spent) >> n & 1) != 0 || fire == AOD_FIRE_NOT)
                 continue;
-            if (scene != NULL && aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+            if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
                 away = aod__away(g, scene, (AodLooker){(uint16_t)model, &kind->arm[n]}, target);
             if (aod__reaches(mode, fire == AOD_FIRE_SNAP, away))
                 return true;
@@ -225,29 +231,43 @@ static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, Aod
     return false;
 }
 
-// It could fire at somebody, could it see him.
-static bool has_gun(const Aod *g, unsigned model)
+// How far its farthest gun reaches; 0: it has none that it may fire.
+static int32_t reach_of(const Aod *g, unsigned model)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodModelNow *now = aod__model(g, model);
+    int32_t most_u = 0;
     for (unsigned n = 0; n < kind->arm_count; n++)
-        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
-            if (((now->destroyed | now->spent) >> n & 1) == 0 &&
-                aod__fire(g, model, &g->m->mode[kind->arm[n].mode_first + way], AOD_NO_UNIT,
-                          NULL) != AOD_FIRE_NOT)
-                return true;
-    return false;
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
+            if (((now->destroyed | now->spent) >> n & 1) != 0)
+                continue;
+            AodFire fire = aod__fire(g, model, mode, AOD_NO_UNIT, NULL);
+            int32_t reach_u = fire == AOD_FIRE_NOT ? 0 : farthest_u(mode, fire == AOD_FIRE_SNAP);
+            most_u = reach_u > most_u ? reach_u : most_u;
+        }
+    return most_u;
 }
 
-// Looking costs more than measuring: only where somebody is near enough.
-static bool is_any_near(const Aod *g, unsigned model, unsigned target)
+// No less than half of the way across its hull.
+static int32_t round_of(const Aod *g, unsigned model)
 {
-    int32_t more_u = aod__farther_u(g, model, target);
+    const AodOutline *outline = &aod__kind(g->m, model)->hull;
+    return outline->form == AOD_FORM_DISC ? outline->length_u / 2
+                                          : (outline->length_u + outline->width_u) / 2 + 1;
+}
+
+// Looking costs more than measuring, and measuring more than a look at the middles.
+static bool is_any_near(const Aod *g, unsigned model, int32_t reach_u, unsigned target)
+{
+    int32_t round_u = round_of(g, model);
+    GeomPoint from = aod__point(g->s, model);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
-        int32_t gap_u = aod__gap_u(g, model, at.model);
-        if (has_gun_for(g, NULL, model, (AodAway){gap_u, gap_u, more_u}, target))
+        int64_t far_u = (int64_t)reach_u + round_u + round_of(g, at.model);
+        if (geom_distance_u2(from, aod__point(g->s, at.model)) <= geom_square(far_u) &&
+            aod__within(g, model, at.model, reach_u))
             return true;
     }
     return false;
@@ -258,10 +278,11 @@ static bool reaches_anybody(const Aod *g, unsigned host)
     AodScene scene;
     bool is_made = false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model) || !has_gun(g, at.model))
+        if (!aod__on_table(g->s, at.model))
             continue;
-        for (unsigned u = 0; u < g->m->unit_count; u++) {
-            if (!aod__may_target(g, host, u, NULL) || !is_any_near(g, at.model, u))
+        int32_t reach_u = reach_of(g, at.model);
+        for (unsigned u = 0; u < g->m->unit_count && reach_u > 0; u++) {
+            if (!aod__may_target(g, host, u, NULL) || !is_any_near(g, at.model, reach_u, u))
                 continue;
             if (!is_made)
                 aod__scene_make(g, &scene);
@@ -289,7 +310,7 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
-    return reaches_anybody(g, host) ||
+    return reaches_anybody(g, host) || aod__can_repair(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 

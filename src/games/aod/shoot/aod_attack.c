@@ -8,6 +8,7 @@
 
 enum {
     ATTACK_DECLARE,
+    ATTACK_REPAIR, // VEH-11.1: the die
     ATTACK_GROUPS,
     ATTACK_RETURNS,
     ATTACK_TAIL,
@@ -207,11 +208,44 @@ static AodStep tests(Aod *g, AodFrame *frame)
     return finish(g, frame);
 }
 
+// Whoever has not repaired may still do so, or shoot.
+static AodStep declare_after_repair(Aod *g, AodFrame *frame)
+{
+    Action two[2];
+    ASSERT(frame->attack.has_mended != 0);
+    if (frame->attack.has_begun != 0)
+        return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
+    if (aod__attack_legal(g, frame, two, 2) > 1) // more than to end it
+        return aod__ask(g, AOD_D_SHOOT, frame->seat);
+    frame->stage = ATTACK_TAIL;
+    return AOD_GO_ON;
+}
+
+static AodStep repair(Aod *g, AodFrame *frame)
+{
+    AodAttackFrame *own = aod__attack_frame(frame);
+    ASSERT(own->smith > 0);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    AodAction a = {.kind = AOD_ACTION_REPAIR,
+                   .unit = (uint8_t)own->mended,
+                   .model = (uint16_t)(own->smith - 1),
+                   .other = own->what};
+    aod__repair_carry_out(g, aod__frame_unit(frame), a, aod__take_roll(frame));
+    own->smith = own->mended = own->what = 0;
+    own->has_mended = 1;
+    own->has_begun = 0;
+    frame->stage = ATTACK_DECLARE;
+    return AOD_GO_ON;
+}
+
 // Of a reaction: what it would fire is still to be said, if there is anything.
 static AodStep declare(Aod *g, AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
     ASSERT(frame->stage == ATTACK_DECLARE);
+    if (attack->role == AOD_ATTACK_OWN && frame->attack.has_mended != 0)
+        return declare_after_repair(g, frame);
     if (attack->role == AOD_ATTACK_OWN)
         return aod__ask_more(g, AOD_D_SHOOT, frame->seat);
     bool has_begun = frame->attack.has_begun != 0;
@@ -228,6 +262,8 @@ AodStep aod__attack_step(Aod *g, AodFrame *frame)
     switch (frame->stage) {
     case ATTACK_DECLARE:
         return declare(g, frame);
+    case ATTACK_REPAIR:
+        return repair(g, frame);
     case ATTACK_GROUPS:
         return next_group(g, frame);
     case ATTACK_RETURNS:
@@ -294,6 +330,10 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     if (attack->target_count == 0) {
         if (!aod__must_shoot(g, attack->shooter))
             count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+        if (attack->role == AOD_ATTACK_OWN && count < out_max)
+            count = aod__list_repairs(g, attack->shooter, out, out_max, count);
+        if (g->s->unit[attack->shooter].where != AOD_AT_TABLE)
+            return count;
         return count < out_max ? list_targets(g, attack->shooter, out, out_max, count) : count;
     }
     if (attack->group_count > 0)
@@ -307,6 +347,8 @@ static bool check_target(const Aod *g, const AodAttack *attack, unsigned target,
 {
     AodScene scene;
     AodAim aim;
+    if (g->s->unit[attack->shooter].where != AOD_AT_TABLE)
+        return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_NOT_THERE, "u", (int)attack->shooter);
     if (!aod__may_target(g, attack->shooter, target, refusal))
         return false;
     aod__scene_make(g, &scene);
@@ -421,6 +463,11 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         if (has_target && aod__is_plain(a, AOD_HAS_CHOICE | AOD_HAS_MODEL | AOD_HAS_OTHER))
             return check_shot(g, attack, a, refusal);
         break;
+    case AOD_ACTION_REPAIR:
+        if (!has_target && attack->role == AOD_ATTACK_OWN &&
+            aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
+            return aod__repair_check(g, attack->shooter, a, refusal);
+        break;
     case AOD_ACTION_SHOOT:
         if (has_target && aod__is_plain(a, 0))
             return attack->group_count > 0 ||
@@ -463,6 +510,12 @@ void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
         }
         attack->at = attack->target_count;
         attack->target[attack->target_count++] = a.unit;
+        return;
+    case AOD_ACTION_REPAIR:
+        aod__attack_frame(frame)->smith = (uint16_t)(a.model + 1);
+        aod__attack_frame(frame)->mended = a.unit;
+        aod__attack_frame(frame)->what = a.other;
+        frame->stage = ATTACK_REPAIR;
         return;
     case AOD_ACTION_SHOOT: // REACT-4.1: the window comes before the first roll
         note_declared(g, frame);

@@ -32,7 +32,14 @@ static bool can_snap(const AodArmMode *mode) // SHOOT-4.4, WPN-1.5
     return mode->arm_class != AOD_ARM_ORDNANCE && aod__strikes(mode) != AOD_STRIKES_BY_MARKER;
 }
 
-// VEH-6.2, 6.3, 2.6.
+// VEH-8.8.
+static bool has_rammed(const Aod *g, unsigned model)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    return !aod__reacts(g, unit) && (g->s->unit[unit].turn & AOD_U_RAMMED) != 0;
+}
+
+// VEH-6.2, 6.3, 2.6, 8.8.
 static bool is_shaken(const Aod *g, unsigned model)
 {
     unsigned flags = g->s->model[model].flags;
@@ -40,7 +47,7 @@ static bool is_shaken(const Aod *g, unsigned model)
     if (is_steady(g->m, model))
         return false;
     return (flags & AOD_M_SHAKEN) != 0 || ((flags & AOD_M_STUNNED) != 0 && !is_reinforced) ||
-           speed_of(g, model) == AOD_SPEED_FLAT_OUT;
+           speed_of(g, model) == AOD_SPEED_FLAT_OUT || has_rammed(g, model);
 }
 
 static AodFire refused(AodMessage message, AodMessage *why)

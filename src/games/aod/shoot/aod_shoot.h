@@ -74,6 +74,15 @@ bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
 
+// --- repairs (aod_repair.c) ----------------------------------------------------------------------
+
+// VEH-11.1, RULE-Battlesmith: in place of shooting; `repair a5.1 at a3`: a Hull Point or Wound,
+// with a 1 behind it the mobility, with 2 and more a weapon. Also of who is aboard.
+size_t aod__list_repairs(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count);
+bool aod__can_repair(const Aod *g, unsigned host);
+bool aod__repair_check(const Aod *g, unsigned host, AodAction a, Refusal *refusal);
+void aod__repair_carry_out(Aod *g, unsigned host, AodAction a, unsigned die);
+
 // --- declaring -----------------------------------------------------------------------------------
 
 // Of a member that stands: the weapon is one that it may fire at the target.

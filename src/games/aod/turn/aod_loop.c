@@ -37,12 +37,6 @@ static void begin_move(Aod *g, unsigned host)
         aod__move_begin(g, host);
 }
 
-static bool always(const Aod *g, unsigned host)
-{
-    (void)g, (void)host;
-    return true;
-}
-
 // MOVE-5.5: whoever has jet packs is picked for these alone, too.
 static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
 {
@@ -58,8 +52,10 @@ static bool must_shoot(const Aod *g, unsigned host)
 static void begin_shooting(Aod *g, unsigned host)
 {
     aod__unit(g, host)->phase &= (uint16_t)~AOD_UP_ACTED; // it is asked once more
-    bool shoots = aod__may_shoot(g, host, NULL);
-    if (aod__may_jet(g, host))
+    // Aboard it can repair at most (RULE-Battlesmith).
+    bool is_aboard = g->s->unit[host].where == AOD_AT_ABOARD;
+    bool shoots = is_aboard || aod__may_shoot(g, host, NULL);
+    if (!is_aboard && aod__may_jet(g, host))
         aod__begin_jet(g, host, shoots);
     if (shoots)
         aod__begin_attack(g, host);
@@ -75,8 +71,8 @@ static const Phase phases[AOD_PHASES] = {
     [AOD_PHASE_CHARGE] = {aod__may_charge, aod__must_charge, aod__begin_charge, AOD_D_UNIT,
                           AOD_ACTION_ACT, AOD_R_TYPE_2_12, AOD_MSG_PROGRAMMED_FIRST},
     // ASSAULT-6.1: every combat is fought.
-    [AOD_PHASE_FIGHT] = {aod__may_fight, always, aod__begin_fight, AOD_D_COMBAT, AOD_ACTION_FIGHT,
-                         AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
+    [AOD_PHASE_FIGHT] = {aod__may_fight, aod__must_fight, aod__begin_fight, AOD_D_COMBAT,
+                         AOD_ACTION_FIGHT, AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
 };
 
 static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)
@@ -90,6 +86,11 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
     if (g->s->phase == AOD_PHASE_MOVEMENT && g->s->unit[unit].where == AOD_AT_ABOARD &&
         host == unit)
         return aod__may_leave(g, unit, refusal);
+    bool mends_aboard = g->s->phase == AOD_PHASE_SHOOTING && host == unit &&
+                        g->s->unit[unit].where == AOD_AT_ABOARD &&
+                        (g->s->unit[unit].phase & AOD_UP_ACTED) == 0 && aod__can_repair(g, unit);
+    if (mends_aboard) // RULE-Battlesmith
+        return true;
     if (g->s->unit[unit].where != AOD_AT_TABLE)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_THERE, "u", (int)unit);
     if (host != unit && g->s->phase == AOD_PHASE_MOVEMENT)

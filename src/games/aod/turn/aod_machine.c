@@ -22,6 +22,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
     [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_JOIN] = FUNCTIONS(join),
+    [AOD_FRAME_RAM] = FUNCTIONS(ram),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several

@@ -95,6 +95,8 @@ static void begin_phase(Aod *g, AodFrame *frame, AodPhase phase, AodTurnStage ne
         now->lost = 0;
         now->then = (uint8_t)(now->joined == 0 ? aod__alive(g, u) : 0);
     }
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        aod__model(g, n)->flags &= (uint16_t)~AOD_M_REPAIRED;
     if (phase != AOD_PHASE_FIGHT) // REACT-1.1: both sub-phases of the Assault phase are one
         aod__forget_reactions(g);
     tell_phase(g, phase, frame->seat);

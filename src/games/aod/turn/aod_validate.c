@@ -142,6 +142,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_WOUNDS:
     case AOD_FRAME_ARMOUR:
     case AOD_FRAME_PLACE:
+    case AOD_FRAME_RAM:
     case AOD_FRAME_EXPLODE:
     case AOD_FRAME_WALK:
     case AOD_FRAME_MARK:

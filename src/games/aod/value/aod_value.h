@@ -182,6 +182,17 @@ AodWing aod__wing(const Aod *g, unsigned host);
 // The same for whose unit the model is in.
 AodWing aod__wing_of(const Aod *g, unsigned model);
 
+// --- blows (aod_blows.c) --------------------------------------------------------------------------
+
+// Its unit has charged this turn; so that it has the bonus of a charge (ASSAULT-4.2).
+bool aod__has_charged(const Aod *g, unsigned model);
+bool aod__has_charge_bonus(const Aod *g, unsigned model);
+// The X of a rule of the model; of the model or the weapon: the packs have some rules at both.
+int aod__own_value(const Aod *g, unsigned model, AodSpecial special, int fallback);
+int aod__own_or_weapon(const Aod *g, unsigned model, const AodArmMode *mode, AodSpecial special);
+// PRIN-2.6: of what it strikes that host with in melee (RULE-Furious_Charge, Legions).
+int aod__blow_strength(const Aod *g, unsigned model, const AodArmMode *mode, unsigned foe);
+
 // --- hulls ---------------------------------------------------------------------------------------
 
 // VEH-2.1, 2.6, 2.7: of its last own Movement phase.

@@ -28,11 +28,12 @@ bool aod__fact_hull(const Aod *g, Span rest, TextBuffer *out)
     return true;
 }
 
-// "hull a1.1 combat", "cruising", "immobilised", "shaken", "stunned", "points 1".
+// "hull a1.1 combat", "cruising", "immobilised", "shaken", "stunned", "points 1", "disarmed 2" (of
+// its weapon 2).
 bool aod__position_hull(Aod *g, Span rest)
 {
-    static const char *const words[] = {"combat", "cruising", "immobilised",
-                                        "shaken", "stunned",  "points"};
+    static const char *const words[] = {"combat",  "cruising", "immobilised", "shaken",
+                                        "stunned", "points",   "disarmed"};
     unsigned model;
     int64_t n;
     if (!aod__take_model(g->m, &rest, &model) || !aod__is(g->m, model, AOD_TYPE(VEHICLE)))
@@ -58,6 +59,11 @@ bool aod__position_hull(Aod *g, Span rest)
         if (!span_take_number(&rest, 1, aod__kind(g->m, model)->value[AOD_HP], &n))
             return false;
         aod__model(g, model)->wounds = (uint8_t)n;
+        break;
+    case 6:
+        if (!span_take_number(&rest, 1, aod__kind(g->m, model)->arm_count, &n))
+            return false;
+        aod__model(g, model)->destroyed = (uint16_t)(1U << (n - 1));
         break;
     default:
         return false;

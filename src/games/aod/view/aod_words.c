@@ -127,6 +127,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Keep the scatter as it is";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
+    case AOD_ACTION_FLAT_OUT:
+        return "Flat-out: up to twice as far, Snap Shots alone, and a die for each vehicle";
     case AOD_ACTION_ARRIVE:
         return "The assault arrives";
     case AOD_ACTION_WAIT:
@@ -500,6 +502,10 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_REVERSE:
         text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
+                   point_name(a.x, a.y, a.choice, out->arena));
+        return;
+    case AOD_ACTION_RAM:
+        text_print(out, "%s rams towards %s", aod__model_name(m, a.model, out->arena),
                    point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_MOVE:

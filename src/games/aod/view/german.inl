@@ -44,6 +44,7 @@ X("The battle is over: player 0 has won.", "Die Schlacht ist vorbei: Spieler 0 h
 X("The battle is over: player 1 has won.", "Die Schlacht ist vorbei: Spieler 1 hat gewonnen.")
 X("%s goes by %s", "%s geht über %s")
 X("Into %s", "In %s")
+X("%s rams towards %s", "%s rammt in Richtung %s")
 X("%s goes back to %s", "%s fährt zurück nach %s")
 X("%s goes to %s", "%s geht nach %s")
 X("%s turns to %u", "%s dreht sich nach %u")
@@ -74,6 +75,8 @@ X("Ask for Night Fighting", "Nachtkampf verlangen")
 X("Done: the unit stands", "Fertig: die Einheit steht")
 X("Done: the unit goes", "Fertig: die Einheit geht")
 X("End the phase", "Die Phase beenden")
+X("Flat-out: up to twice as far, Snap Shots alone, and a die for each vehicle",
+  "Vollgas: bis zu doppelt so weit, nur Schnellschüsse, und ein Würfel je Fahrzeug")
 X("Run: farther, but no shooting and no charge this turn",
   "Rennen: weiter, aber ohne Schießen und Angriff in diesem Zug")
 X("Use jump or jet packs", "Sprung- oder Düsenmodule nutzen")

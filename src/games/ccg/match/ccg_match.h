@@ -386,8 +386,11 @@ enum {
     CCG_NAME_SEAT = 2,
     CCG_NAME_STAT = 3,
     CCG_NAME_PLANET = 4,
-    CCG_NAME_TEXT = 5 /* of an ability: type, line << 8, planet << 12 */
+    CCG_NAME_TEXT = 5, // of an ability: type, line << 8, planet << 12, and of one of its
+                       // possibilities, from 1, the number << CCG_NAME_MODE_SHIFT
+    CCG_NAME_MODE_SHIFT = 20
 };
+_Static_assert(CARDLANG_MODES_MAX < 16, "a possibility has four bits of a name");
 static inline uint32_t ccg_name(unsigned kind, unsigned value)
 {
     return (uint32_t)kind << 24 | value;
@@ -407,8 +410,8 @@ enum { CCG_HOME_SHIFT = 8 };
 void ccg__report(CcgGame *g, Rule rule, CcgMessage number, uint8_t secret_from,
                  uint16_t secret_arguments, const char *kinds, const int *values);
 // `kinds` has a letter an argument: i number, t type, s sector, p seat, k stat, n planet, a ability
-// (type | line << 8), c card in play, which is its type in the sentence and itself in `more`. What
-// stands behind a bar is in `more` alone.
+// (type | line << 8 | possibility << 20), c card in play, which is its type in the sentence and
+// itself in `more`. What stands behind a bar is in `more` alone.
 #define REPORT(g, rule, number, kinds, ...)                                                      \
     do {                                                                                         \
         if ((g)->ev)                                                                             \

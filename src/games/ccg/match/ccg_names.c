@@ -95,24 +95,53 @@ unsigned ccg__generation(const CcgState *s)
     return 2U * s->turn + over;
 }
 
-// The printed text of an ability without its last period: it stands inside a sentence.
-static void put_ability_text(const CcgMatch *m, unsigned value, TextBuffer *out)
+const CcgAbility *ccg__line(const CcgMatch *m, unsigned planet, unsigned type, unsigned line)
 {
-    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12;
-    const CcgAbility *ability = NULL;
     if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS &&
         planet < m->planet_count) {
         const CcgSectorFace *face = m->face[planet][type - CCG_SECTOR_TYPE].sector;
-        if (line < face->ability_count)
-            ability = face->ability[line];
-    } else if (type != 0 && type <= m->type_count) {
-        const CcgCard *card = m->type[type].card;
-        if (line == CCG_COMMAND)
-            ability = card->command;
-        else if (line < card->ability_count)
-            ability = card->ability[line];
+        return line < face->ability_count ? face->ability[line] : NULL;
     }
+    if (type == 0 || type > m->type_count)
+        return NULL;
+    const CcgCard *card = m->type[type].card;
+    if (line == CCG_COMMAND)
+        return card->command;
+    return line < card->ability_count ? card->ability[line] : NULL;
+}
+
+Span ccg__mode_text(const CcgAbility *ability, unsigned number)
+{
+    static const char before[] = "hoose one: ";
+    Span text = span_of(ability == NULL ? "" : ability->canonical);
+    size_t at = span_find(text, span_of(before));
+    if (at >= text.length)
+        return (Span){0};
+    text = span_from(text, at + sizeof before - 1);
+    for (; number > 1; number--) {
+        size_t end = span_find(text, span_of("; "));
+        if (end >= text.length)
+            return (Span){0};
+        text = span_from(text, end + 2);
+    }
+    size_t end = span_find(text, span_of("; "));
+    size_t stop = span_find(text, span_of("."));
+    return span_slice(text, 0, end < stop ? end : stop);
+}
+
+// The printed text of an ability without its last period, or of one of its possibilities: it stands
+// inside a sentence.
+static void put_ability_text(const CcgMatch *m, unsigned value, TextBuffer *out)
+{
+    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12 & 0xFF;
+    unsigned mode = value >> CCG_NAME_MODE_SHIFT;
+    const CcgAbility *ability = ccg__line(m, planet, type, line);
     Span text = span_of(ability == NULL ? "?" : ability->canonical);
+    if (mode != 0) {
+        Span words = ccg__mode_text(ability, mode);
+        if (words.length != 0)
+            text = words;
+    }
     if (text.length > 1 && text.text[text.length - 1] == '.')
         text.length--;
     text_append_span(out, text);

@@ -22,6 +22,10 @@ unsigned ccg__generation(const CcgState *s);
 enum { CCG_GENERATION_SHIFT = 8 }; // of a slot in Event.more
 // "0.17": the owner, and the how-manieth of its slots.
 void ccg__write_slot_id(CcgSlot slot, TextBuffer *out);
+// A line of a card or sector (box line or CCG_COMMAND), NULL if there is none; and the words of one
+// of the possibilities of its "Choose one", from 1, empty if there is no such.
+const CcgAbility *ccg__line(const CcgMatch *m, unsigned planet, unsigned type, unsigned line);
+Span ccg__mode_text(const CcgAbility *ability, unsigned number);
 void ccg__write_planet(const CcgMatch *m, unsigned planet, TextBuffer *out);
 // A card of the match by its name or slug.
 bool ccg__type_named(const CcgMatch *m, Span text, uint8_t *out);

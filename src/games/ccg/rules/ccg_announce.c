@@ -279,10 +279,10 @@ void ccg__announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
         REPORT(g, hand_rule(p->timing), PLAYS_CARD, "pta", f->player, f->type, text);
     } else if (f->from == CCG_FROM_BOX) {
         Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(12, 1, 1);
-        REPORT(g, rule, USES_CARD, "ptia|c", f->player, f->type, f->ability + 1, text, f->source);
+        REPORT(g, rule, USES_CARD, "pta|c", f->player, f->type, text, f->source);
     } else if (f->from == CCG_FROM_SECTOR) {
         Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(17, 7, 3);
-        REPORT(g, rule, USES_SECTOR, "psia", f->player, s->current, f->ability + 1, text);
+        REPORT(g, rule, USES_SECTOR, "psa", f->player, s->current, text);
     }
     if (g->ev) {
         for (unsigned i = f->list_base; i < s->list_count; i++) {
@@ -303,7 +303,8 @@ void ccg__announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
                 REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_SECTOR, "ps", f->player, (int)value);
         }
         if (p->mode_count)
-            REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_MODE, "pi", f->player, f->mode + 1);
+            REPORT(g, CCG_RULE(12, 2, 2), CHOOSES_MODE, "pa", f->player,
+                   text | (f->mode + 1) << CCG_NAME_MODE_SHIFT);
         if (f->x != CCG_NONE)
             REPORT(g, CCG_RULE(12, 4, 1), NAMES_X, "pi", f->player, f->x);
     }

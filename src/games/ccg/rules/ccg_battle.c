@@ -223,7 +223,8 @@ static void start_listed(CcgGame *g, unsigned index)
     ccg__list_cut(s, s->list_count - 1U);
     unsigned seat = e.value & LISTED_SEAT ? 1 : 0, line = e.value & LISTED_LINE;
     if (e.value & LISTED_HAND) {
-        REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pt|c", (int)seat, e.head, 0);
+        REPORT(g, CCG_RULE(14, 3, 4), EVENT, "pta|c", (int)seat, e.head, e.head | CCG_COMMAND << 8,
+               0);
         ccg__play_begin(g, seat, e.head, CCG_COMMAND, 0, CCG_FROM_HAND);
     } else if (e.head == 0) {
         if (line >= ccg__type_or_sector(g, ccg__sector_type(s))->box_count)
@@ -231,9 +232,9 @@ static void start_listed(CcgGame *g, unsigned index)
         ccg__play_begin(g, seat, ccg__sector_type(s), line, 0, CCG_FROM_SECTOR);
     } else {
         // CCG-14.3.2: an event is a snapshot, its card may have left.
-        unsigned timing = g->m->type[ccg_slot_card(s, e.head)].box[line]->timing;
-        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT, "pc",
-               (int)seat, e.head);
+        unsigned type = ccg_slot_card(s, e.head), timing = g->m->type[type].box[line]->timing;
+        REPORT(g, timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3), EVENT,
+               "pca", (int)seat, e.head, (int)(type | line << 8));
         ccg__play_begin(g, seat, ccg_slot_card(s, e.head), line, e.head, CCG_FROM_BOX);
     }
 }

@@ -5,7 +5,7 @@
 // questions that they ask and what happens at once, above them the choices: listing, judging and
 // applying them. A state changes only by what is called here. Inside the room the files see
 // ccg_steps.h. What is reported and refused is said in match/ccg_messages.inl, what is asked in
-// view/ccg_describe.c.
+// view/ccg_prompt.c.
 //
 // Rules: CCG-3 to 5 and 15 (turn), 6 to 9 (battles), 10 to 12 and 20 (windows, abilities), 13 and
 // 14 (damage, victory), 16, 17, 22 (what cards do), 18.2 (knowledge), 19 (choices), 21 (guards).

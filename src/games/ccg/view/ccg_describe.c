@@ -1,4 +1,4 @@
-// Actions and prompts in plain words.
+// Actions in plain words.
 #include "ccg_names.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
@@ -16,48 +16,11 @@ static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction
 }
 
 // The text of a line of a card or sector in its canonical wording.
-static const char *line_text(const CcgMatch *m, const CcgState *s, unsigned type, unsigned ability)
-{
-    if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS) {
-        const CcgSectorFace *face = m->face[s->planet][type - CCG_SECTOR_TYPE].sector;
-        return ability < face->ability_count ? face->ability[ability]->canonical : "";
-    }
-    if (type == 0 || type > m->type_count)
-        return "";
-    const CcgCard *card = m->type[type].card;
-    if (ability == CCG_COMMAND)
-        return card->command ? card->command->canonical : "";
-    return ability < card->ability_count ? card->ability[ability]->canonical : "";
-}
-
 static const char *text_of(const CcgMatch *m, const CcgState *s, const CcgAction *a)
 {
-    return line_text(m, s, a->slot ? ccg_slot_card(s, a->slot) : a->type, a->ability);
-}
-
-// What possibility `number` (from 1) of the text that is being announced says; empty if it cannot
-// be found.
-static Span mode_text(const CcgMatch *m, const CcgState *s, unsigned number)
-{
-    unsigned tag;
-    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
-    if (tag != CCG_FRAME_PLAY)
-        return (Span){0};
-    static const char before[] = "hoose one: ";
-    Span text = span_of(line_text(m, s, f->type, f->ability));
-    size_t at = span_find(text, span_of(before));
-    if (at >= text.length)
-        return (Span){0};
-    text = span_from(text, at + sizeof before - 1);
-    for (; number > 1; number--) {
-        size_t end = span_find(text, span_of("; "));
-        if (end >= text.length)
-            return (Span){0};
-        text = span_from(text, end + 2);
-    }
-    size_t end = span_find(text, span_of("; "));
-    size_t stop = span_find(text, span_of("."));
-    return span_slice(text, 0, end < stop ? end : stop);
+    unsigned type = a->slot ? ccg_slot_card(s, a->slot) : a->type;
+    const CcgAbility *ability = ccg__line(m, s->planet, type, a->ability);
+    return ability == NULL ? "" : ability->canonical;
 }
 
 static const char *sector_name(const CcgMatch *m, const CcgState *s, unsigned number,
@@ -112,20 +75,23 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "Carry out the text of %s now: %s", name, text_of(m, s, &a));
         return;
     case CCG_ACTION_SHOOT:
-        text_print(out, "%s shoots (", name);
+        text_print(out, ccg__words_agree(name, "%s shoots (", "%s shoot ("), name);
         put_value(&g, a.slot, CARDLANG_FIREPOWER, out);
         text_append(out, ")");
         return;
     case CCG_ACTION_CHARGE:
-        text_print(out, "%s is turned to charging", name);
+        text_print(out, ccg__words_agree(name, "%s charges", "%s charge"), name);
         return;
     case CCG_ACTION_ASSAULT:
-        text_print(out, "%s assaults (", name);
+        text_print(out, ccg__words_agree(name, "%s assaults (", "%s assault ("), name);
         put_value(&g, a.slot, CARDLANG_ASSAULT, out);
         text_append(out, ")");
         return;
     case CCG_ACTION_SPECIAL:
-        text_print(out, "%s makes a special assault: %s", name, text_of(m, s, &a));
+        text_print(out,
+                   ccg__words_agree(name, "%s makes a special assault: %s",
+                                    "%s make a special assault: %s"),
+                   name, text_of(m, s, &a));
         return;
     case CCG_ACTION_PLAY:
         text_print(out, "Play %s: %s", name, text_of(m, s, &a));
@@ -168,15 +134,30 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "X is %u", a.number);
         return;
     case CCG_ACTION_MODE: {
-        Span mode = mode_text(m, s, a.number);
-        text_print(out, "Mode %u: %.*s", a.number, SPAN_PRINT(mode));
+        // What it does is enough; its number is for notation.
+        unsigned tag;
+        const CcgFramePlay *f = ccg__frame(s, 0, &tag);
+        Span mode = {0};
+        if (tag == CCG_FRAME_PLAY)
+            mode = ccg__mode_text(ccg__line(m, s->planet, f->type, f->ability), a.number);
+        if (mode.length == 0) {
+            text_print(out, "Mode %u", a.number);
+            return;
+        }
+        size_t first = out->length;
+        text_append_span(out, mode);
+        if (out->text[first] >= 'a' && out->text[first] <= 'z')
+            out->text[first] = (char)(out->text[first] - 'a' + 'A');
         return;
     }
     case CCG_ACTION_DONE:
         text_say(out, "No more");
         return;
     case CCG_ACTION_BLOCK:
-        text_print(out, "%s blocks and becomes the defending card", name);
+        text_print(out,
+                   ccg__words_agree(name, "%s blocks and becomes the defending card",
+                                    "%s block and become the defending card"),
+                   name);
         return;
     case CCG_ACTION_NO_BLOCK:
         text_say(out, "Do not block");
@@ -208,118 +189,4 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
     default:
         text_append(out, ccg__action_word(a.kind));
     }
-}
-
-// A roll that can be modified: whose, what it shows, what is needed.
-static void prompt_roll(const CcgMatch *m, const CcgState *s, TextBuffer *out)
-{
-    const CcgFrameRoll *roll = ccg__nearest(s, CCG_FRAME_ROLL);
-    const CcgFrameWindow *window = ccg__nearest(s, CCG_FRAME_WINDOW);
-    CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
-    if (roll == NULL) {
-        text_say(out, "play a modifier or pass.");
-        return;
-    }
-    if (window && window->kind == CCG_WINDOW_M_BEFORE)
-        text_print(out, "player %u is about to roll", roll->player);
-    else
-        text_print(out, "player %u's roll is %u", roll->player, ccg__roll_final(&g, roll));
-    if (roll->purpose == CCG_ROLL_TEST)
-        text_print(out, ", %u+ is needed", roll->need);
-    text_say(out, ": play a modifier or pass.");
-}
-
-// `own`: for whoever is asked. `tag`: of the frame that asks.
-static void prompt_question(const CcgMatch *m, const CcgState *s, bool own, unsigned tag,
-                            TextBuffer *out)
-{
-    switch (s->decision) {
-    case CCG_D_ROLE:
-        text_say(out, "choose your role for the whole game.");
-        return;
-    case CCG_D_PLANET:
-        text_say(out, "choose the planet.");
-        return;
-    case CCG_D_WAVE:
-        text_print(out, "first wave: where does %s go?",
-                   s->wave_type ? m->type[s->wave_type].card->name : text_in(out, "the card"));
-        return;
-    case CCG_D_DEPLOY:
-        text_say(out, "deploy a card face down.");
-        return;
-    case CCG_D_SECTOR:
-        text_say(out, "choose the sector of your battle.");
-        return;
-    case CCG_D_KEEP:
-        text_say(out, "which copy of the unique card stays?");
-        return;
-    case CCG_D_SETUP:
-        text_say(out,
-                 tag == CCG_FRAME_NONE ? "which set-up text comes next?" : "set-up text: choose.");
-        return;
-    case CCG_D_BA:
-        if (own && tag == CCG_FRAME_AIM)
-            text_say(out, "choose the target.");
-        else
-            text_say(out, "take a battle action.");
-        return;
-    case CCG_D_BLOCK:
-        text_print(out, "block the attack of %s?",
-                   m->type[ccg_slot_card(s, s->attack.attacker)].card->name);
-        return;
-    case CCG_D_TACTIC:
-        text_say(out, "play a tactic or pass.");
-        return;
-    case CCG_D_REACT:
-        text_say(out, "play a reaction or pass.");
-        return;
-    case CCG_D_MODIFY:
-        prompt_roll(m, s, out);
-        return;
-    case CCG_D_SWEEP:
-        text_print(out, "%u damage left: sweeping advance?", s->attack.excess);
-        return;
-    case CCG_D_EFFECT:
-        text_say(out, tag == CCG_FRAME_DESTROY ? "use the text instead of being destroyed?"
-                                               : "make the choice of the effect.");
-        return;
-    case CCG_D_EVENT:
-        text_say(out, tag == CCG_FRAME_NONE ? "which event comes next?" : "event: choose.");
-        return;
-    default:
-        text_say(out, "choose.");
-    }
-}
-
-void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *out)
-{
-    const CcgMatch *m = match;
-    const CcgState *s = state;
-    if (s->phase == CCG_PHASE_OVER) {
-        text_say(out, s->outcome == OUTCOME_DRAW    ? "The game is a draw."
-                      : s->outcome == OUTCOME_SEAT0 ? "The game is over: player 0 has won."
-                                                    : "The game is over: player 1 has won.");
-        return;
-    }
-    if (s->decider == ACTOR_CHANCE) {
-        text_say(out, "Chance decides.");
-        return;
-    }
-    if (viewer == s->decider || viewer == VIEWER_ALL)
-        text_print(out, "Player %u, ", s->decider);
-    else
-        text_print(out, "Waiting for player %u: ", s->decider);
-    unsigned tag;
-    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
-    bool own = viewer == s->decider || viewer == VIEWER_ALL;
-    // CCG-12.2.2: what is being announced asks under its own name, and only whoever announces it.
-    if (own && tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE &&
-        (s->decision == CCG_D_BA || s->decision == CCG_D_TACTIC || s->decision == CCG_D_REACT ||
-         s->decision == CCG_D_MODIFY)) {
-        text_print(out, "%s: choose.",
-                   f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name
-                                             : text_in(out, "the sector"));
-        return;
-    }
-    prompt_question(m, s, own, tag, out);
 }

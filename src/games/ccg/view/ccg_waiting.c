@@ -107,6 +107,11 @@ static void put_play(View *view, const CcgFramePlay *play, unsigned list_end)
     for (unsigned i = play->list_base; i < list_end; i++)
         put_chosen(view, state->list[i]);
     json_close(&view->json);
+    // Of "Choose one" what was chosen, in words (CCG-12.2.2).
+    if (program->mode_count != 0 && play->mode != CCG_NONE) {
+        const CcgAbility *line = ccg__line(view->game.m, state->planet, play->type, play->ability);
+        json_put_span(&view->json, "mode", ccg__mode_text(line, play->mode + 1U));
+    }
     if (play->x != CCG_NONE)
         json_put_int(&view->json, "x", play->x);
     if ((play->flags & CCG_PLAY_CANCELLED) != 0)

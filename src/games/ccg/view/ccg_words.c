@@ -31,6 +31,12 @@ static const char *timing_word(const CardlangProgram *program)
     return "--";
 }
 
+const char *ccg__words_agree(const char *name, const char *one, const char *many)
+{
+    Span words = span_of(name);
+    return message_is_plural(span_slice(words, 0, span_find_char(words, '#'))) ? many : one;
+}
+
 void ccg__words_seat(int viewer, unsigned seat, bool capital, TextBuffer *out)
 {
     if (viewer >= KERNEL_SEATS)
@@ -260,22 +266,26 @@ void ccg__words_attack(const CcgGame *game, int viewer, TextBuffer *out)
     text_append(out, "    ");
     const char *attacker = slot_name(game, attack->attacker, viewer, out->arena);
     if (attack->kind == CCG_CHARGE) {
-        text_print(out, "%s is about to charge", attacker);
+        text_print(out,
+                   ccg__words_agree(attacker, "%s is about to charge", "%s are about to charge"),
+                   attacker);
         return;
     }
     if (attack->defender == 0 || !ccg_is_here(game->s, attack->defender) ||
         !ccg_is_here(game->s, attack->attacker)) {
         text_print(out,
-                   attack->kind == CCG_SHOOT ? "%s shoots"
-                   : attack->sweep           ? "%s sweeps on"
-                                             : "%s assaults",
+                   attack->kind == CCG_SHOOT ? ccg__words_agree(attacker, "%s shoots", "%s shoot")
+                   : attack->sweep ? ccg__words_agree(attacker, "%s sweeps on", "%s sweep on")
+                                   : ccg__words_agree(attacker, "%s assaults", "%s assault"),
                    attacker);
         return;
     }
     text_print(out,
-               attack->kind == CCG_SHOOT ? "%s shoots %s"
-               : attack->sweep           ? "%s sweeps on %s"
-                                         : "%s assaults %s",
+               attack->kind == CCG_SHOOT
+                   ? ccg__words_agree(attacker, "%s shoots at %s", "%s shoot at %s")
+               : attack->sweep
+                   ? ccg__words_agree(attacker, "%s sweeps on against %s", "%s sweep on against %s")
+                   : ccg__words_agree(attacker, "%s assaults %s", "%s assault %s"),
                attacker, slot_name(game, attack->defender, viewer, out->arena));
     text_say(out, attack->blocker == attack->defender ? ", which blocked" : "");
     text_print(out, ": damage %d against armor %d", ccg__attack_value(game),

@@ -8,6 +8,8 @@
 #include "base_text.h"
 
 // "you", "enemy", or "seat 0" for a viewer who plays neither.
+// Which of two formats agrees with a card's name (message_is_plural).
+const char *ccg__words_agree(const char *name, const char *one, const char *many);
 void ccg__words_seat(int viewer, unsigned seat, bool capital, TextBuffer *out);
 // Whether the viewer knows the top card of a deck that has `count` cards left (18.2).
 bool ccg__words_known(const CcgState *state, int viewer, unsigned seat, unsigned count);

@@ -497,6 +497,7 @@ const EpicArmy *epic_army_read(Arena *arena, const EpicLibrary *library, const S
     EpicArmy *army = ARENA_NEW(arena, EpicArmy);
     reader->army = army;
     army->source = arena_strdup(arena, source->name);
+    army->text = span_of(arena_text(arena, source->text.text, source->text.length));
     army->slug = loadout_slug(arena, source->name);
     army->name = loadout_text(arena, &reader->roster, "name", army->slug);
     army->about = loadout_text(arena, &reader->roster, "about", "");

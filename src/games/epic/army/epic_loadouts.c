@@ -4,6 +4,7 @@
 #include "epic_army.h"
 #include "epic_core.h"
 #include "epic_library.h"
+#include "epic_offers.h"
 #include "kernel_loadouts.h"
 #include "loadout_state.h"
 #include "pack.h"
@@ -37,6 +38,7 @@ static void put_formation(JsonWriter *writer, const EpicArmyFormation *formation
 {
     json_open_object(writer, NULL);
     json_put_text(writer, "name", formation->name);
+    json_put_int(writer, "line", formation->line);
     json_put_int(writer, "points", formation->points);
     json_put_bool(writer, "out_of_play", formation->is_out_of_play);
     json_open_list(writer, "units");
@@ -139,6 +141,32 @@ static void put_list(JsonWriter *writer, const EpicList *list)
     json_put_int(writer, "initiative", list->initiative);
 }
 
+// Why it cannot be judged whole: what is known of it in words only.
+static void put_open(JsonWriter *writer, const EpicList *list)
+{
+    json_open_list(writer, "open");
+    for (uint8_t i = 0; i < list->rule_count; i++)
+        json_put_text(writer, NULL, list->rule_text[i]);
+    for (uint8_t i = 0; i < list->limit_count; i++)
+        if (list->limit[i].text != NULL)
+            json_put_text(writer, NULL, list->limit[i].text);
+    for (uint8_t i = 0; i < list->formation_count; i++) {
+        const EpicListFormation *type = &list->formation[i];
+        if (type->text != NULL && type->text[0] != '\0')
+            json_put_text(writer, NULL,
+                          text_format(writer->buffer->arena, "%s: %s", type->name, type->text));
+    }
+    for (uint8_t i = 0; i < list->upgrade_count; i++) {
+        const EpicUpgrade *upgrade = &list->upgrade[i];
+        for (uint8_t j = 0; j < upgrade->option_count; j++)
+            if (upgrade->option[j].text != NULL && upgrade->option[j].text[0] != '\0')
+                json_put_text(writer, NULL,
+                              text_format(writer->buffer->arena, "%s: %s", upgrade->name,
+                                          upgrade->option[j].text));
+    }
+    json_close(writer);
+}
+
 static void put_all(JsonWriter *writer, const void *from)
 {
     const EpicLibrary *library = from;
@@ -154,6 +182,8 @@ static void put_all(JsonWriter *writer, const void *from)
         json_put_int(writer, "formations", list->formation_count);
         json_put_int(writer, "units", list->sheet_count);
         json_put_bool(writer, "judged", list->is_judged);
+        if (!list->is_judged)
+            put_open(writer, list);
         json_close(writer);
     }
     json_close(writer);
@@ -215,4 +245,5 @@ const GameLoadouts epic__loadouts = {
     .list_names = list_names,
     .say_template = say_template,
     .show = show,
+    .offers = &epic__offers,
 };

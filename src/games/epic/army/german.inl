@@ -168,3 +168,14 @@ X("there is no training table \"%s\"", "einen Übungstisch „%s“ gibt es nich
 X("the second side has two bunkers and at least one formation that moves",
   "die zweite Seite hat zwei Bunker und mindestens eine Formation, die sich bewegt")
 X("the first side has one formation", "die erste Seite hat eine Formation")
+
+// --- what an army in the making may have
+X("%u to %u ", "%u bis %u ")
+X("in place of %s", "statt %s")
+X(" or %s", " oder %s")
+X("%sup to %u", "%sbis zu %u")
+X("%s%u an army", "%s%u je Armee")
+X("Formation", "Formation")
+X("Units", "Einheiten")
+X("Options", "Wahl")
+X("Upgrades", "Aufwertungen")

@@ -61,6 +61,7 @@ typedef struct EpicArmyFormation {
 typedef struct EpicArmy {
     const char *slug; // "fist-of-the-codex": of the file's name
     const char *name, *about, *source;
+    Span text; // the file
     const EpicList *list;
     const EpicArmyFormation *formation;
     uint16_t formation_count;

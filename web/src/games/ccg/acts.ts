@@ -1,5 +1,6 @@
 // What is being done on the way from one picture to the next, told by the events: each attack, charge, card played and
-// ability used is on the stage from its announcement until it is carried out; what is revealed lies there until the next.
+// ability used is on the stage from its announcement until it is carried out, with what it has done so far; what is revealed
+// lies there until the next. Which step of the turn that is follows from the same.
 import type { Layout } from '../../shell/beats';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { keyOf } from '../../shell/refs';
@@ -10,25 +11,51 @@ export interface Revealed {
     card: string;
 }
 
+// Where the turn is, while that is shown: what the view says in one sentence (`moment`) it says of its end only.
+export interface Phase {
+    step: 'wave' | 'deploy' | 'between' | 'setup' | 'battle' | 'victory';
+    turn: number;
+    battle: string | null; // whose: of the attacker, of the defender
+}
+
 interface Kept {
     waiting: Waiting[];
     revealed: Revealed[];
+    done: string[]; // by what is on the stage, or is all that happens: sentences, the newest last
+    says: Seat | null; // who does something that is no more than a sentence
+    phase: Phase | null; // as long as nothing has changed it: as it was
     flags: number[] | null; // as they are counted at the end of a battle, by seat
-    isUnderWay: boolean; // the last of them does what it does: what is announced now is no answer to it
+    isSpent: boolean; // the last of them has come to nothing, and leaves with the next
     isOver: boolean; // the action is at its end, and leaves with the next
 }
 
-export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], flags: null, isUnderWay: false, isOver: false });
+export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], says: null, phase: null, flags: null, isSpent: false, isOver: false });
 export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
 const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
 const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
-// What an ability that was announced leads to.
-const EFFECTS = ['LOCKS', 'RALLIES', 'GETS', 'BECOMES', 'AFFECTED', 'CONTROL', 'PREVENTS', 'DESTROYED', 'MILLS', 'DISCARDS', 'DRAWS', 'LOOKS', 'RETURNS', 'RECOVERS', 'INFILTRATES', 'MOVES', 'TEST_FAILED', 'NO_EFFECT', 'CANCELLED'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
+// All there is to see of it is that it is said.
+const SAYS = ['PASSES', 'WITHDRAWS', 'EXTRA_BA', 'LOST_BA', 'NO_BATTLE'];
+// Whatever stands on the stage already, in its title, its words or its numbers.
+const SHOWN = ['CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 'REROLLS', 'ROLL_CHANGED', 'ROLL_RESULT', 'TEST_PASSED', 'TEST_FAILED', 'REVEALS', 'TOTALS', 'ATTACK_ENDS', 'CHARGES'];
+
 // It has a step of its own, and is never told together with others.
-export const isAct = (message: string | undefined) => message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS');
+export const isAct = (message: string | undefined) =>
+    message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS' || message === 'PASSES' || message === 'WITHDRAWS');
+
+function phaseAfter(was: Phase | null, { message = '', beat, arguments: words }: LogEntry, now: Table, layout: Layout): Phase | null {
+    const turn = Number(layout.is.turn ?? now.turn);
+    const battle = was ? was.battle : now.battle;
+    if (message === 'TURN') return { step: 'wave', turn: Number(words[0]), battle: null };
+    if (message === 'DEPLOYS') return { step: 'deploy', turn, battle: null };
+    if (message === 'BATTLE_BEGINS') return { step: 'setup', turn, battle: Number(beat?.by?.id) === layout.is.attacker ? 'attacker' : 'defender' };
+    if (message === 'TOTALS' || (message === 'EVENT' && was?.step === 'battle')) return { step: 'victory', turn, battle };
+    if (message === 'BATTLE_OVER') return { step: 'between', turn, battle: null };
+    if (message in ATTACKS || message === 'PASSES') return { step: 'battle', turn, battle };
+    return was;
+}
 
 // Its words stand in the sentence. What has left play by then is known by them.
 function textOf(entry: LogEntry, lines: readonly string[]): string | undefined {
@@ -54,6 +81,20 @@ function announced(now: Table, layout: Layout, entry: LogEntry): Waiting | null 
     return { ...one, kind: 'play', ...(message === 'PLAYS_CARD' ? { from: 'hand' } : {}), ...(text === undefined ? {} : { text }) };
 }
 
+// What it is an answer to: a reaction or a modifier to whatever is there, a tactic to the action, and an action to nothing.
+function below(it: Waiting, waiting: Waiting[]): Waiting[] {
+    const timing = it.kind === 'play' ? /^[TRM]\b/.exec(it.text ?? '')?.[0] : undefined;
+    if (timing === undefined) return [];
+    const rest = waiting.filter(({ kind }) => !['roll', 'damage', 'destroy'].includes(kind));
+    return timing === 'T' ? rest.filter(({ kind, text }) => kind !== 'play' || !/^[TRM]\b/.test(text ?? '')) : rest;
+}
+
+// Down to the attack whose damage is dealt: what was an answer to it is done.
+function downTo(waiting: Waiting[], attacker: unknown): Waiting[] {
+    const at = waiting.findIndex(({ kind, what }) => kind !== 'play' && what?.kind === 'slot' && what.id === attacker);
+    return at < 0 ? waiting : waiting.slice(0, at + 1);
+}
+
 const change = (all: Waiting[], last: Partial<Waiting>): Waiting[] => (all.length === 0 ? all : [...all.slice(0, -1), { ...all[all.length - 1]!, ...last }]);
 
 // What is on the stage once this has happened.
@@ -61,20 +102,29 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     const kept = keptBy(layout);
     const { message = '', beat } = entry;
     if (!beat) return;
-    let { waiting, revealed, flags, isUnderWay } = kept;
+    let { waiting, revealed, done, says, flags } = kept;
+    const phase = phaseAfter(kept.phase, entry, now, layout);
     if (kept.isOver) waiting = [];
+    if (kept.isSpent && entry.text !== '') [waiting, done] = [waiting.slice(0, -1), []];
+    if (says !== null && entry.text !== '') [says, done] = [null, []];
     const last = waiting[waiting.length - 1];
     if (message in ATTACKS || PLAYS.includes(message)) {
         const it = announced(now, layout, entry);
-        const isDone = isUnderWay && last?.kind === 'play';
-        const rest = message === 'SWEEPS' || isDone ? waiting.slice(0, -1) : waiting;
-        // An attack is never an answer.
-        const under = message in ATTACKS ? [] : rest.filter(({ kind }) => kind !== 'roll' && kind !== 'damage' && kind !== 'destroy');
-        if (it) waiting = [...under, it];
+        if (it) waiting = [...below(it, waiting), it];
         if (message !== 'EVENT') revealed = [];
-        isUnderWay = false;
+        done = [];
     } else if (message === 'CHOOSES' && beat.at) {
         if (last && last.at.length < 8) waiting = change(waiting, { at: [...last.at, beat.at] });
+    } else if (message === 'INFILTRATES' && beat.what?.kind === 'slot') {
+        const arrived = typeof beat.now?.slot === 'object' ? { kind: 'slot', id: String((beat.now.slot as Record<string, unknown>).slot) } : beat.what;
+        if (last && last.kind === 'play' && last.at.length < 8) waiting = change(waiting, { at: [...last.at, arrived] });
+    } else if (message === 'CHOOSES_MODE') {
+        waiting = change(waiting, { mode: String(entry.arguments[1] ?? '') });
+    } else if (message === 'NAMES_X') {
+        waiting = change(waiting, { x: Number(entry.arguments[1]) });
+    } else if (SAYS.includes(message) && beat.by?.kind === 'seat') {
+        [waiting, revealed] = [[], []];
+        says = Number(beat.by.id) as Seat;
     } else if (message === 'BLOCKS' || message === 'DEFENDS') {
         const defends = message === 'BLOCKS' ? beat.what : beat.at;
         const attack = waiting.findIndex(({ kind }) => ['shoot', 'assault', 'sweep'].includes(kind));
@@ -84,8 +134,10 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         if (rolled !== undefined) waiting = change(waiting, { rolled, ...(beat.need ? { need: beat.need } : {}) });
     } else if (message === 'PUT_AWAY') {
         const at = waiting.map(({ from }) => from).lastIndexOf('hand');
-        if (at >= 0) waiting = waiting.filter((_, i) => i !== at);
-        isUnderWay = false;
+        if (at >= 0) [waiting, done] = [waiting.slice(0, at), []];
+    } else if (message === 'DAMAGE' && beat.by?.kind === 'slot') {
+        const attack = downTo(waiting, beat.by.id);
+        if (attack.length < waiting.length) [waiting, done] = [attack, []];
     } else if (message === 'REVEALS' && beat.what?.kind === 'face' && beat.by) {
         revealed = [...revealed, { seat: Number(beat.by.id) as Seat, card: beat.what.id }];
     } else if (message === 'FLAG_CHANGE' && beat.what) {
@@ -100,7 +152,17 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         if (message !== 'CHARGES') waiting = [];
         if (message === 'TURN' || message === 'BATTLE_BEGINS' || message === 'BATTLE_OVER') [revealed, flags] = [[], null];
     }
-    if (message === 'CANCELLED') waiting = change(waiting, { cancelled: true });
-    if (EFFECTS.includes(message)) isUnderWay = true;
-    layout.kept = { waiting, revealed, flags, isUnderWay, isOver: message === 'CHARGES' } satisfies Kept;
+    if (message === 'CANCELLED') {
+        // What cancels lies on what is cancelled.
+        const at = waiting.slice(0, -1).map(({ card }) => card).lastIndexOf(beat.what?.id);
+        const of = at >= 0 ? at : waiting.length - 1;
+        waiting = waiting.map((one, i) => (i === of ? { ...one, cancelled: true } : one));
+    }
+    // That whoever shoots is locked goes without saying.
+    const isPlain = SHOWN.includes(message) || (message === 'LOCKS' && last?.kind !== 'play');
+    const isTold = says !== null || (waiting.length > 0 && !isAct(message) && !isPlain);
+    if (isTold && entry.text !== '' && done[done.length - 1] !== entry.text) done = [...done, entry.text];
+    // What was played goes when its card is put away; what was used, when it has come to nothing.
+    const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
+    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }

@@ -3,6 +3,7 @@ import type { Layouts, SoundName } from '../../shell/beats';
 import { laterPage } from '../../shell/later';
 import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
+import { frame } from '../../shell/chain';
 import { standing } from '../../shell/match';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
@@ -99,19 +100,22 @@ function onKey(key: string): boolean {
     }
 }
 
+// In one sentence; on the way from one picture to the next the engine has none.
+function momentOf({ moment, step, turn, current, battle, sectors }: Table): string {
+    const place = current === null ? '' : (sectors[current - 1]?.name ?? t.table.unnamed(current));
+    return step === undefined ? moment : t.table.moment(turn, step, place, battle === 'attacker');
+}
+
+const STEP_OF: Record<string, string> = { 'D-WAVE': 'deploy', 'D-DEPLOY': 'deploy', 'D-SECTOR': 'setup', 'D-KEEP': 'setup', 'D-SETUP': 'setup', 'D-EVENT': 'victory', wave: 'deploy', between: 'setup' };
+let lastStep = ''; // while what happens is shown: as it was, until that has come to another
+
 // The steps of a turn, above the table.
 function Steps() {
     const kind = standing.value?.decision?.kind ?? '';
     const now = table.value;
     if (!now || standing.value?.over || now.planet === null) return null;
-    const step =
-        kind === 'D-WAVE' || kind === 'D-DEPLOY'
-            ? 'deploy'
-            : kind === 'D-SECTOR' || kind === 'D-KEEP' || kind === 'D-SETUP'
-              ? 'setup'
-              : kind === 'D-EVENT'
-                ? 'victory'
-                : 'battle';
+    if (!frame.value) lastStep = STEP_OF[kind] ?? 'battle';
+    const step = frame.value && now.step ? (STEP_OF[now.step] ?? now.step) : lastStep;
     return (
         <ol class="steps">
             {(['deploy', 'setup', 'battle', 'victory'] as const).map((one) => (
@@ -128,7 +132,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { view, preview, moment: (seen) => (seen as Table).moment, drawn, cleared },
+    seen: { view, preview, moment: (seen) => momentOf(seen as Table), drawn, cleared },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,

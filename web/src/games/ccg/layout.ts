@@ -67,23 +67,38 @@ function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
     return old ? share(old, card) : card;
 }
 
+const flagsOf = (cards: CardInPlay[]) => cards.reduce((sum, { values, facedown }) => sum + (facedown ? 0 : (values?.flags?.now ?? 0)), 0);
+
 function over(before: Table, layout: Layout, next: Table): Table {
     const now = { ...before, cards: { ...before.cards, ...next.cards } };
     const at = (place: Key, who: number) =>
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, refOf(key).id, thing));
-    const { waiting, revealed, flags } = keptBy(layout);
+    const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
+    const current = layout.is.current as number | null;
+    const attacker = layout.is.attacker as number | null;
+    // What comes and goes where the battle is counts from then on; what follows from texts comes with the view.
+    const counted = (who: number): number | undefined => {
+        if (flags) return flags[who];
+        if (current === null) return undefined;
+        const rows = before.current === current ? (before.sectors[current - 1]?.rows[who] ?? []) : [];
+        return Math.max(0, (before.current === current ? (before.players[who]?.flags ?? 0) : 0) + flagsOf(at(`sector:${current}`, who)) - flagsOf(rows));
+    };
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
     return {
         ...now,
         generation: layout.generation,
-        moment: next.moment,
+        moment: before.moment,
+        step: phase?.step,
         waiting,
         revealed,
+        done,
+        says,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,
-        current: layout.is.current as number | null,
+        current,
+        battle: phase === null ? before.battle : phase.battle,
         sectors: now.sectors.map((one) => ({
             ...one,
             taken_by: (layout.things.get(`sector:${one.number}`)?.is.taken_by ?? null) as typeof one.taken_by,
@@ -91,12 +106,12 @@ function over(before: Table, layout: Layout, next: Table): Table {
         })),
         players: now.players.map((one): Player => ({
             ...one,
-            role: layout.is.attacker === null ? null : layout.is.attacker === one.seat ? 'attacker' : 'defender',
+            role: attacker === null ? null : attacker === one.seat ? 'attacker' : 'defender',
             deck: layout.piles.get(`deck:${one.seat}`)!.length,
             hand: layout.piles.get(`hand:${one.seat}`)!,
             discard: layout.piles.get(`pile:${one.seat}`)!,
             fleet: ships(one.seat),
-            ...(flags ? { flags: flags[one.seat] } : {}),
+            flags: counted(one.seat),
         })),
     };
 }

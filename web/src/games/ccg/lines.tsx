@@ -3,7 +3,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frame } from '../../shell/chain';
 import { keyOf, type Key } from '../../shell/refs';
-import { answered } from './stage';
+import { glowing, yours } from '../../shell/match';
+import { answered, waiting } from './stage';
 import { preview, shownSector, table } from './state';
 
 interface Line {
@@ -50,6 +51,34 @@ function linesWanted(): Line[] {
     return lines;
 }
 
+// Who acts and at whom, what matters most last: a full row scrolls, and these are brought into sight.
+function actingThings(): Key[] {
+    const refs = [...waiting().flatMap(({ what, at }) => [...(what ? [what] : []), ...at]), ...(frame.value?.beats ?? []).flatMap(({ what, at }) => [...(what ? [what] : []), ...(at ? [at] : [])])];
+    return refs.filter(({ kind }) => kind === 'slot').map(keyOf);
+}
+
+const isWhole = (card: Element, row: Element) => {
+    const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
+    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+};
+
+const SNAP = 8; // where a card comes to rest: table.css has the same
+
+function reveal(card: Element | null): void {
+    const row = card?.closest('.row.scrolls, .row.list');
+    if (card && row && !isWhole(card, row)) row.scrollTop += card.getBoundingClientRect().top - row.getBoundingClientRect().top - SNAP;
+}
+
+// Of those that can be chosen in a row one is in sight.
+function revealChoosable(): void {
+    for (const row of document.querySelectorAll('.sector > .row.scrolls')) {
+        const can = [...row.querySelectorAll(':scope > .can')];
+        if (can.length > 0 && !can.some((card) => isWhole(card, row))) reveal(can[0]!);
+    }
+}
+
+const cardOf = (key: Key) => document.querySelector<HTMLElement>(`.board .row [data-thing="${CSS.escape(key)}"]`);
+
 // A card with what is to become of it, which stands on its upper edge: no line ends on that.
 function withBadge(card: HTMLElement | undefined): DOMRect | undefined {
     const [box, badge] = [card?.getBoundingClientRect(), card?.querySelector('.fate')?.getBoundingClientRect()];
@@ -76,7 +105,9 @@ export function AttackLines() {
     const [drawn, setDrawn] = useState<Drawn[]>([]);
     const [size, setSize] = useState(0);
     const wanted = linesWanted();
-    const key = JSON.stringify([wanted, size, table.value?.turn, shownSector.value, frame.value?.until]);
+    const acting = actingThings();
+    const glows = yours.value ? [...glowing.value] : [];
+    const key = JSON.stringify([wanted, acting, glows, size, table.value?.turn, shownSector.value, frame.value?.until]);
     useLayoutEffect(() => {
         const resized = () => setSize((n) => n + 1);
         window.addEventListener('resize', resized);
@@ -90,19 +121,7 @@ export function AttackLines() {
             const origin = box.getBoundingClientRect();
             const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
             const stage = box.querySelector('.stage')?.getBoundingClientRect();
-            // A full row scrolls: the ends of a line are brought into sight within it.
-            const reveal = (card: HTMLElement | undefined) => {
-                const row = card?.closest('.row');
-                if (!card || !row) return;
-                const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
-                if (inner.top < outer.top) row.scrollTop -= outer.top - inner.top + 12;
-                else if (inner.bottom > outer.bottom) row.scrollTop += inner.bottom - outer.bottom + 12;
-            };
-            for (const line of wanted) {
-                if (line.kind !== 'sure') continue;
-                reveal(find(line.from));
-                reveal(find(line.to));
-            }
+            for (const one of acting) reveal(cardOf(one));
             const next: Drawn[] = [];
             for (const line of wanted) {
                 const [a, b] = [find(line.from)?.getBoundingClientRect(), withBadge(find(line.to))];
@@ -119,8 +138,9 @@ export function AttackLines() {
             }
             setDrawn((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
         };
+        if (acting.length === 0 && glows.length > 0) revealChoosable();
         // Where nothing is drawn there is nothing to measure.
-        if (wanted.length === 0 && drawn.length === 0) return;
+        if (wanted.length === 0 && drawn.length === 0 && acting.length === 0) return;
         queueMicrotask(draw);
         // Cards that move are measured again where they come to rest.
         const later = window.setTimeout(draw, 240);

@@ -171,6 +171,7 @@ const waiting = object({
     from: optional(text),
     text: optional(text),
     at: otherwise(list(ref), []),
+    mode: optional(text), // of "Choose one" what was chosen
     x: optional(number),
     cancelled: otherwise(flag, false),
     need: optional(number),
@@ -197,8 +198,14 @@ export const table = object({
     lasting: otherwise(list(lasting), []), // on both players
     cards: dictionary(face),
 });
-// On the way from one to the next, what has just been revealed too.
-export type Table = Decoded<typeof table> & { revealed?: { seat: Seat; card: string }[] };
+// On the way from one to the next, what has just been revealed too, what was done so far (sentences), who does something that
+// is only said, and the step of the turn.
+export type Table = Decoded<typeof table> & {
+    revealed?: { seat: Seat; card: string }[];
+    done?: string[];
+    says?: Seat | null;
+    step?: string;
+};
 
 // What the enemy's open cards could do to one's own, and which of them.
 export const threat = object({ name: text, fate: text, percent: optional(number), by: optional(text) });

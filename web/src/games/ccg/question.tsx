@@ -8,7 +8,7 @@ import { Picture } from '../../faces/picture';
 import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
 import { unnumbered } from './label';
-import { answered, inWindow, titleOf } from './stage';
+import { answered, inWindow, onTop, titleOf } from './stage';
 import { findSlot, table } from './state';
 import { t } from './texts';
 
@@ -45,7 +45,8 @@ export const asked = () => table.value?.asking?.text ?? null;
 
 export function tip(decision: NonNullable<Standing['decision']>) {
     const asking = asked();
-    if (asking !== null) return { text: asking, asks: true, lang: CARD_LANGUAGE };
+    // Its words stand on the stage, and once is enough.
+    if (asking !== null && onTop()?.text === undefined) return { text: asking, asks: true, lang: CARD_LANGUAGE };
     const verbs = new Set(placed.value.map((one) => one.verb));
     const aimed = Object.entries(t.prompt.hintOf).find(([name]) => verbs.has(name))?.[1];
     const text = aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);

@@ -2,7 +2,7 @@
 // it is aimed at, the die that it hangs on and what it comes to. What it lies upon are ribbons. Nothing waits: no stage.
 import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
-import { isReader, seat, seatName, sideOf, standing, yours } from '../../shell/match';
+import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
 import type { Revealed } from './acts';
@@ -59,12 +59,16 @@ function targetsOf(it: Waiting): string {
     return names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names);
 }
 
+const sourceTitle = (it: Waiting) => t.capital(sourceOf(it));
+
 // Who does what to whom.
 export function titleOf(it: Waiting): string {
     const [source, targets] = [sourceOf(it), targetsOf(it)];
     const does = t.stage.does[it.kind];
     if (does) return does(source, targets);
-    return targets === '' ? source : `${source} → ${targets}`;
+    const comes = t.stage.comes[it.kind];
+    if (comes) return targets === '' ? sourceTitle(it) : comes(targets);
+    return targets === '' ? sourceTitle(it) : `${source} → ${targets}`;
 }
 
 // Whose it is, and what kind of thing.
@@ -74,6 +78,11 @@ function kindOf(it: Waiting): string {
     return isReader(it.seat) ? t.stage.yours(words) : t.stage.theirs(seatName(it.seat), words);
 }
 
+// What was chosen of what the words leave open.
+function chosenIn(it: Waiting): string {
+    return [...(it.x === undefined ? [] : [`X = ${it.x}`]), ...(it.mode ? [t.stage.chosen(it.mode)] : [])].join(' · ');
+}
+
 function Words({ it }: { it: Waiting }) {
     const attack = table.value!.attack;
     if (it.text) {
@@ -81,6 +90,7 @@ function Words({ it }: { it: Waiting }) {
         return (
             <p class="stagewords" lang={CARD_LANGUAGE}>
                 {timing && <b class={`tw time-${timing}`}>{timing}</b>} {it.text.replace(/^(BA|T|R|M|E)\b:?\s*/, '')}
+                {chosenIn(it) !== '' && <b class="stagechosen"> {chosenIn(it)}</b>}
             </p>
         );
     }
@@ -143,6 +153,35 @@ function Will({ now }: { now: Table }) {
     ];
     if (words.length === 0) return null;
     return <span class="stagewill">{words.join(' · ')}</span>;
+}
+
+const DONE_MAX = 3;
+
+// What has come of it so far, while that is shown.
+function Done({ now }: { now: Table }) {
+    const done = (now.done ?? []).slice(-DONE_MAX);
+    if (done.length === 0) return null;
+    return (
+        <ol class="stagedone">
+            {done.map((text, i) => (
+                <li key={`${text} ${i}`}>{unnumbered(sentence(text))}</li>
+            ))}
+        </ol>
+    );
+}
+
+// Somebody does what is no more than a sentence.
+function Says({ now, who }: { now: Table; who: Seat }) {
+    return (
+        <div class={`stage says ${sideOf(who)}`} role="region" aria-label={t.stage.region}>
+            <div class="stagemain">
+                <h3>
+                    <SideMark side={sideOf(who)} /> {(now.done ?? []).map((text) => sentence(text)).join('. ')}
+                </h3>
+            </div>
+            <div class="stageside">{now.current !== null && <Totals now={now} />}</div>
+        </div>
+    );
 }
 
 // The card that it comes from; where there is no room for it (stage.css), and of what is no open card, words do.
@@ -219,14 +258,17 @@ function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
     );
 }
 
-export const isStaged = () => onTop() !== undefined || (table.value?.revealed ?? []).length > 0;
+export const isStaged = () => onTop() !== undefined || (table.value?.revealed ?? []).length > 0 || (table.value?.says ?? null) !== null;
 
 export function Stage() {
     const now = table.value!;
     const top = onTop();
     const main = answered() ?? top;
     const revealed = now.revealed ?? [];
-    if (!top || !main) return revealed.length > 0 ? <Revelation now={now} cards={revealed} /> : null;
+    if (!top || !main) {
+        if (revealed.length > 0) return <Revelation now={now} cards={revealed} />;
+        return now.says === null || now.says === undefined ? null : <Says now={now} who={now.says} />;
+    }
     const below = waiting().filter((one) => one !== main && one !== top);
     const asks = yours.value && inWindow() && !isReader(main.seat);
     return (
@@ -245,7 +287,10 @@ export function Stage() {
                 {below.length > 0 && (
                     <ol class="ribbons" aria-label={t.stage.below}>
                         {below.map((one, i) => (
-                            <li key={i}>{titleOf(one)}</li>
+                            <li key={i}>
+                                {titleOf(one)}
+                                {one.cancelled && <b> · {t.stage.cancelled}</b>}
+                            </li>
                         ))}
                     </ol>
                 )}
@@ -256,6 +301,7 @@ export function Stage() {
                     <Chance it={top} of={main} />
                     {!frame.value && <Will now={now} />}
                 </p>
+                {frame.value && <Done now={now} />}
             </div>
         </div>
     );

@@ -115,10 +115,10 @@ function FirstWord(props: { words: string }) {
     const cut = props.words.indexOf(' ');
     if (cut < 0) return <>{props.words}</>;
     return (
-        <>
+        <span>
             {props.words.slice(0, cut)}
             <span class="rest">{props.words.slice(cut)}</span>
-        </>
+        </span>
     );
 }
 
@@ -244,7 +244,8 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
     const who = player.seat;
     const side = sideOf(who);
     const taken = table.value!.sectors.filter((one) => one.taken_by === who).length;
-    const acts = !replay.value && standing.value?.decision?.actor === who && !standing.value.over;
+    // While what happens is shown: whose that is.
+    const acts = frame.value ? (onTop()?.seat ?? table.value!.says) === who : !replay.value && standing.value?.decision?.actor === who && !standing.value.over;
     const person = people.value[who];
     const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
@@ -306,9 +307,15 @@ function choose(one: string): void {
     verb.value = verb.value === one ? null : one;
 }
 
-// By its key, where there is a choice.
+// By its key, where there is a choice; a unit that is picked does it.
 export function chooseVerb(one: string | undefined): boolean {
-    if (one === undefined || !yours.value || !verbsOffered().includes(one)) return false;
+    if (one === undefined || !yours.value) return false;
+    if (picked.value !== null) {
+        const own = offered.value.filter((it) => it.verb === one);
+        if (own.length === 1) take(own[0]!.choice);
+        return own.length === 1;
+    }
+    if (!verbsOffered().includes(one)) return false;
     choose(one);
     return true;
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
+import { laterPage } from '../../shell/later';
 import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
@@ -184,6 +185,8 @@ function EndResult() {
 
 const nothing = () => null;
 
+const ArmiesPage = laterPage(() => import('./builder').then((builder) => builder.ArmiesPage));
+
 export const room: Room = {
     id: 'epic',
     started: lobby.load,
@@ -229,6 +232,6 @@ export const room: Room = {
         Faces: nothing,
     },
     isBusy: () => drawn.value !== null,
-    pages: [],
+    pages: [{ path: 'armies', title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} /> }],
 };
 

@@ -1,10 +1,12 @@
 // What a new battle is: two armies and a table, or a training battle that brings its armies.
 import { signal } from '@preact/signals';
-import { connection } from '../../shell/match';
+import { useEffect } from 'preact/hooks';
+import { connection, report } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Bring } from '../../shell/room';
 import { keepSetting, setting, type GameKind, type OwnSide, type SavedGame } from '../../shell/storage';
 import { titleOf } from '../../shell/texts';
+import { check, kept, nameOf, ownArmy, setDraft, slugOf, type Verdict } from './armies';
 import { gamesAnswer } from './protocol';
 import { t } from './texts';
 
@@ -18,13 +20,22 @@ const mission = signal(setting('epic.mission', 'training-basic'));
 const TABLES = ['broken-city', 'hill-country', 'river-crossing'];
 const brings = () => !TABLES.includes(mission.value);
 
+const isThere = (slug: string) => armies.value.includes(slug) || ownArmy(slug) !== undefined;
+
+// The army that was just built is played with, on a table.
+export function chooseArmy(slug: string): void {
+    mine.value = slug;
+    if (brings()) mission.value = TABLES[0]!;
+    keep();
+}
+
 export async function load(): Promise<void> {
     const answer = await connection.call('games', {}, gamesAnswer);
     const game = answer.games.find(({ name }) => name === 'epic');
     armies.value = game?.sides ?? [];
     missions.value = game?.missions ?? [];
-    if (!armies.value.includes(mine.value)) mine.value = armies.value[0] ?? '';
-    if (!armies.value.includes(theirs.value)) theirs.value = armies.value[1] ?? armies.value[0] ?? '';
+    if (!isThere(mine.value)) mine.value = armies.value[0] ?? '';
+    if (!isThere(theirs.value)) theirs.value = armies.value[1] ?? armies.value[0] ?? '';
     if (!missions.value.includes(mission.value)) mission.value = missions.value[0] ?? '';
 }
 
@@ -42,26 +53,74 @@ export function sides(own: Seat): [string | null, string | null] {
     return own === 0 ? [mine.value, theirs.value] : [theirs.value, mine.value];
 }
 
-export const again = (game: SavedGame): [string | null, string | null] => [game.sides[0] ?? null, game.sides[1] ?? null];
+// The server tells an army of one's own by its name; one that is not kept any more is left out.
+function sideAgain(slug: string | null | undefined): string | null {
+    if (!slug || isThere(slug)) return slug ?? null;
+    return ownArmy(slugOf(slug)) ? slugOf(slug) : null;
+}
+
+export const again = (game: SavedGame): [string | null, string | null] => [sideAgain(game.sides[0]), sideAgain(game.sides[1])];
 
 export function bring(slugs: readonly [string | null, string | null], own: OwnSide | undefined): Bring {
-    const [a, b] = [slugs[0] ?? own, slugs[1] ?? own];
+    const [a, b] = slugs.map((slug, i) => (slug === null ? own ?? armies.value[i] : (ownArmy(slug) ?? slug)));
     return { sides: a && b && !brings() ? [a, b] : null, mission: mission.value, packs: [] };
 }
 
 // --- what is drawn ---
 
-function Select(props: { legend: string; value: string; list: readonly string[]; set: (slug: string) => void }) {
+function Options() {
     return (
-        <label>
-            {props.legend}
-            <select value={props.value} onChange={(event) => props.set(event.currentTarget.value)}>
-                {props.list.map((slug) => (
+        <>
+            {kept.value.length > 0 && (
+                <optgroup label={t.lobby.own}>
+                    {kept.value.map(({ name }) => (
+                        <option key={name} value={slugOf(name)}>
+                            {name}
+                        </option>
+                    ))}
+                </optgroup>
+            )}
+            <optgroup label={t.lobby.shipped}>
+                {armies.value.map((slug) => (
                     <option key={slug} value={slug}>
                         {titleOf(slug)}
                     </option>
                 ))}
+            </optgroup>
+        </>
+    );
+}
+
+const verdicts = signal<ReadonlyMap<string, Verdict>>(new Map()); // by text
+
+// What is wrong with an army of one's own is said before anybody plays with it.
+function Judged({ slug }: { slug: string }) {
+    const text = ownArmy(slug)?.text;
+    const isOpen = connection.link.value.state === 'open';
+    useEffect(() => {
+        if (text === undefined || !isOpen || verdicts.value.has(text)) return;
+        check(text).then((said) => (verdicts.value = new Map([...verdicts.value, [text, said]])), report);
+    }, [text, isOpen]);
+    const said = text === undefined ? undefined : verdicts.value.get(text);
+    if (text === undefined || !said || said.ok) return null;
+    return (
+        <span class="under illegal" role="status">
+            <b>{t.lobby.illegal(said.problems.length)}</b> {said.problems[0] && `${said.problems[0].message}. `}
+            <a href="#/armies" onClick={() => setDraft(text)}>
+                {t.lobby.mend}
+            </a>
+        </span>
+    );
+}
+
+function Select(props: { legend: string; name: string; value: string; set: (slug: string) => void }) {
+    return (
+        <label>
+            {props.legend}
+            <select name={props.name} value={props.value} onChange={(event) => props.set(event.currentTarget.value)}>
+                <Options />
             </select>
+            <Judged slug={props.value} />
         </label>
     );
 }
@@ -92,21 +151,24 @@ export function Mine(props: { kind: GameKind }) {
             {brings() ? (
                 <p class="hint dimmed">{t.lobby.brings}</p>
             ) : (
-                <Select legend={props.kind === 'hotseat' ? t.lobby.first : t.lobby.mine} value={mine.value} list={armies.value} set={(slug) => (mine.value = slug)} />
+                <Select legend={props.kind === 'hotseat' ? t.lobby.first : t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />
             )}
+            <a class="button" href="#/armies">
+                {t.lobby.build}
+            </a>
         </div>
     );
 }
 
 export function Theirs(props: { kind: GameKind }) {
     if (brings()) return null;
-    return <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} value={theirs.value} list={armies.value} set={(slug) => (theirs.value = slug)} />;
+    return <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} name="theirs" value={theirs.value} set={(slug) => (theirs.value = slug)} />;
 }
 
 export function Guest() {
-    return <Select legend={t.lobby.mine} value={mine.value} list={armies.value} set={(slug) => (mine.value = slug)} />;
+    return <Select legend={t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />;
 }
 
-export const guest = (): string => mine.value;
+export const guest = (): string | OwnSide => ownArmy(mine.value) ?? mine.value;
 
-export const armyTitle = (slug: string | null | undefined): string => (slug ? titleOf(slug) : t.lobby.army);
+export const armyTitle = (slug: string | null | undefined): string => (slug ? (nameOf(slug) ?? titleOf(slug)) : t.lobby.army);

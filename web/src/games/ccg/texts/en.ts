@@ -5,6 +5,10 @@ function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+// Whether a name is of several, as the engine has it (message_is_plural).
+const isPlural = (name: string) => /[^sui']s$/.test(name.split(/ (?:of|in|from|the) /)[0]!);
+const agree = (name: string, one: string, many: string) => `${name} ${isPlural(name) ? many : one}`;
+
 export const en = {
 
     app: {
@@ -102,6 +106,11 @@ export const en = {
         awayFor: (minutes: number) => (minutes < 1 ? 'away' : `away for ${minutes} min`),
         row: (who: string, place: string) => `${who} at ${place}`,
         emptyRow: 'nobody here',
+        moment: (turn: number, step: string, place: string, attackers: boolean) => {
+            const whose = attackers ? "Attacker's battle" : "Defender's battle";
+            const where = { wave: 'first wave', deploy: 'deployment', between: 'where to fight' }[step] ?? `${whose} at ${place}${step === 'setup' ? ': set-up' : step === 'victory' ? ': victory step' : ''}`;
+            return `Turn ${turn}, ${where}`;
+        },
         steps: { deploy: 'Deploy', setup: 'Set up', battle: 'Battle', victory: 'Victory' },
         details: 'What this sector does',
         attackNow: 'Attack',
@@ -368,17 +377,19 @@ export const en = {
         theirs: (who: string, kind: string) => `${who} · ${kind}`,
         // Who does what to whom; what is aimed at may not be known yet.
         does: {
-            shoot: (who, at) => (at === '' ? `${who}, shooting` : `${who} shoots at ${at}`),
-            assault: (who, at) => (at === '' ? `${who}, assaulting` : `${who} assaults ${at}`),
-            sweep: (who, at) => (at === '' ? `${who}, sweeping on` : `${who} sweeps on against ${at}`),
-            special: (who, at) => (at === '' ? `${who}, assaulting` : `${who} assaults ${at}`),
+            shoot: (who, at) => (at === '' ? `${who}, shooting` : `${agree(who, 'shoots', 'shoot')} at ${at}`),
+            assault: (who, at) => (at === '' ? `${who}, assaulting` : `${agree(who, 'assaults', 'assault')} ${at}`),
+            sweep: (who, at) => (at === '' ? `${who}, sweeping on` : `${agree(who, 'sweeps', 'sweep')} on against ${at}`),
+            special: (who, at) => (at === '' ? `${who}, assaulting` : `${agree(who, 'assaults', 'assault')} ${at}`),
             charge: (who) => `${who}, charging`,
-            destroy: (who) => `${who} is about to be destroyed`,
         } as Record<string, (who: string, at: string) => string>,
+        // What is about to happen to cards; of one name or several.
+        comes: { damage: (at) => `Damage to ${at}`, destroy: (at) => `Destruction of ${at}` } as Record<string, (at: string) => string>,
         asks: 'waits for your answer',
         youReveal: 'You reveal',
         theyReveal: (who: string) => `${who} reveals`,
         bothReveal: 'Both players reveal',
+        chosen: (words: string) => `chosen: ${words}`,
         cancelled: 'cancelled',
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
         chance: (need: number, good: number, of: number, percent: number) => `${need} or more in ${good} of ${of} cards (${percent} %)`,

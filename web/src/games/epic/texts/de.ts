@@ -33,6 +33,12 @@ export const de: Words = {
             'korps-grinda-returns': 'Korps-Grinda kehrt zurück',
         },
         army: 'Eine eigene Armee',
+        armies: 'Armeen',
+        own: 'Eigene',
+        shipped: 'Fertige Armeen',
+        build: 'Eine Armee bauen oder öffnen',
+        illegal: (n) => (n === 1 ? 'Nicht legal: 1 Problem.' : `Nicht legal: ${n} Probleme.`),
+        mend: 'Ändern',
     },
     windows: {
         'D-EDGE': 'Aufstellung: Kante',

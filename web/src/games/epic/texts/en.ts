@@ -31,6 +31,12 @@ export const en = {
             'korps-grinda-returns': 'Korps-Grinda returns',
         } as Record<string, string>,
         army: 'An army of one’s own',
+        armies: 'Armies',
+        own: 'Your own',
+        shipped: 'Ready armies',
+        build: 'Build or open an army',
+        illegal: (n: number) => (n === 1 ? 'Not legal: 1 problem.' : `Not legal: ${n} problems.`),
+        mend: 'Mend it',
     },
     windows: {
         'D-EDGE': 'Set-up: edge',

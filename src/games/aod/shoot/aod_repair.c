@@ -1,0 +1,137 @@
+// Repairs in place of shooting (VEH-11.1, RULE-Battlesmith): who may mend what, the die, what comes
+// of it.
+#include "aod_shoot.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+// What is mended (AodAction.other).
+enum { A_POINT, MOBILITY, WEAPONS };
+
+static const AodHas *special_of(const Aod *g, unsigned model, AodSpecial special)
+{
+    return aod__has(aod__kind(g->m, model)->special, special);
+}
+
+// What its die needs on that model; AOD_NEVER: it mends nothing there.
+static unsigned need_of(const Aod *g, unsigned model, unsigned damaged, unsigned what)
+{
+    enum { SURE = 2, NEVER = 7, BATTLESMITH_USUAL = 5 };
+    const AodHas *smith = special_of(g, model, AOD_S_BATTLESMITH);
+    const AodHas *repair = special_of(g, model, AOD_S_REPAIR);
+    const AodHas *field = special_of(g, model, AOD_S_FIELD_REPAIR);
+    unsigned unit = aod__unit_of(g->s, model);
+    bool is_aboard = g->s->unit[unit].where == AOD_AT_ABOARD;
+    if (repair != NULL && model == damaged && what == MOBILITY && !is_aboard)
+        return LIMIT(VEH_11_1, 4U);
+    bool is_kind =
+        aod__is(g->m, damaged, AOD_TYPE(VEHICLE) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA)) ||
+        aod__is(g->m, damaged, AOD_TYPE(ARMIGER)) || // TYPE-1.8, 2.18
+        aod__is_sub(g->m, damaged, AOD_SUBTYPE(MECHANISED));
+    bool is_within = is_aboard && g->s->unit[unit].within == aod__unit_of(g->s, damaged) + 1U;
+    bool is_near = is_within || (!is_aboard && aod__touches(g, model, damaged));
+    if (smith != NULL && is_kind && is_near && model != damaged) {
+        int need = smith->value == 0 ? BATTLESMITH_USUAL : smith->value;
+        need -= aod__has_gear(g->m, model, AOD_GEAR(MACHINATOR_ARRAY)) ? 2 : 0;
+        return need < SURE ? SURE : (unsigned)need;
+    }
+    if (field != NULL && !is_aboard && aod__is(g->m, damaged, AOD_TYPE(VEHICLE)) &&
+        model != damaged && aod__within(g, model, damaged, LIMIT(VEH_11_1, 3 * AOD_INCH)))
+        return field->value == 0 ? BATTLESMITH_USUAL : (unsigned)field->value;
+    return NEVER;
+}
+
+static bool is_damaged(const Aod *g, unsigned model, unsigned what)
+{
+    const AodModelNow *now = &g->s->model[model];
+    const int8_t *value = aod__kind(g->m, model)->value;
+    if (!aod__is_whole(g->s, model))
+        return false;
+    if (what == A_POINT)
+        return now->wounds < (value[AOD_W] > 0 ? value[AOD_W] : value[AOD_HP]);
+    if (what == MOBILITY)
+        return (now->flags & AOD_M_IMMOBILISED) != 0;
+    return what - WEAPONS < AOD_MODEL_ARMS_MAX && (now->destroyed >> (what - WEAPONS) & 1) != 0;
+}
+
+static bool is_there(const Aod *g, unsigned model)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    return aod__on_table(g->s, model) ||
+           (g->s->unit[unit].where == AOD_AT_ABOARD && !aod__is_lost(g->s->model[model].where));
+}
+
+// The first model of that unit that it can mend so; AOD_NO_MODEL: there is none.
+static unsigned find(const Aod *g, unsigned host, AodAction a)
+{
+    enum { NEVER = 7 };
+    if (a.model >= g->m->model_count || a.unit >= g->m->unit_count ||
+        aod__host(g->s, aod__unit_of(g->s, a.model)) != host || !is_there(g, a.model) ||
+        (g->s->model[a.model].flags & AOD_M_REPAIRED) != 0 ||
+        g->m->unit[a.unit].seat != aod__seat_of(g->m, host) ||
+        g->s->unit[a.unit].where != AOD_AT_TABLE ||
+        (g->s->unit[host].conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0)
+        return AOD_NO_MODEL;
+    for (unsigned n = g->m->unit[a.unit].first; n < aod__unit_end(g->m, a.unit); n++)
+        if (is_damaged(g, n, a.other) && need_of(g, a.model, n, a.other) < NEVER)
+            return n;
+    return AOD_NO_MODEL;
+}
+
+static bool is_smith(const Aod *g, unsigned model)
+{
+    return special_of(g, model, AOD_S_BATTLESMITH) != NULL ||
+           special_of(g, model, AOD_S_REPAIR) != NULL ||
+           special_of(g, model, AOD_S_FIELD_REPAIR) != NULL;
+}
+
+size_t aod__list_repairs(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count)
+{
+    unsigned seat = aod__seat_of(g->m, host);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!is_there(g, at.model) || !is_smith(g, at.model))
+            continue;
+        for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+            for (unsigned what = 0; what < WEAPONS + AOD_MODEL_ARMS_MAX && count < out_max;
+                 what++) {
+                AodAction a = {.kind = AOD_ACTION_REPAIR,
+                               .unit = (uint8_t)u,
+                               .model = at.model,
+                               .other = (uint16_t)what};
+                if (find(g, host, a) != AOD_NO_MODEL)
+                    count = aod__list(out, out_max, count, a);
+            }
+    }
+    return count;
+}
+
+bool aod__can_repair(const Aod *g, unsigned host)
+{
+    Action one;
+    return aod__list_repairs(g, host, &one, 1, 0) > 0;
+}
+
+bool aod__repair_check(const Aod *g, unsigned host, AodAction a, Refusal *refusal)
+{
+    return find(g, host, a) != AOD_NO_MODEL ||
+           aod__refuse(refusal, AOD_R_VEH_11_1, AOD_MSG_NOTHING_TO_REPAIR, "u", (int)a.unit);
+}
+
+void aod__repair_carry_out(Aod *g, unsigned host, AodAction a, unsigned die)
+{
+    unsigned model = find(g, host, a);
+    ASSERT(model != AOD_NO_MODEL);
+    unsigned need = need_of(g, a.model, model, a.other);
+    AodModelNow *now = aod__model(g, model);
+    AOD_REPORT(g, VEH_11_1, REPAIR_DIE, "mmii", (int)a.model, (int)model, (int)need, (int)die);
+    aod__model(g, a.model)->flags |= AOD_M_REPAIRED;
+    if (die < need)
+        return;
+    if (a.other == A_POINT)
+        aod__regain(g, model, 1);
+    else if (a.other == MOBILITY)
+        now->flags &= (uint16_t)~AOD_M_IMMOBILISED;
+    else
+        now->destroyed = (uint16_t)(now->destroyed & ~(1U << (a.other - WEAPONS)));
+    AOD_REPORT(g, VEH_11_1, REPAIRED, "mm", (int)a.model, (int)model);
+}
