@@ -52,7 +52,6 @@ X("this is no point", "das ist kein Punkt")
 X("impassable", "unpassierbar")
 X("Give it an id of its own", "Gib ihm eine eigene id")
 X("this is no outline of a piece of terrain", "das ist kein Umriss eines Geländestücks")
-X("{0} concedes", "{0} gibt auf")
 X("Take fewer", "Nimm weniger")
 X("there is no shipped army \"%s\"", "es gibt keine mitgelieferte Armee „%s“")
 X("%s: this match option cannot have that value",

@@ -157,5 +157,41 @@ def a_wrong_map_table_or_mission_is_told():
         assert word in flat(said), (option, said)
 
 
+def training(name):
+    with open(os.path.join(ROOT, "data", "aod", "missions", name + ".json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+TRAININGS = ["training-infantry", "training-armour", "training-reserves"]
+
+
+@test
+def training_battles_bring_both_sides_and_are_played_to_their_end():
+    names = sorted(name[:-len(".json")] for name in os.listdir(os.path.join(ROOT, "data", "aod", "missions")))
+    equal(sorted(TRAININGS), names)
+    listed = json.loads(run("games", "--json").stdout)
+    aod = [one for one in listed if one["name"] == "aod"][0]
+    equal([one for one in aod["missions"] if one in TRAININGS], TRAININGS)  # the easiest first
+    for seed, name in enumerate(TRAININGS):
+        for who in ("random", "greedy"):
+            path = runner.path(name + who + ".record")
+            done = run("play", "aod", "--mission", name, "--seat0", who, "--seat1", who, "--seed", str(seed), "--record",
+                       path)
+            equal((done.returncode, done.stderr), (0, ""))
+            assert END in flat(done.stdout), done.stdout[-2000:]
+            assert training(name)["sides"][0]["name"] in done.stdout, done.stdout[-2000:]
+            equal(run("replay", path, "--verify").returncode, 0)
+
+
+@test
+def a_training_battle_takes_no_side_map_or_table_besides():
+    for options, word in ((("--side0", "void-and-iron"), "brings both sides itself"),
+                          (("--option", "map=Ambush"), "brings its own map and table"),
+                          (("--option", "table=ravine"), "brings its own map and table")):
+        done = run("play", "aod", "--mission", "training-armour", "--seat0", "random", "--seat1", "random", *options)
+        equal(done.returncode, 2)
+        assert word in flat(done.stderr), done.stderr
+
+
 if __name__ == "__main__":
     sys.exit(runner.main())

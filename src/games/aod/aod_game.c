@@ -3,6 +3,7 @@
 #include "aod_army.h"
 #include "aod_chances.h"
 #include "aod_loadouts.h"
+#include "aod_mission.h"
 #include "aod_muster.h"
 #include "aod_odds.h"
 #include "aod_player.h"
@@ -259,7 +260,7 @@ static void concede(const void *match, void *state, int seat, EventSink *events)
 {
     Aod g = {.m = match, .s = state, .events = events};
     ASSERT(seat == 0 || seat == 1);
-    AOD_REPORT(&g, MISSION_2_4, CONCEDES, "s", seat);
+    AOD_REPORT(&g, MISSION_2_4, CONCEDES, "ss", seat, 1 - seat);
     aod__end_game(&g, seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0);
     g.s->decision = AOD_D_NONE;
     g.s->decider = ACTOR_NONE;
@@ -276,6 +277,8 @@ static uint32_t turn(const void *match, const void *state)
 static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const MatchSetup *setup,
                               unsigned seat, AodMatch *out, DiagnosticList *problems)
 {
+    if (out->training != NULL)
+        return out->training->army[seat];
     if (setup->side_text[seat].text.text == NULL) {
         const char *name = setup->side[seat];
         const char *first[2] = {NULL, NULL};
@@ -356,6 +359,9 @@ static bool uses_pack(const void *match, const char *name)
     for (uint32_t i = 0; i < m->library->table_count; i++)
         if (span_equal_text(stem, m->library->table[i].id))
             return m->table == &m->library->table[i];
+    for (uint32_t i = 0; i < m->library->training_count; i++)
+        if (span_equal_text(stem, m->library->training[i].id))
+            return m->training == &m->library->training[i];
     if (!span_starts_with(stem, units))
         return true;
     Span id = span_from(stem, strlen(units));
@@ -374,6 +380,7 @@ static bool uses_pack(const void *match, const char *name)
 static const GameRules game_rules = {
     .state_bytes = sizeof(AodState),
     .list_missions = aod_list_missions,
+    .brings_sides = aod_brings_sides,
     .match_create = match_create,
     .options = aod_match_options,
     .uses_pack = uses_pack,

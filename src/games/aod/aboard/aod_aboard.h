@@ -16,3 +16,6 @@
 // TRANS-3.1: the host that is aboard may be chosen to get out.
 bool aod__may_leave(const Aod *g, unsigned host, Refusal *refusal);
 void aod__begin_leave(Aod *g, unsigned host);
+// RULE-Orbital_Assault_Vehicle, RULE-Drop_Pod_Assault: it gets out at once; whoever finds no place
+// is removed.
+void aod__begin_landing(Aod *g, unsigned host);

@@ -110,12 +110,15 @@ static bool put_all(Aod *g, const AodFrame *frame, GeomPoint wish)
         AodStand stand;
         if (g->s->model[at.model].where != AOD_AT_UNPLACED)
             continue;
-        if (!find_place(g, hull, at.model, wish, &stand))
+        bool is_found = find_place(g, hull, at.model, wish, &stand);
+        if (!is_found && frame->place.must != 0)
+            continue;
+        if (!is_found)
             return false;
         put(g, at.model, stand);
         wish = stand.at; // the next beside it
     }
-    return aod__is_coherent(g, host, &apart);
+    return frame->place.must != 0 || aod__is_coherent(g, host, &apart);
 }
 
 static GeomPoint wish_of(const Aod *g, const AodFrame *frame, AodAction a)
@@ -165,13 +168,42 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
                        (int)frame->place.transport);
 }
 
+// A place for the next of them.
+static size_t list_next(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
+                        size_t count)
+{
+    AodDoor door[AOD_DOORS_MAX];
+    unsigned hull = hull_of(g, frame->place.transport);
+    unsigned doors = aod__access_points(g, hull, door);
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
+        AodStand stand;
+        if (g->s->model[at.model].where != AOD_AT_UNPLACED)
+            continue;
+        for (unsigned n = 0; n < doors; n++)
+            if (find_place(g, hull, at.model, door[n].at, &stand))
+                return aod__list(out, out_max, count,
+                                 (AodAction){.kind = AOD_ACTION_PLACE,
+                                             .model = at.model,
+                                             .choice = stand.floor,
+                                             .x = stand.at.x,
+                                             .y = stand.at.y});
+        return count;
+    }
+    return count;
+}
+
 static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
     unsigned host = aod__frame_unit(frame), apart;
+    Action next;
+    // Whoever has to get out is removed where there is no place for him.
+    bool may_lose = frame->place.must != 0 && list_next(g, frame, &next, 1, 0) == 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (g->s->model[at.model].where == AOD_AT_UNPLACED)
+        if (g->s->model[at.model].where == AOD_AT_UNPLACED && !may_lose)
             return aod__refuse(refusal, AOD_R_TRANS_3_2, AOD_MSG_NOT_ALL_OUT, "u", (int)host);
-    return aod__is_coherent(g, host, &apart) ||
+    // Where the engine has found no better places for all of them they stand apart.
+    bool may_part = frame->place.must != 0 && frame->place.is_given != 0;
+    return may_part || aod__is_coherent(g, host, &apart) ||
            aod__refuse(refusal, AOD_R_MOVE_2_1, AOD_MSG_APART, "muc", (int)apart, (int)host,
                        (int)aod__coherency(g, host));
 }
@@ -197,6 +229,9 @@ bool aod__place_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
 {
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
+        if (frame->place.must != 0)
+            return aod__refuse(refusal, AOD_R_RULE_Orbital_Assault_Vehicle, AOD_MSG_HAS_TO_LEAVE,
+                               "u", (int)aod__frame_unit(frame));
         if (aod__is_plain(a, 0))
             return true;
         break;
@@ -215,30 +250,6 @@ bool aod__place_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     return aod__refuse(refusal, AOD_R_TRANS_3_2, AOD_MSG_NOT_NOW, "");
 }
 
-// A place for the next of them.
-static size_t list_next(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
-                        size_t count)
-{
-    AodDoor door[AOD_DOORS_MAX];
-    unsigned hull = hull_of(g, frame->place.transport);
-    unsigned doors = aod__access_points(g, hull, door);
-    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
-        AodStand stand;
-        if (g->s->model[at.model].where != AOD_AT_UNPLACED)
-            continue;
-        for (unsigned n = 0; n < doors; n++)
-            if (find_place(g, hull, at.model, door[n].at, &stand))
-                return aod__list(out, out_max, count,
-                                 (AodAction){.kind = AOD_ACTION_PLACE,
-                                             .model = at.model,
-                                             .choice = stand.floor,
-                                             .x = stand.at.x,
-                                             .y = stand.at.y});
-        return count;
-    }
-    return count;
-}
-
 size_t aod__place_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     enum { AHEAD_U = 4 * AOD_INCH };
@@ -251,9 +262,13 @@ size_t aod__place_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
         else
             count = list_next(g, frame, out, out_max, count);
         // He may take it back: all stay aboard.
-        return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+        return frame->place.must != 0
+                   ? count
+                   : aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
     }
-    count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    count = aod__list(
+        out, out_max, count,
+        (AodAction){.kind = frame->place.must != 0 ? AOD_ACTION_AUTO : AOD_ACTION_NONE_OF_IT});
     unsigned points = aod__access_points(g, hull_of(g, frame->place.transport), access);
     for (unsigned n = 0; n < points; n++) {
         GeomPoint at = geom_point_toward(access[n].at, access[n].outward, AHEAD_U);
@@ -285,6 +300,14 @@ void aod__begin_leave(Aod *g, unsigned host)
     }
 }
 
+void aod__begin_landing(Aod *g, unsigned host)
+{
+    aod__begin_leave(g, host);
+    AodPlaceFrame *own = aod__place_frame(aod__top(g->s));
+    own->must = 1;
+    own->was_chosen = 0;
+}
+
 // TRANS-3.3: it counts as moved; out of an Assault Vehicle it may charge.
 static void finish(Aod *g, const AodFrame *frame)
 {
@@ -292,11 +315,26 @@ static void finish(Aod *g, const AodFrame *frame)
     unsigned hull = hull_of(g, transport);
     bool may_charge = aod__model_has(g->m, hull, AOD_S_ASSAULT_VEHICLE) &&
                       (g->s->unit[transport].turn & AOD_U_ARRIVED) == 0;
+    bool lands = frame->place.must != 0;
+    for (AodMembers at = aod__members(g, host); lands && aod__member(g, &at);)
+        if (g->s->model[at.model].where == AOD_AT_UNPLACED)
+            aod__remove(g, at.model, AOD_CAUSE_NO_ROOM);
+    // RULE-Drop_Pod_Assault: out of an Assault Vehicle one may charge even then, but for its doors.
+    may_charge = lands ? aod__model_has(g->m, hull, AOD_S_ASSAULT_VEHICLE) &&
+                             !aod__model_has(g->m, hull, AOD_S_IMPACT_REACTIVE_DOORS)
+                       : may_charge;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         AodUnitNow *unit = aod__unit(g, at.unit);
+        if (aod__is_lost(g->s->model[at.model].where))
+            continue;
         unit->where = AOD_AT_TABLE;
         unit->turn |= AOD_U_MOVED | AOD_U_DISEMBARKED | (may_charge ? 0U : AOD_U_NO_CHARGE);
         aod__unit(g, frame->place.transport)->turn |= AOD_U_OPENED; // VEH-8.1
+        if (lands) {
+            unit->turn |= AOD_U_ARRIVED | AOD_U_STRIKES;
+            unit->phase |= AOD_UP_ACTED;
+            unit->arrived = g->s->player_turn;
+        }
         unit->then = (uint8_t)(unit->joined == 0 ? aod__alive(g, at.unit) : unit->then);
         if (aod__on_table(g->s, at.model))
             aod__model(g, at.model)->flags |= AOD_M_MOVED;

@@ -95,10 +95,22 @@ static bool is_certain(const Aod *g)
     return g->s->game_turn >= LIMIT(MISSION_7_3, 4);
 }
 
+// RULE-Drop_Pod_Assault: in the first turn, without a die.
+static void call_pods(Aod *g, unsigned seat)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!waits(g, u, seat, AOD_AT_POD))
+            continue;
+        bring(g, u);
+        aod__player(g, seat)->assault[AOD_PODS] = AOD_COMES;
+    }
+}
+
 static AodStep roll_units(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
     if (g->s->game_turn < LIMIT(MISSION_7_9, 2)) { // the player's second turn
+        call_pods(g, frame->seat);
         aod__pop(g);
         return AOD_GO_ON;
     }
@@ -170,26 +182,21 @@ static AodStep next_reserve(Aod *g, AodFrame *frame)
     unsigned seat = aod__arrive_owner(frame);
     frame->seat = (uint8_t)seat;
     frame->unit = 0;
+    aod__setup_frame(frame)->assault = AOD_PODS;
+    if (aod__player(g, seat)->assault[AOD_PODS] == AOD_COMES) // before anything moves
+        return aod__arrive_go(frame, ARRIVE_STRIKE);
+    aod__setup_frame(frame)->assault = AOD_DEEP;
     if (aod__next_due(g, seat, AOD_AT_RESERVE) != AOD_NO_UNIT)
         return aod__ask(g, AOD_D_ARRIVE, seat);
     if (aod__player(g, seat)->assault[AOD_DEEP] == AOD_COMES)
         return aod__arrive_go(frame, ARRIVE_STRIKE);
+    aod__setup_frame(frame)->assault = AOD_FLANKING;
     if (aod__player(g, seat)->assault[AOD_FLANKING] == AOD_COMES)
         return aod__arrive_go(frame, ARRIVE_FLANK_DIE);
     if (aod__next_due(g, seat, AOD_AT_FLANK) != AOD_NO_UNIT)
         return aod__arrive_go(frame, ARRIVE_FLANKERS);
     aod__pop(g);
     return AOD_GO_ON;
-}
-
-static void take_out(Aod *g, unsigned host)
-{
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (aod__is_lost(g->s->model[at.model].where))
-            continue;
-        aod__unit(g, at.unit)->where = AOD_AT_UNPLACED;
-        aod__model(g, at.model)->where = AOD_AT_UNPLACED;
-    }
 }
 
 void aod__arrive_place(Aod *g, AodFrame *frame, unsigned unit, AodComes how)
@@ -201,7 +208,7 @@ void aod__arrive_place(Aod *g, AodFrame *frame, unsigned unit, AodComes how)
     own->runs = own->has_asked = own->is_given = own->has_place = 0;
     own->was_chosen = !g->is_forced;
     if (g->s->unit[unit].where != AOD_AT_UNPLACED)
-        take_out(g, unit);
+        aod__take_out(g, unit);
     frame->stage = ARRIVE_PLACE;
 }
 
@@ -395,7 +402,7 @@ static AodStep tests(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     own->next = 0;
-    unsigned kind = own->how == AOD_COMES_BY_MARKER ? AOD_FLANKING : AOD_DEEP;
+    unsigned kind = own->assault;
     aod__player(g, seat)->assault[kind] = AOD_HAS_COME;
     own->lead = 0;
     aod__arrive_go(frame, ARRIVE_NEXT);
@@ -426,8 +433,9 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
         return dangers(g, frame);
     case ARRIVE_STRIKE:
         return aod__ask(g, AOD_D_STRIKE, frame->seat);
-    case ARRIVE_STRIKE_POINT:
-        return aod__ask_more(g, AOD_D_STRIKE, frame->seat);
+    case ARRIVE_STRIKE_POINT: // the only one that was left begins a line of its own
+        return frame->setup.was_chosen != 0 ? aod__ask_more(g, AOD_D_STRIKE, frame->seat)
+                                            : aod__ask(g, AOD_D_STRIKE, frame->seat);
     case ARRIVE_SCATTER:
         return aod__strike_scatter(g, frame);
     case ARRIVE_HIGH:
@@ -443,6 +451,8 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
         return aod__strike_disorder(g, frame);
     case ARRIVE_OTHERS:
         return aod__strike_others(g, frame);
+    case ARRIVE_DOORS:
+        return aod__strike_doors(g, frame);
     case ARRIVE_FLANK_DIE:
         return aod__flankers_die(g, frame);
     case ARRIVE_FLANK_MOVE:
@@ -480,7 +490,7 @@ size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     case ARRIVE_FLANKERS:
         return list_due(g, frame, AOD_ACTION_ENTER, AOD_AT_FLANK, out, out_max);
     case ARRIVE_STRIKE:
-        return list_due(g, frame, AOD_ACTION_DEEP, AOD_AT_STRIKE, out, out_max);
+        return list_due(g, frame, AOD_ACTION_DEEP, aod__strikers_wait(frame), out, out_max);
     case ARRIVE_STRIKE_POINT:
         return aod__strike_points(g, frame, out, out_max);
     case ARRIVE_MISHAP:
@@ -543,7 +553,7 @@ bool aod__arrive_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     case ARRIVE_FLANKERS:
         return check_due(g, frame, a, AOD_ACTION_ENTER, AOD_AT_FLANK, refusal);
     case ARRIVE_STRIKE:
-        return check_due(g, frame, a, AOD_ACTION_DEEP, AOD_AT_STRIKE, refusal);
+        return check_due(g, frame, a, AOD_ACTION_DEEP, aod__strikers_wait(frame), refusal);
     case ARRIVE_STRIKE_POINT:
         return aod__strike_check(g, frame, a, refusal);
     case ARRIVE_MISHAP:
@@ -575,7 +585,8 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
     case ARRIVE_STRIKE:
         frame->unit = (uint16_t)(a.unit + 1);
         own->how = AOD_COMES_DOWN;
-        take_out(g, a.unit);
+        own->was_chosen = !g->is_forced;
+        aod__take_out(g, a.unit);
         frame->stage = ARRIVE_STRIKE_POINT;
         return;
     case ARRIVE_STRIKE_POINT:

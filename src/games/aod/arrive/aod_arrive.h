@@ -3,9 +3,9 @@
 //
 // It owns the frames SETUP and ARRIVE. What is there: mission, map, markers, order, zones, Night,
 // groups, Reserve, deployment, what is chosen last; the dice of Reserve, arrivals from an edge,
-// Deep Strike and Flanking Assaults. What is not yet: Infiltrators, Scouts, Hammerfall (nodes 13 to
-// 15), Subterranean and Drop Pod Assaults; a unit that has such a rule is deployed like others, and
-// the match names the rule as not played (FLOW-1.6).
+// Deep Strike and Flanking Assaults. What is not yet: Subterranean and Drop Pod Assaults; a unit
+// that has such a rule is deployed like others, and the match names the rule as not played
+// (FLOW-1.6).
 //
 // Rules: AOD-MISSION-1, 3, 4.1 to 4.3, 4.5, 4.8, 4.9, 6.1, 7 to 9, 10.1, AOD-ARMY-1.2, 7.6, 7.10,
 // AOD-CHAR-1.1, AOD-TRANS-1.1 to 1.3.
@@ -36,10 +36,14 @@ typedef enum AodSetupStage {
     AOD_SETUP_PLACE,    // ... the unit that was named
     AOD_SETUP_LATE,     // 16
     AOD_SETUP_ROLL_OFF, // for stage_back
+    AOD_SETUP_NAME,     // 17
     AOD_SETUP_SECRET,   // 18
     AOD_SETUP_SEIZE,    // 19
     AOD_SETUP_SEIZE_DIE,
-    AOD_SETUP_FLANK, // 12
+    AOD_SETUP_FLANK,      // 12
+    AOD_SETUP_INFILTRATE, // 13
+    AOD_SETUP_SCOUTS,     // 14
+    AOD_SETUP_HAMMER,     // 15
     AOD_SETUP_STAGES
 } AodSetupStage;
 
@@ -57,15 +61,28 @@ size_t aod__flank_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
 bool aod__flank_check(AodAction a, Refusal *refusal);
 void aod__flank_apply(Aod *g, AodFrame *frame, AodAction a);
 
+// --- who is put down late (aod_late.c) -----------------------------------------------------------
+
+// Nodes 13 to 15, in this order; then LATE.
+AodStep aod__late_step(Aod *g, AodFrame *frame);
+size_t aod__late_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__late_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+void aod__late_apply(Aod *g, AodFrame *frame, AodAction a);
+// aod_apart.c: a model of the unit has the rule, or one of those aboard for whom it was bought
+// (RULE-Infiltrate, RULE-Scout).
+bool aod__lends(const Aod *g, unsigned unit, AodSpecial special);
+// RULE-Hammerfall_Strike.
+bool aod__falls_late(const Aod *g, unsigned unit);
+
 // --- the last nodes (aod_last.c) ------------------------------------------------------------------
 
-// SECRET, SEIZE and SEIZE_DIE, behind which TURN takes the place of SETUP.
+// NAME, SECRET, SEIZE and SEIZE_DIE, behind which TURN takes the place of SETUP.
 // MISSION-4.1: both choose a class in this mission.
 bool aod__has_secret(const Aod *g);
 void aod__last_begin(Aod *g, AodFrame *frame);
 AodStep aod__last_step(Aod *g, AodFrame *frame);
-size_t aod__last_legal(const AodFrame *frame, Action *out, size_t out_max);
-bool aod__last_check(const AodFrame *frame, AodAction a, Refusal *refusal);
+size_t aod__last_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__last_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 void aod__last_apply(Aod *g, AodFrame *frame, AodAction a);
 
 // --- markers (aod_markers.c) ---------------------------------------------------------------------
@@ -99,6 +116,10 @@ void aod__put_away(Aod *g, unsigned unit, AodWhere where);
 // MISSION-8.1, 9.1: all of it has the rule, or has it while it waits in Reserve.
 bool aod__may_deep_strike(const Aod *g, unsigned unit);
 bool aod__may_flank(const Aod *g, unsigned unit);
+// RULE-Orbital_Assault_Vehicle, RULE-Drop_Pod_Assault: it arrives in no other way; its army has the
+// rite.
+bool aod__lands_in_pod(const Aod *g, unsigned unit);
+bool aod__has_pod_assault(const Aod *g, unsigned unit);
 // MISSION-7.1: it has no M.
 bool aod__is_immobile(const Aod *g, unsigned unit);
 
@@ -130,6 +151,8 @@ bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayo
 // table (FLOW-6.1, MISSION-1.15); from an edge a broader shape, where a block finds no place.
 // False: there is no place for it (MISSION-1.12, 7.10).
 bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out);
+// The mean of where the host's models stand on the table.
+GeomPoint aod__middle(const Aod *g, unsigned host);
 // MISSION-8.4, 8.5: in a block round its first model, which stands, or round its lead; who finds no
 // place is left out.
 void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out);

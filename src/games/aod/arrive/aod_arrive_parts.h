@@ -29,6 +29,7 @@ typedef enum ArriveStage {
     ARRIVE_MISHAP,
     ARRIVE_DISORDER,
     ARRIVE_OTHERS,
+    ARRIVE_DOORS, // who gets out of drop pods
     ARRIVE_FLANK_DIE,
     ARRIVE_FLANK_MOVE,
     ARRIVE_FLANKERS,
@@ -36,10 +37,15 @@ typedef enum ArriveStage {
     ARRIVE_STAGES
 } ArriveStage;
 
-enum { AOD_COMES = 1, AOD_HAS_COME = 2 }; // AodPlayer.assault; 0: it waits, if anybody does
-enum { AOD_DEEP, AOD_FLANKING };          // into AodPlayer.assault
+enum { AOD_COMES = 1, AOD_HAS_COME = 2 };      // AodPlayer.assault; 0: it waits, if anybody does
+enum { AOD_DEEP, AOD_FLANKING, AOD_PODS = 3 }; // into AodPlayer.assault
 
 AodStep aod__arrive_go(AodFrame *frame, ArriveStage stage);
+// Where those of the assault in hand that come down wait.
+static inline AodWhere aod__strikers_wait(const AodFrame *frame)
+{
+    return frame->setup.assault == AOD_PODS ? AOD_AT_POD : AOD_AT_STRIKE;
+}
 // Whose arrivals they are: `seat` of the frame may be the opponent's.
 unsigned aod__arrive_owner(const AodFrame *frame);
 // The first unit that is due of those that wait there; AOD_NO_UNIT.
@@ -59,10 +65,35 @@ AodStep aod__strike_land(Aod *g, AodFrame *frame);
 void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at);
 AodStep aod__strike_disorder(Aod *g, AodFrame *frame);
 AodStep aod__strike_others(Aod *g, AodFrame *frame);
+AodStep aod__strike_doors(Aod *g, AodFrame *frame);
 size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 bool aod__mishap_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+
+// Rolls off and goes on at the stage `back` of SETUP, with the winner in the frame (PRIN-1.5).
+static inline AodStep aod__roll_off(AodFrame *frame, uint8_t back)
+{
+    AodSetupFrame *setup = aod__setup_frame(frame);
+    setup->die[0] = setup->die[1] = 0;
+    setup->rolls[0] = setup->rolls[1] = 0;
+    setup->stage_back = back;
+    frame->stage = AOD_SETUP_ROLL_OFF;
+    return AOD_GO_ON;
+}
+
+// The unit waits no longer: it is to be put down (aod_reserve.c).
+void aod__take_out(Aod *g, unsigned host);
+
+// --- aod_apart.c ---------------------------------------------------------------------------------
+
+// As aod__coming_fault, of who comes late: *other is the enemy that it is about.
+AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                              unsigned model, AodStand stand, unsigned *other);
+// More than so far from that enemy's model one who comes so stands.
+int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy);
+// It stands.
+void aod__late_done(Aod *g, const AodComing *coming);
 
 // --- aod_flankers.c ------------------------------------------------------------------------------
 

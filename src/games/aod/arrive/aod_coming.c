@@ -1,5 +1,6 @@
 // What places of a unit that comes to the table are judged by.
 #include "aod_coming.h"
+#include "aod_arrive_parts.h"
 #include "aod_going.h"
 #include "aod_ground.h"
 
@@ -22,6 +23,8 @@ static int32_t reach_of(const Aod *g, const AodComing *coming)
     return most_u;
 }
 
+enum { FARTHEST_U = 18 * AOD_INCH }; // more than the rules of aod_late.c ask for anywhere
+
 static bool comes_from_side(const AodComing *coming)
 {
     return coming->how == AOD_COMES_BY_EDGE || coming->how == AOD_COMES_BY_MARKER;
@@ -31,9 +34,11 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
 {
     AodComing coming = {.how = AOD_COMES_DEPLOYED, .host = aod__frame_unit(frame)};
     coming.seat = aod__seat_of(g->m, coming.host);
+    coming.how = (AodComes)frame->setup.how;
+    if (aod__comes_late(coming.how))
+        coming.reach_u = FARTHEST_U;
     if (frame->tag != AOD_FRAME_ARRIVE)
         return coming;
-    coming.how = (AodComes)frame->setup.how;
     coming.runs = frame->setup.runs != 0;
     coming.lead = frame->setup.lead == 0 ? coming.host : frame->setup.lead - 1U;
     coming.near_u = frame->setup.near * AOD_INCH;
@@ -191,8 +196,9 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
                                 unsigned model, AodStand stand, unsigned *other)
 {
     AodWayAnswer answer;
-    bool is_deployed = coming->how == AOD_COMES_DEPLOYED;
-    AodPlaceAsk ask = {g, crowd, is_deployed ? coming->seat : AOD_ANYWHERE};
+    unsigned ignored;
+    bool is_in_zone = coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_HAMMERS;
+    AodPlaceAsk ask = {g, crowd, is_in_zone ? coming->seat : AOD_ANYWHERE};
     AodPlaceFault fault = aod__place_fault(&ask, model, stand, other);
     if (fault != AOD_PLACE_FREE)
         return fault;
@@ -202,6 +208,10 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
         return entry_fault(coming, g, crowd, model, stand, false, &answer);
     case AOD_COMES_NEAR:
         return is_near_lead(coming, g, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
+    case AOD_COMES_INFILTRATES:
+    case AOD_COMES_SCOUTS:
+    case AOD_COMES_HAMMERS:
+        return aod__late_fault(coming, g, crowd, model, stand, other == NULL ? &ignored : other);
     default:
         return AOD_PLACE_FREE;
     }
@@ -214,13 +224,25 @@ bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
            aod__coming_fault(coming, g, crowd, model, stand, NULL) == AOD_PLACE_FREE;
 }
 
+// The middle of a unit that is put elsewhere lies about where it was.
+static bool is_beside(const Aod *g, unsigned host, GeomPoint at)
+{
+    for (AodMembers of = aod__members(g, host); aod__member(g, &of);)
+        if (aod__on_table(g->s, of.model) &&
+            geom_length_u(aod__point(g->s, of.model), at) <= FARTHEST_U)
+            return true;
+    return false;
+}
+
 // The middle of a unit lies no farther in than its fastest model comes.
 bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at)
 {
     AodLine edge[AOD_ZONE_PARTS_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
-    if (coming->how == AOD_COMES_DEPLOYED)
+    if (coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_HAMMERS)
         return aod__zone_has(g, coming->seat, at);
+    if (coming->how == AOD_COMES_SCOUTS)
+        return is_beside(g, coming->host, at);
     if (coming->how == AOD_COMES_BY_MARKER)
         return geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) <= coming->reach_u;
     if (coming->how != AOD_COMES_BY_EDGE)

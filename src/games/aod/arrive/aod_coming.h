@@ -9,6 +9,10 @@ typedef enum AodComes {
     AOD_COMES_BY_MARKER, // from the Flanking marker (MISSION-9.3)
     AOD_COMES_DOWN,      // round its first model, which stands (MISSION-8.4)
     AOD_COMES_NEAR,      // near the first unit of its assault (MISSION-8.5)
+    // before the battle, after all others (aod_late.c)
+    AOD_COMES_INFILTRATES, // anywhere away from enemies (RULE-Infiltrate)
+    AOD_COMES_SCOUTS,      // from where it has been deployed (RULE-Scout)
+    AOD_COMES_HAMMERS,     // in its Deployment Zone away from enemies (RULE-Hammerfall_Strike)
     AOD_COMES_COUNT
 } AodComes;
 
@@ -17,13 +21,18 @@ typedef struct AodComing {
     unsigned host;
     unsigned seat; // whose unit it is
     bool runs;
-    unsigned lead;  // NEAR: the first unit
-    int32_t near_u; // ... how far from it
-    // From an edge or a marker:
-    AodGoingUnit going;
-    int32_t reach_u; // how far the fastest of them comes
+    unsigned lead;      // NEAR: the first unit
+    int32_t near_u;     // ... how far from it
+    AodGoingUnit going; // from an edge or a marker
+    // From an edge or a marker: how far the fastest of them comes; of those who come late how far
+    // away an enemy matters.
+    int32_t reach_u;
 } AodComing;
 
+static inline bool aod__comes_late(AodComes how)
+{
+    return how >= AOD_COMES_INFILTRATES && how < AOD_COMES_COUNT;
+}
 AodComing aod__coming(const Aod *g, const AodFrame *frame);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,

@@ -1,5 +1,6 @@
 // One unit being deployed (MISSION-1.4, 1.5, 1.12): by a plan, model by model, or by the engine.
 #include "aod_arrive.h"
+#include "aod_arrive_parts.h"
 #include "aod_toll.h"
 
 #include "base_assert.h"
@@ -72,9 +73,32 @@ static bool refuse_place(const Aod *g, AodRule rule, unsigned model, AodPlaceFau
         return aod__refuse(refusal, AOD_R_MISSION_7_10, AOD_MSG_NO_WAY_IN, "mq", who, at);
     case AOD_PLACE_TOO_FAR:
         return aod__refuse(refusal, rule, AOD_MSG_TOO_FAR_IN, "mq", who, at);
+    case AOD_PLACE_SEEN:
+        return aod__refuse(refusal, AOD_R_RULE_Infiltrate, AOD_MSG_SEEN_BY_FOE, "mqm", who, at,
+                           (int)other);
     default:
         return aod__refuse_place(g, fault, AOD_R_MISSION_1_2, model, other, near, refusal);
     }
+}
+
+static bool refuse_near(const Aod *g, AodComes how, unsigned model, unsigned other, unsigned near,
+                        Refusal *refusal)
+{
+    AodRule rule = how == AOD_COMES_SCOUTS    ? AOD_R_RULE_Scout
+                   : how == AOD_COMES_HAMMERS ? AOD_R_RULE_Hammerfall_Strike
+                                              : AOD_R_RULE_Infiltrate;
+    return aod__refuse(refusal, rule, AOD_MSG_TOO_NEAR_FOE, "mqmi", (int)model, (int)near,
+                       (int)other, (int)(aod__keeps_off_u(g, how, other) / AOD_INCH));
+}
+
+// Whoever else stands there. Of Scouts those who have been put elsewhere: the others still may be.
+static void crowd_of(AodCrowd *crowd, const Aod *g, const AodComing *coming)
+{
+    aod__crowd_make(crowd, g, coming->how == AOD_COMES_SCOUTS ? coming->host : AOD_NO_UNIT);
+    for (AodMembers at = aod__members(g, coming->host);
+         coming->how == AOD_COMES_SCOUTS && aod__member(g, &at);)
+        if ((g->s->model[at.model].flags & AOD_M_PLACED) != 0)
+            aod__crowd_add(crowd, g->m, at.model, aod__stand_of(g->s, at.model));
 }
 
 static AodStand wanted(const Aod *g, unsigned seat, AodAction a)
@@ -121,9 +145,11 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
     if (a.other != 0 && !aod__has_facing(g->m, a.model))
         return aod__refuse(refusal, AOD_R_MOVE_1_10, AOD_MSG_NO_FACING, "m", (int)a.model);
     AodCrowd crowd;
-    aod__crowd_make(&crowd, g, AOD_NO_UNIT);
     unsigned seat = g->m->unit[host].seat;
     AodComing coming = aod__coming(g, frame);
+    if (coming.how == AOD_COMES_SCOUTS && (g->s->model[a.model].flags & AOD_M_PLACED) != 0)
+        return aod__refuse(refusal, AOD_R_MISSION_1_13, AOD_MSG_IS_PUT_ALREADY, "m", (int)a.model);
+    crowd_of(&crowd, g, &coming);
     AodStand stand = wanted(g, seat, a);
     AodPlaceFault fault = aod__coming_fault(&coming, g, &crowd, a.model, stand, &other);
     if (fault == AOD_PLACE_FREE || refusal == NULL)
@@ -132,6 +158,11 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
     unsigned nearest = AOD_TOLD_NOWHERE;
     if (!is_elsewhere && find_near(&coming, g, &crowd, a.model, &stand, LOOK_U))
         nearest = aod__told(stand.at);
+    if (fault == AOD_PLACE_TOO_NEAR)
+        return refuse_near(g, coming.how, a.model, other, nearest, refusal);
+    if (fault == AOD_PLACE_TOO_FAR && coming.how == AOD_COMES_SCOUTS)
+        return aod__refuse(refusal, AOD_R_RULE_Scout, AOD_MSG_TOO_FAR_OFF, "mq", (int)a.model,
+                           (int)nearest);
     AodRule rule = coming.how == AOD_COMES_NEAR        ? AOD_R_MISSION_8_5
                    : coming.how == AOD_COMES_BY_MARKER ? AOD_R_MISSION_9_3
                                                        : AOD_R_MISSION_7_10;
@@ -178,6 +209,25 @@ static bool check_reserve(const Aod *g, const AodFrame *frame, AodAction a, Refu
     return true;
 }
 
+// Scouts that stay where they are stand on nobody who has been put elsewhere.
+static bool check_scouts(const Aod *g, unsigned host, Refusal *refusal)
+{
+    AodCrowd crowd;
+    unsigned other;
+    aod__crowd_make(&crowd, g, AOD_NO_UNIT);
+    AodPlaceAsk ask = {g, &crowd, AOD_ANYWHERE};
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        AodPlaceFault fault =
+            aod__place_fault(&ask, at.model, aod__stand_of(g->s, at.model), &other);
+        if (fault != AOD_PLACE_FREE)
+            return refuse_place(g, AOD_R_RULE_Scout, at.model, fault, other, AOD_TOLD_NOWHERE,
+                                refusal);
+    }
+    return true;
+}
+
 static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
     unsigned host = host_of(frame);
@@ -190,10 +240,21 @@ static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
         if (g->s->model[at.model].where == AOD_AT_UNPLACED && !may_leave)
             return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_ALL_PLACED, "mu",
                                (int)at.model, (int)host);
+    if (coming.how == AOD_COMES_SCOUTS && !check_scouts(g, host, refusal))
+        return false;
     if (!aod__is_coherent(g, host, &apart))
         return aod__refuse(refusal, AOD_R_MOVE_2_1, AOD_MSG_APART, "muc", (int)apart, (int)host,
                            (int)aod__coherency(g, host));
     return true;
+}
+
+// Scouts need not find another place; whoever comes in another way has one (MISSION-1.12).
+static bool check_auto(const Aod *g, const AodFrame *frame, Refusal *refusal)
+{
+    AodLayout layout;
+    AodComing coming = aod__coming(g, frame);
+    return coming.how != AOD_COMES_SCOUTS || aod__lay_out_front(g, &coming, &layout) ||
+           aod__refuse(refusal, AOD_R_RULE_Scout, AOD_MSG_PLAN_NO_ROOM, "u", (int)host_of(frame));
 }
 
 bool aod__deploy_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
@@ -206,7 +267,7 @@ bool aod__deploy_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     case AOD_ACTION_AUTO:
         if (has_begun || !aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0)
             return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
-        return true;
+        return (a.choice & AOD_GIVEN) != 0 || check_auto(g, frame, refusal);
     case AOD_ACTION_PLACE:
         return check_place(g, frame, a, refusal);
     case AOD_ACTION_RESERVE:
@@ -240,6 +301,27 @@ static unsigned first_of(const Aod *g, unsigned host)
     return AOD_NO_MODEL;
 }
 
+// All by one vector, as far as they go, in eight directions; or as they stand.
+static size_t list_scouts(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    enum { WAYS = 8, STEP_BAM = 65536 / WAYS, SHORT_U = 6 * AOD_INCH, HAIR_U = AOD_INCH / 20 };
+    GeomPoint middle = aod__middle(g, host_of(frame));
+    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_DONE});
+    if (count < out_max && check_auto(g, frame, NULL))
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
+    for (unsigned n = 0; n < 2 * WAYS && count < out_max; n++) {
+        int32_t far_u = (n < WAYS ? 2 * SHORT_U : SHORT_U) - HAIR_U;
+        GeomPoint at = geom_point_toward(middle, (uint16_t)(n % WAYS * STEP_BAM), far_u);
+        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_KEEP};
+        if (at.x < 0 || at.y < 0 || at.x > AOD_TABLE_WIDTH_U || at.y > AOD_TABLE_DEPTH_U)
+            continue;
+        plan.x = aod__plan_pack(at);
+        if (check_plan(g, frame, plan, NULL))
+            count = aod__list(out, out_max, count, plan);
+    }
+    return count;
+}
+
 // The gather plan at the front, and some shapes spread over the zone. While models are put down
 // one by one (a person does that) only what ends it.
 size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
@@ -251,7 +333,8 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
             AodModelNow *now = aod__model(g, at.model);
             bool is_first = is_down && at.model == first_of(g, coming.host);
-            if (now->where == AOD_AT_TABLE && !is_first)
+            bool is_put = coming.how == AOD_COMES_SCOUTS; // once, and for good
+            if (now->where == AOD_AT_TABLE && !is_first && !is_put)
                 count = aod__list(out, out_max, count,
                                   (AodAction){.kind = AOD_ACTION_PLACE,
                                               .model = at.model,
@@ -263,6 +346,8 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
             count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_DONE});
         return count;
     }
+    if (coming.how == AOD_COMES_SCOUTS)
+        return list_scouts(g, frame, out, out_max);
     count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
     AodLayout front; // the same as a plan: there is one where there is room at all
     if (is_down)
@@ -303,7 +388,10 @@ static void finish(Aod *g, const AodComing *coming)
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
             aod__unit(g, at.unit)->where = AOD_AT_TABLE;
-    if (coming->how == AOD_COMES_DEPLOYED)
+    if (aod__comes_late(coming->how))
+        aod__late_done(g, coming);
+    if (coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_INFILTRATES ||
+        coming->how == AOD_COMES_HAMMERS)
         AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
 }
 
@@ -373,6 +461,8 @@ bool aod__deploy_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_ACTION_PLACE:
         setup->has_place = 1;
         stand(g, a.model, wanted(g, g->m->unit[host].seat, a));
+        if (coming.how == AOD_COMES_SCOUTS)
+            aod__model(g, a.model)->flags |= AOD_M_PLACED;
         return false;
     case AOD_ACTION_RESERVE:
         aod__put_away(g, host, AOD_AT_RESERVE);

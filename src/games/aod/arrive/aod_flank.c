@@ -27,7 +27,7 @@ AodStep aod__flank_step(Aod *g, AodFrame *frame)
     }
     setup->finished = 0;
     frame->seat = g->s->first;
-    frame->stage = AOD_SETUP_LATE;
+    frame->stage = AOD_SETUP_INFILTRATE;
     return AOD_GO_ON;
 }
 

@@ -1,5 +1,5 @@
-// What is chosen last before the first turn (FLOW-2.2, nodes 18 and 19): the class of Blood Feud,
-// in secret, and who tries to Seize the first turn.
+// What is chosen last before the first turn (FLOW-2.2, nodes 17 to 19): who is Marked for Death,
+// the class of Blood Feud, in secret, and who tries to Seize the first turn.
 #include "aod_arrive.h"
 #include "aod_value.h"
 
@@ -18,9 +18,63 @@ bool aod__has_secret(const Aod *g)
 void aod__last_begin(Aod *g, AodFrame *frame)
 {
     ASSERT(g->s->first < KERNEL_SEATS);
+    aod__setup_frame(frame)->finished = 0;
+    frame->stage = AOD_SETUP_NAME;
+    frame->seat = g->s->first;
+}
+
+// --- who is Marked for Death (RULE-Marked_for_Death) ---------------------------------------------
+
+static bool marks(const Aod *g, unsigned unit)
+{
+    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
+        if (!aod__is_lost(g->s->model[n].where) && aod__model_has(g->m, n, AOD_S_MARKED_FOR_DEATH))
+            return true;
+    return false;
+}
+
+static bool may_name(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if (marks(g, u))
+            return true;
+    return false;
+}
+
+// An enemy unit, wherever it is; who has joined another is named with it.
+static bool can_be_named(const Aod *g, unsigned seat, unsigned unit)
+{
+    return unit < g->m->unit_count && g->m->unit[unit].seat != seat &&
+           g->s->unit[unit].joined == 0 && !aod__is_lost(g->s->unit[unit].where);
+}
+
+static AodStep step_name(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    for (unsigned n = 0; n < KERNEL_SEATS; n++) {
+        unsigned seat = n == 0 ? g->s->first : 1U - g->s->first;
+        if ((own->finished >> seat & 1) != 0 || !may_name(g, seat))
+            continue;
+        frame->seat = (uint8_t)seat;
+        return aod__ask(g, AOD_D_NAME, seat);
+    }
+    own->finished = 0;
     frame->stage = aod__has_secret(g) ? AOD_SETUP_SECRET : AOD_SETUP_SEIZE;
     frame->seat = aod__has_secret(g) ? g->s->first : (uint8_t)(1 - g->s->first);
+    return AOD_GO_ON;
 }
+
+static void name(Aod *g, AodFrame *frame, unsigned enemy)
+{
+    unsigned seat = frame->seat;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if (marks(g, u))
+            aod__unit(g, u)->named = (uint16_t)(enemy + 1);
+    AOD_REPORT(g, RULE_Marked_for_Death, IS_MARKED, "su", (int)seat, (int)enemy);
+    aod__setup_frame(frame)->finished |= (uint8_t)(1U << seat);
+}
+
+// --- the last of all -----------------------------------------------------------------------------
 
 static AodStep begin_battle(Aod *g, unsigned seat)
 {
@@ -65,6 +119,8 @@ static AodStep seize(Aod *g, AodFrame *frame)
 AodStep aod__last_step(Aod *g, AodFrame *frame)
 {
     switch ((AodSetupStage)frame->stage) {
+    case AOD_SETUP_NAME:
+        return step_name(g, frame);
     case AOD_SETUP_SECRET:
         return aod__ask(g, AOD_D_SECRET, frame->seat);
     case AOD_SETUP_SEIZE:
@@ -75,9 +131,15 @@ AodStep aod__last_step(Aod *g, AodFrame *frame)
     }
 }
 
-size_t aod__last_legal(const AodFrame *frame, Action *out, size_t out_max)
+size_t aod__last_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
+    for (unsigned u = 0; frame->stage == AOD_SETUP_NAME && u < g->m->unit_count; u++)
+        if (can_be_named(g, frame->seat, u))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_NAME, .unit = (uint8_t)u});
+    if (frame->stage == AOD_SETUP_NAME)
+        return count;
     if (frame->stage == AOD_SETUP_SEIZE) {
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SEIZE});
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
@@ -88,8 +150,15 @@ size_t aod__last_legal(const AodFrame *frame, Action *out, size_t out_max)
     return count;
 }
 
-bool aod__last_check(const AodFrame *frame, AodAction a, Refusal *refusal)
+bool aod__last_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
+    if (frame->stage == AOD_SETUP_NAME) {
+        if (a.kind != AOD_ACTION_NAME || !aod__is_plain(a, AOD_HAS_UNIT))
+            return aod__refuse(refusal, AOD_R_RULE_Marked_for_Death, AOD_MSG_NOT_NOW, "");
+        return can_be_named(g, frame->seat, a.unit) ||
+               aod__refuse(refusal, AOD_R_RULE_Marked_for_Death, AOD_MSG_NOT_AN_ENEMY, "u",
+                           (int)a.unit);
+    }
     if (frame->stage == AOD_SETUP_SEIZE)
         return ((a.kind == AOD_ACTION_SEIZE || a.kind == AOD_ACTION_NONE_OF_IT) &&
                 aod__is_plain(a, 0)) ||
@@ -102,6 +171,9 @@ bool aod__last_check(const AodFrame *frame, AodAction a, Refusal *refusal)
 void aod__last_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     switch ((AodActionKind)a.kind) {
+    case AOD_ACTION_NAME:
+        name(g, frame, a.unit);
+        return;
     case AOD_ACTION_CLASS:
         aod__player(g, frame->seat)->target_class = (uint8_t)(a.choice + 1);
         AOD_REPORT(g, MISSION_4_1, HAS_CLASS, "s", (int)frame->seat);

@@ -61,8 +61,10 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
         out->laid[out->count++].model = at.model;
-        laying->shape.body[laying->shape.count++] = (FieldShapeBody){
-            .radius_u = radius_of(aod__kind(g->m, at.model)), .chain_u = laying->range_u - APART_U};
+        laying->shape.body[laying->shape.count++] =
+            (FieldShapeBody){.radius_u = radius_of(aod__kind(g->m, at.model)),
+                             .chain_u = laying->range_u - APART_U,
+                             .at = aod__point(g->s, at.model)};
     }
     ASSERT(out->count > 0);
 }
@@ -134,17 +136,32 @@ static bool lay(Laying *laying, int32_t first_aside_u)
     return true;
 }
 
-// Of a unit that keeps its shape there is none yet: it stands as a block.
-static FieldShapeKind kind_of(unsigned shape)
+// Only Scouts stand in a shape that they may keep: others stand as a block.
+static FieldShapeKind kind_of(AodComes how, unsigned shape)
 {
-    return shape == AOD_SHAPE_KEEP ? FIELD_SHAPE_BLOCK : (FieldShapeKind)shape;
+    bool has_none = shape == AOD_SHAPE_KEEP && how != AOD_COMES_SCOUTS;
+    return has_none ? FIELD_SHAPE_BLOCK : (FieldShapeKind)shape;
+}
+
+GeomPoint aod__middle(const Aod *g, unsigned host)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        x += g->s->model[at.model].x;
+        y += g->s->model[at.model].y;
+        count++;
+    }
+    ASSERT(count > 0);
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
 }
 
 bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayout *out)
 {
     Laying laying;
     begin(&laying, g, coming, out);
-    laying.shape.kind = kind_of(aod__plan_shape(plan));
+    laying.shape.kind = kind_of(coming->how, aod__plan_shape(plan));
     laying.shape.anchor = aod__plan_anchor(plan);
     laying.shape.second = aod__plan_second(plan);
     laying.shape.facing_bam = plan.model != 0 ? aod__bam_of(plan.model - 1U)

@@ -1,5 +1,7 @@
 // Who waits in Reserve, and for which assault (MISSION-7.1, 7.2, 8.1, 9.1).
 #include "aod_arrive.h"
+#include "aod_arrive_parts.h"
+#include "aod_seats.h"
 
 #include "base_assert.h"
 
@@ -40,6 +42,16 @@ void aod__put_away(Aod *g, unsigned unit, AodWhere where)
     put_members(g, unit, where);
 }
 
+void aod__take_out(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (aod__is_lost(g->s->model[at.model].where))
+            continue;
+        aod__unit(g, at.unit)->where = AOD_AT_UNPLACED;
+        aod__model(g, at.model)->where = AOD_AT_UNPLACED;
+    }
+}
+
 // --- assaults ------------------------------------------------------------------------------------
 
 static bool all_have(const Aod *g, unsigned unit, AodSpecial special)
@@ -49,12 +61,21 @@ static bool all_have(const Aod *g, unsigned unit, AodSpecial special)
             return false;
     return true;
 }
-static bool any_has(const Aod *g, unsigned unit, AodSpecial special)
+// It falls from the sky, or is not there at all.
+bool aod__lands_in_pod(const Aod *g, unsigned unit)
 {
-    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
-        if (aod__has(aod__kind(g->m, at.model)->special, special) != NULL)
-            return true;
-    return false;
+    unsigned model = g->m->unit[unit].first;
+    bool is_pod = aod__has(aod__kind(g->m, model)->special, AOD_S_ORBITAL_ASSAULT_VEHICLE) != NULL;
+    // Assault Claws come so with the rite, if anybody rides in them.
+    bool is_claw = aod__has(aod__kind(g->m, model)->special, AOD_S_HEAT_BLAST) != NULL;
+    return is_pod || (is_claw && aod__has_pod_assault(g, unit) &&
+                      aod__next_aboard(g, unit, 0) != AOD_NO_UNIT);
+}
+
+bool aod__has_pod_assault(const Aod *g, unsigned unit)
+{
+    ASSERT(unit < g->m->unit_count);
+    return g->m->unit[unit].drops_first;
 }
 
 bool aod__may_deep_strike(const Aod *g, unsigned unit)
@@ -65,14 +86,22 @@ bool aod__may_deep_strike(const Aod *g, unsigned unit)
 // RULE-Infiltrate, RULE-Scout: one such model gives the unit Outflank in Reserve.
 bool aod__may_flank(const Aod *g, unsigned unit)
 {
-    return all_have(g, unit, AOD_S_OUTFLANK) || any_has(g, unit, AOD_S_INFILTRATE) ||
-           any_has(g, unit, AOD_S_SCOUT);
+    return all_have(g, unit, AOD_S_OUTFLANK) || aod__lends(g, unit, AOD_S_INFILTRATE) ||
+           aod__lends(g, unit, AOD_S_SCOUT);
 }
 
 void aod__reserve_begin(Aod *g, unsigned seat)
 {
     ASSERT(seat < KERNEL_SEATS);
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (aod__is_to_deploy(g, u) && aod__lands_in_pod(g, u)) {
+            bool is_first = aod__has_pod_assault(g, u);
+            aod__put_away(g, u, is_first ? AOD_AT_POD : AOD_AT_STRIKE);
+            if (is_first)
+                AOD_REPORT(g, RULE_Drop_Pod_Assault, POD_ASSAULT, "u", (int)u);
+            else
+                AOD_REPORT(g, RULE_Orbital_Assault_Vehicle, POD_WAITS, "u", (int)u);
+        }
         if (!aod__is_to_deploy(g, u) || !has_subtype(g, u, AOD_SUBTYPE(FLYER)))
             continue;
         aod__put_away(g, u, AOD_AT_RESERVE);
@@ -85,7 +114,7 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
     if (a.kind == AOD_ACTION_READY)
         return aod__is_plain(a, 0) || aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
     if ((a.kind != AOD_ACTION_RESERVE && a.kind != AOD_ACTION_STAND && a.kind != AOD_ACTION_DEEP &&
-         a.kind != AOD_ACTION_FLANK) ||
+         a.kind != AOD_ACTION_FLANK && a.kind != AOD_ACTION_INFILTRATE) ||
         !aod__is_plain(a, AOD_HAS_UNIT))
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_NOW, "");
     if (a.unit >= g->m->unit_count || g->m->unit[a.unit].seat != seat)
@@ -96,11 +125,14 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
                            (int)(now->joined != 0 ? now->joined : now->within) - 1);
     if (a.kind == AOD_ACTION_STAND) {
         if (now->where != AOD_AT_RESERVE && now->where != AOD_AT_STRIKE &&
-            now->where != AOD_AT_FLANK)
+            now->where != AOD_AT_FLANK && now->where != AOD_AT_KEPT)
             return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_IN_RESERVE, "u",
                                (int)a.unit);
         if (has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
             return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_FLYER_RESERVE, "u", (int)a.unit);
+        if (aod__lands_in_pod(g, a.unit))
+            return aod__refuse(refusal, AOD_R_RULE_Orbital_Assault_Vehicle, AOD_MSG_POD_WAITS, "u",
+                               (int)a.unit);
         return true;
     }
     if (now->where != AOD_AT_UNPLACED)
@@ -110,6 +142,10 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
     if (a.kind == AOD_ACTION_DEEP) // M 0 or not: it falls from the sky
         return aod__may_deep_strike(g, a.unit) ||
                aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);
+    if (a.kind == AOD_ACTION_INFILTRATE) // it is no Reserve
+        return aod__lends(g, a.unit, AOD_S_INFILTRATE) ||
+               aod__refuse(refusal, AOD_R_RULE_Infiltrate, AOD_MSG_NO_INFILTRATOR, "u",
+                           (int)a.unit);
     if (a.kind == AOD_ACTION_FLANK && !aod__may_flank(g, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_9_1, AOD_MSG_NO_OUTFLANK, "u", (int)a.unit);
     if (aod__is_immobile(g, a.unit))
@@ -121,7 +157,8 @@ size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_m
 {
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
-        static const uint8_t kinds[] = {AOD_ACTION_RESERVE, AOD_ACTION_DEEP, AOD_ACTION_FLANK};
+        static const uint8_t kinds[] = {AOD_ACTION_RESERVE, AOD_ACTION_DEEP, AOD_ACTION_FLANK,
+                                        AOD_ACTION_INFILTRATE};
         for (unsigned n = 0; n < sizeof kinds; n++) {
             AodAction a = {.kind = kinds[n], .unit = (uint8_t)u};
             if (aod__reserve_check(g, seat, a, NULL))
@@ -152,6 +189,11 @@ void aod__reserve_apply(Aod *g, AodAction a)
     if (a.kind == AOD_ACTION_FLANK) {
         aod__put_away(g, a.unit, AOD_AT_FLANK);
         AOD_REPORT(g, MISSION_9_1, WAITS_FLANK, "u", (int)a.unit);
+        return;
+    }
+    if (a.kind == AOD_ACTION_INFILTRATE) {
+        aod__put_away(g, a.unit, AOD_AT_KEPT);
+        AOD_REPORT(g, RULE_Infiltrate, WAITS_LATE, "u", (int)a.unit);
         return;
     }
     aod__put_away(g, a.unit, AOD_AT_RESERVE);

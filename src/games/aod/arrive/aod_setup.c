@@ -1,8 +1,10 @@
 // Before the battle: the frame SETUP (FLOW-2.2, nodes 1 to 16).
 //
 // Map: dice, mission and map, who has what side, markers, order and zones, Night, groups and
-// Reserve, deployment, what is told, the frame's four functions.
+// Reserve, deployment, what is told, the frame's four functions. Who is put down after all others
+// is aod_late.c's.
 #include "aod_arrive.h"
+#include "aod_arrive_parts.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -14,17 +16,6 @@ static unsigned first_of(const Aod *g)
 }
 
 // --- roll-offs (PRIN-1.5) ------------------------------------------------------------------------
-
-// Rolls off and goes on at `back`, with the winner in the frame.
-static AodStep roll_off(AodFrame *frame, AodSetupStage back)
-{
-    AodSetupFrame *setup = aod__setup_frame(frame);
-    setup->die[0] = setup->die[1] = 0;
-    setup->rolls[0] = setup->rolls[1] = 0;
-    setup->stage_back = (uint8_t)back;
-    frame->stage = AOD_SETUP_ROLL_OFF;
-    return AOD_GO_ON;
-}
 
 static AodStep step_roll_off(Aod *g, AodFrame *frame)
 {
@@ -101,7 +92,7 @@ static AodStep step_sides(Aod *g, AodFrame *frame)
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
         aod__player(g, seat)->side = g->m->side[seat];
     if (g->m->side[0] == g->m->side[1] && g->m->side[0] != AOD_ANY_SIDE)
-        return roll_off(frame, AOD_SETUP_SIDES_WON);
+        return aod__roll_off(frame, AOD_SETUP_SIDES_WON);
     frame->stage = AOD_SETUP_MARKERS;
     return AOD_GO_ON;
 }
@@ -124,7 +115,7 @@ static AodStep step_markers(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     aod__setup_frame(frame)->markers = (uint8_t)aod__markers_begin(g);
-    return roll_off(frame, AOD_SETUP_MARKERS_WON);
+    return aod__roll_off(frame, AOD_SETUP_MARKERS_WON);
 }
 
 static AodStep step_marker(Aod *g, AodFrame *frame)
@@ -289,7 +280,7 @@ static AodStep step_reserve(Aod *g, AodFrame *frame)
 static bool has_units(const Aod *g, unsigned seat, unsigned stage)
 {
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
-        if (aod__is_to_deploy(g, u) &&
+        if (aod__is_to_deploy(g, u) && !aod__falls_late(g, u) &&
             (stage >= AOD_DEPLOY_STAGES || aod__deploy_stage(g, u) == stage))
             return true;
     return false;
@@ -341,9 +332,10 @@ static void unit_done(const Aod *g, AodFrame *frame)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
     frame->unit = 0;
-    setup->has_place = setup->is_given = setup->has_asked = setup->was_chosen = 0;
-    frame->stage = AOD_SETUP_DEPLOY;
-    if (aod__play(g)->is_staged) // MISSION-4.2: one unit at a time
+    setup->has_place = setup->is_given = setup->has_asked = setup->was_chosen = setup->how = 0;
+    frame->stage = setup->stage_back;
+    // MISSION-4.2, FLOW-2.2: one unit at a time.
+    if (aod__play(g)->is_staged || frame->stage != AOD_SETUP_DEPLOY)
         frame->seat = (uint8_t)(1 - frame->seat);
 }
 
@@ -356,15 +348,19 @@ static AodStep step_place(Aod *g, AodFrame *frame)
     if (setup->has_asked == 0) {
         setup->has_asked = 1;
         AodComing coming = aod__coming(g, frame);
-        if (!aod__lay_out_front(g, &coming, &layout)) { // MISSION-1.12
+        if (coming.how != AOD_COMES_SCOUTS &&           // who stands there already has a place
+            !aod__lay_out_front(g, &coming, &layout)) { // MISSION-1.12
             aod__deploy_nowhere(g, host);
             unit_done(g, frame);
             return AOD_GO_ON;
         }
     }
     // Whoever chose the unit goes on with that line; one that was the only one begins its own.
-    return setup->was_chosen != 0 ? aod__ask_more(g, AOD_D_DEPLOY, frame->seat)
-                                  : aod__ask(g, AOD_D_DEPLOY, frame->seat);
+    AodDecision asked = setup->how == AOD_COMES_INFILTRATES ? AOD_D_INFILTRATE
+                        : setup->how == AOD_COMES_SCOUTS    ? AOD_D_SCOUT
+                                                            : AOD_D_DEPLOY;
+    return setup->was_chosen != 0 ? aod__ask_more(g, asked, frame->seat)
+                                  : aod__ask(g, asked, frame->seat);
 }
 
 // --- the frame -----------------------------------------------------------------------------------
@@ -391,7 +387,7 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
     case AOD_SETUP_LATE:
         return step_marker(g, frame);
     case AOD_SETUP_ORDER:
-        return roll_off(frame, AOD_SETUP_ORDER_WON);
+        return aod__roll_off(frame, AOD_SETUP_ORDER_WON);
     case AOD_SETUP_ORDER_WON:
         return step_order_won(g, frame);
     case AOD_SETUP_FIRST:
@@ -417,6 +413,10 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
         return step_roll_off(g, frame);
     case AOD_SETUP_FLANK:
         return aod__flank_step(g, frame);
+    case AOD_SETUP_INFILTRATE:
+    case AOD_SETUP_SCOUTS:
+    case AOD_SETUP_HAMMER:
+        return aod__late_step(g, frame);
     default:
         return aod__last_step(g, frame);
     }
@@ -434,7 +434,7 @@ static size_t list_choices(AodActionKind kind, unsigned choices, Action *out, si
 static bool may_deploy(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     return unit < g->m->unit_count && g->m->unit[unit].seat == frame->seat &&
-           aod__is_to_deploy(g, unit) &&
+           aod__is_to_deploy(g, unit) && !aod__falls_late(g, unit) &&
            (frame->setup.group >= AOD_DEPLOY_STAGES ||
             aod__deploy_stage(g, unit) == frame->setup.group);
 }
@@ -469,8 +469,12 @@ size_t aod__setup_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
         return aod__deploy_legal(g, frame, out, out_max);
     case AOD_SETUP_FLANK:
         return aod__flank_legal(g, frame, out, out_max);
+    case AOD_SETUP_INFILTRATE:
+    case AOD_SETUP_SCOUTS:
+    case AOD_SETUP_HAMMER:
+        return aod__late_legal(g, frame, out, out_max);
     default:
-        return aod__last_legal(frame, out, out_max);
+        return aod__last_legal(g, frame, out, out_max);
     }
 }
 
@@ -489,7 +493,7 @@ static bool check_deploy(const Aod *g, const AodFrame *frame, AodAction a, Refus
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
     if (g->m->unit[a.unit].seat != frame->seat)
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_YOURS, "u", (int)a.unit);
-    if (!aod__is_to_deploy(g, a.unit))
+    if (!aod__is_to_deploy(g, a.unit) || aod__falls_late(g, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_TO_DEPLOY, "u", (int)a.unit);
     if (!may_deploy(g, frame, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_4_2, AOD_MSG_NOT_IN_STAGE, "u", (int)a.unit);
@@ -527,8 +531,12 @@ bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
         return aod__deploy_check(g, frame, a, refusal);
     case AOD_SETUP_FLANK:
         return aod__flank_check(a, refusal);
+    case AOD_SETUP_INFILTRATE:
+    case AOD_SETUP_SCOUTS:
+    case AOD_SETUP_HAMMER:
+        return aod__late_check(g, frame, a, refusal);
     default:
-        return aod__last_check(frame, a, refusal);
+        return aod__last_check(g, frame, a, refusal);
     }
 }
 
@@ -577,6 +585,7 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_SETUP_DEPLOY:
         frame->unit = (uint16_t)(a.unit + 1);
         frame->stage = AOD_SETUP_PLACE;
+        setup->stage_back = AOD_SETUP_DEPLOY;
         setup->has_asked = 0;
         setup->was_chosen = !g->is_forced;
         return;
@@ -587,6 +596,11 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case AOD_SETUP_FLANK:
         aod__flank_apply(g, frame, a);
+        return;
+    case AOD_SETUP_INFILTRATE:
+    case AOD_SETUP_SCOUTS:
+    case AOD_SETUP_HAMMER:
+        aod__late_apply(g, frame, a);
         return;
     default:
         aod__last_apply(g, frame, a);

@@ -1,8 +1,10 @@
 // Frame ARRIVE: the Deep Strike Assault: its first model, scatter, mishap, the rest of the unit,
 // the other units (MISSION-8).
+#include "aod_aboard.h"
 #include "aod_arrive.h"
 #include "aod_arrive_parts.h"
 #include "aod_ground.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -173,8 +175,8 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
     AodSetupFrame *own = aod__setup_frame(frame);
     unsigned seat = aod__arrive_owner(frame);
     frame->seat = (uint8_t)seat;
-    if (aod__next_due(g, seat, AOD_AT_STRIKE) == AOD_NO_UNIT) // MISSION-8.8
-        return aod__arrive_go(frame, ARRIVE_TESTS);
+    if (aod__next_due(g, seat, aod__strikers_wait(frame)) == AOD_NO_UNIT) // MISSION-8.8
+        return aod__arrive_go(frame, ARRIVE_DOORS);
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
@@ -182,7 +184,9 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
     AOD_REPORT(g, MISSION_8_5, DISORDER_DIE, "si", (int)seat, (int)die);
     if (is_disordered)
         AOD_REPORT(g, MISSION_8_5, DISORDERED, "s", 1 - (int)seat);
-    own->near = is_disordered ? LIMIT(MISSION_8_5, 24) : LIMIT(MISSION_8_5, 12);
+    own->near = own->assault == AOD_PODS ? LIMIT(RULE_Drop_Pod_Assault, 24)
+                : is_disordered          ? LIMIT(MISSION_8_5, 24)
+                                         : LIMIT(MISSION_8_5, 12);
     own->has_arrow = is_disordered;
     return aod__arrive_go(frame, ARRIVE_OTHERS);
 }
@@ -191,13 +195,33 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
 AodStep aod__strike_others(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
-    unsigned seat = aod__arrive_owner(frame), unit = aod__next_due(g, seat, AOD_AT_STRIKE);
+    unsigned seat = aod__arrive_owner(frame),
+             unit = aod__next_due(g, seat, aod__strikers_wait(frame));
     if (unit == AOD_NO_UNIT)
-        return aod__arrive_go(frame, ARRIVE_TESTS);
+        return aod__arrive_go(frame, ARRIVE_DOORS);
     frame->seat = (uint8_t)(own->has_arrow != 0 ? 1 - seat : seat);
     aod__arrive_place(g, frame, unit, AOD_COMES_NEAR);
     own->was_chosen = 0;
     return AOD_GO_ON;
+}
+
+// MISSION-8.8: in unit order; the owner says where.
+AodStep aod__strike_doors(Aod *g, AodFrame *frame)
+{
+    unsigned seat = aod__arrive_owner(frame);
+    ASSERT(seat < 2);
+    frame->seat = (uint8_t)seat;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        bool is_open = aod__model_has(g->m, g->m->unit[u].first, AOD_S_ORBITAL_ASSAULT_VEHICLE) ||
+                       frame->setup.assault == AOD_PODS;
+        unsigned host = aod__next_aboard(g, u, 0);
+        if (!is_open || host == AOD_NO_UNIT || (g->s->unit[u].turn & AOD_U_STRIKES) == 0 ||
+            aod__standing(g, u) == 0)
+            continue;
+        aod__begin_landing(g, host);
+        return AOD_GO_ON;
+    }
+    return aod__arrive_go(frame, ARRIVE_TESTS);
 }
 
 // --- what can be chosen --------------------------------------------------------------------------

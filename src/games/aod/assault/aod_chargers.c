@@ -40,7 +40,8 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_REGROUPED_NO_CHARGE, "u", who);
     if (flags & AOD_U_NO_CHARGE)
         return aod__refuse(refusal, AOD_R_WPN_1_8, AOD_MSG_FIRED_NO_CHARGE, "u", who);
-    if (flags & AOD_U_ARRIVED)
+    bool is_assault = (flags & (AOD_U_STRIKES | AOD_U_FLANKS)) != 0; // MISSION-8.7, 9.5
+    if ((flags & AOD_U_ARRIVED) != 0 && !is_assault)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     if ((flags & (AOD_U_SCOUTED | AOD_U_INFILTRATED)) != 0 && is_first)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_SCOUTED_NO_CHARGE, "u", who);

@@ -73,8 +73,10 @@ typedef enum AodPlaceFault {
     AOD_PLACE_ON_MODEL,     // TABLE-2.4
     AOD_PLACE_NEAR_ENEMY,   // MOVE-1.5
     // of those who arrive, by room arrive
-    AOD_PLACE_NO_WAY,  // MISSION-7.10: something bars the way from the edge
-    AOD_PLACE_TOO_FAR, // MISSION-7.10, 8.5
+    AOD_PLACE_NO_WAY,   // MISSION-7.10: something bars the way from the edge
+    AOD_PLACE_TOO_FAR,  // MISSION-7.10, 8.5, RULE-Scout
+    AOD_PLACE_TOO_NEAR, // RULE-Infiltrate, RULE-Scout, RULE-Hammerfall_Strike: an enemy
+    AOD_PLACE_SEEN,     // RULE-Infiltrate
     AOD_PLACE_FAULTS
 } AodPlaceFault;
 

@@ -95,6 +95,9 @@ X(USE, "use", CU)           // "use death dealers b2": an Advanced Reaction of i
 // --- Reserve and arrival
 X(DEEP, "deep", U)        // it waits for the Deep Strike Assault; then: the first of it to come down
 X(FLANK, "flank", U)      // ... for the Flanking Assault
+X(INFILTRATE, "infiltrate", U) // ... until all others stand; then: the next of those to be deployed
+X(SCOUT, "scout", U)      // the next to be put elsewhere; then a plan, or places
+X(NAME, "name", U)        // an enemy
 X(ARRIVE, "arrive", NONE) // the assault comes this turn
 X(WAIT, "wait", NONE)     // ... does not
 X(ENTER, "enter", U)      // the next that arrives; then a plan, or places

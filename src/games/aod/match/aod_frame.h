@@ -62,11 +62,11 @@ typedef struct AodSetupFrame {
     uint8_t is_given;   // what became of the line's wish follows in it
     uint8_t has_place;  // the first model of the line has been put down
     uint8_t markers;    // that still have to be laid
-    uint8_t stage_back; // ROLL_OFF: the stage that it goes on with
+    uint8_t stage_back; // ROLL_OFF, PLACE: the stage that it goes on with
     uint8_t winner;     // of the roll-off, seat
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
-    // of ARRIVE
     uint8_t how;        // AodComes: of the unit in hand
+    // of ARRIVE
     uint8_t runs;       // MISSION-7.6: it runs
     uint8_t has_arrow;  // of the scatter die
     uint8_t first;      // of the distance dice
@@ -75,8 +75,10 @@ typedef struct AodSetupFrame {
     uint16_t direction; // of the arrow
     uint16_t lead;      // 1 + the first unit of an assault
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
+    uint8_t assault;    // of ARRIVE: into AodPlayer.assault
+    uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
     uint8_t rolls[2];   // dice of a roll-off, or to Seize, that each seat has rolled (LEGION-2.5)
-    uint8_t zero[6];
+    uint8_t zero[4];
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
@@ -301,7 +303,8 @@ typedef struct AodPlaceFrame {
     AodFrameHead head;
     uint16_t transport;                      // the unit
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
-    uint8_t zero[27];
+    uint8_t must;                            // it gets out at once, and nobody stays aboard
+    uint8_t zero[26];
 } AodPlaceFrame;
 
 // `unit`: who has ended a move; `seat`: its owner.

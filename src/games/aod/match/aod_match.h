@@ -236,6 +236,7 @@ typedef struct AodUnitCard {
     uint8_t legion_number; // AodLegionNumber, or another; 0: none
     uint8_t swift;         // LEGION-2.5: so much more M than its profiles have
     bool is_warlord;
+    bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 
 // --- the table -----------------------------------------------------------------------------------
@@ -313,8 +314,9 @@ typedef struct AodMatch {
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise
     const AodMuster *muster[2];
-    const AodPlay *play; // the mission; NULL: it is rolled (MISSION-1.1)
-    const AodMap *map;   // the deployment map; NULL: it is rolled
+    const AodPlay *play;         // the mission; NULL: it is rolled (MISSION-1.1)
+    const AodMap *map;           // the deployment map; NULL: it is rolled
+    const AodTraining *training; // what brings these and both sides; NULL: nothing
     const AodUnplayed *unplayed[2];
     uint16_t unplayed_count[2];
     uint16_t illegal[2]; // rules that the army breaks; played by agreement (allow_illegal)
@@ -375,6 +377,8 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
 void aod__match_floors(Arena *arena, AodMatch *out);
 // GameRules.list_missions.
 size_t aod_list_missions(const void *library, const char **out, size_t out_max);
+// GameRules.brings_sides.
+bool aod_brings_sides(const void *library, const char *mission);
 
 // --- options -------------------------------------------------------------------------------------
 

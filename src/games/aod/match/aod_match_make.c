@@ -2,6 +2,7 @@
 //
 // Map: weapons, kinds, who is there, what is not played, the table, options, the match.
 #include "aod_arms.h"
+#include "aod_mission.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -142,6 +143,11 @@ static uint8_t number_of(const AodLibrary *library, int16_t legion)
     return (uint8_t)number;
 }
 
+static bool has_rite(const AodDetachment *detachment, const char *name)
+{
+    return detachment->rite != NULL && span_equal_text(span_of(detachment->rite->name), name);
+}
+
 static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
 {
     AodMatch *out = making->out;
@@ -163,7 +169,9 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .number = (uint8_t)(n + 1),
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
-            .is_warlord = from->is_warlord};
+            .is_warlord = from->is_warlord,
+            .drops_first =
+                has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
         card->legion_number = number_of(out->library, card->legion);
         // The profiles of the Legion's own units have it already.
         card->swift = card->legion_number == AOD_WHITE_SCARS &&
@@ -467,6 +475,11 @@ static bool find_play(const AodLibrary *library, const char *name, AodMatch *out
     size_t count = aod_list_missions(library, known, KNOWN_MAX);
     if (span_equal_nocase_text(span_of(name), "rolled"))
         return true;
+    out->training = aod_library_training(library, span_of(name));
+    if (out->training != NULL) {
+        out->play = out->training->play;
+        return true;
+    }
     out->play = aod_library_play(library, span_of(name));
     return out->play != NULL || no_such(problems, "mission", name, known, count);
 }
@@ -533,7 +546,28 @@ size_t aod_list_missions(const void *library, const char **out, size_t out_max)
         out[count++] = "rolled";
     for (uint32_t i = 0; i < l->play_count && count < out_max; i++)
         out[count++] = l->play[i].name;
+    for (uint32_t i = 0; i < l->training_count && count < out_max; i++)
+        out[count++] = l->training[i].id;
     return count;
+}
+
+bool aod_brings_sides(const void *library, const char *mission)
+{
+    return mission != NULL && aod_library_training(library, span_of(mission)) != NULL;
+}
+
+// A training battle has its own. False: one was named besides.
+static bool take_ground(AodMatch *m, const char *table, const char *map, DiagnosticList *problems)
+{
+    m->map = m->training->map;
+    m->table = m->training->table;
+    if (table == NULL && map == NULL)
+        return true;
+    Diagnostic *problem =
+        diagnostic_report(problems, NULL, 0, 0, "%s brings its own map and table", m->training->id);
+    if (problem != NULL)
+        problem->remedy = "Leave the options map and table out, or play another mission";
+    return false;
 }
 
 AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *setup,
@@ -546,8 +580,12 @@ AodMatch *aod__match_setup(Arena *arena, const void *library, const MatchSetup *
     m->library = l;
     bool ok = read_options(arena, setup, &m->options, &table, &map, problems);
     ok = (setup->mission == NULL || find_play(l, setup->mission, m, problems)) && ok;
-    ok = (map == NULL || find_map(l, map, m, problems)) && ok;
-    ok = find_table(arena, l, table, m, problems) && ok;
+    if (m->training != NULL) {
+        ok = take_ground(m, table, map, problems) && ok;
+    } else {
+        ok = (map == NULL || find_map(l, map, m, problems)) && ok;
+        ok = find_table(arena, l, table, m, problems) && ok;
+    }
     if (!ok)
         return NULL;
     aod__match_floors(arena, m);

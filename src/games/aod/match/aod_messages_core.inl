@@ -2,7 +2,7 @@
 X(NOT_NOW, "that is not asked now", NULL)
 X(NO_CHANCE, "no die is rolled now", NULL)
 X(BAD_DIE, "a die shows 1 to 6", NULL)
-X(CONCEDES, "{0} concedes", NULL)
+X(CONCEDES, "{0} concedes: a crushing victory of {1}", NULL)
 X(NO_UNIT, "\"{0}\" names no unit", "A unit is a letter and a number: a3, b1")
 X(NO_UNIT_NEAR, "\"{0}\" names no unit", "Did you mean \"{1}\"?")
 X(NO_MODEL, "\"{0}\" names no model", "A model is its unit and a number: a3.2")

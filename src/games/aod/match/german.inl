@@ -81,6 +81,22 @@ X("{0} is in Reserve or aboard already", "{0} ist schon in Reserve oder an Bord"
 X("{0} is not in Reserve", "{0} ist nicht in Reserve")
 X("{0} cannot move and so cannot wait in Reserve",
   "{0} kann sich nicht bewegen und darum nicht in Reserve warten")
+X("{0} waits until all others stand: it Infiltrates",
+  "{0} wartet, bis alle anderen stehen: als Infiltratoren")
+X("nobody of {0} has Infiltrate", "niemand von {0} hat Infiltration")
+X("{0} is none of those that are put down now",
+  "{0} gehört nicht zu denen, die jetzt aufgestellt werden")
+X("{0} has scouted ahead", "{0} ist als Späher vorausgegangen")
+X("{0} would stand within {3}\" of {2}", "{0} stünde höchstens {3}\" von {2}")
+X("{0} would stand in sight of {2}, within 12\" of an enemy",
+  "{0} stünde in Sicht von {2}, höchstens 12\" von einem Gegner")
+X("{0} would stand too far from where it was", "{0} stünde zu weit von seinem alten Platz")
+X("Scouts go 6\", or 12\" on wheels and wings; the nearest place is {1}",
+  "Späher gehen 6\", auf Rädern und Flügeln 12\"; der nächste Platz ist {1}")
+X("{0} has been put elsewhere already", "{0} ist schon versetzt worden")
+X("undo takes it back", "undo nimmt es zurück")
+X("{0} has named {1}", "{0} hat {1} benannt")
+X("{0} is no enemy that can be named", "{0} ist kein Gegner, der benannt werden kann")
 X("{0} is deployed", "{0} ist aufgestellt")
 X("{0} is not to be deployed", "{0} ist nicht aufzustellen")
 X("{0} is not of this stage of deployment", "{0} gehört nicht zu dieser Stufe der Aufstellung")
@@ -121,6 +137,9 @@ X("%s has %d weapons; a model that is played has at most %d",
   "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
 X("the army %s has no unit that stands on a table",
   "die Armee %s hat keine Einheit, die auf einem Tisch steht")
+X("%s brings its own map and table", "%s bringt Karte und Tisch selbst mit")
+X("Leave the options map and table out, or play another mission",
+  "Die Optionen map und table weglassen oder eine andere Mission spielen")
 X("%s: there is no such %s", "%s: das gibt es nicht: %s")
 X("deployment map", "Aufstellungskarte")
 X("mission", "Mission")
@@ -327,6 +346,10 @@ X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
 X("Night is over", "die Nacht ist vorbei")
 X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
 X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
+X("{0} concedes: a crushing victory of {1}",
+  "{0} gibt auf: ein vernichtender Sieg von {1}")
+X("units of {0}, {1}: {2} destroyed or Falling Back, {3} left",
+  "Einheiten von {0}, {1}: {2} zerstört oder auf der Flucht, {3} übrig")
 X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
   "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
 X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
@@ -364,6 +387,12 @@ X("{0} waits for the Flanking Assault", "{0} wartet auf den Flankenangriff")
 X("not all of {0} have Deep Strike", "nicht alle von {0} haben Deep Strike")
 X("{0} has not Outflank", "{0} hat kein Outflank")
 X("the Flanking marker of {0} lies at {1}", "der Flankenmarker von {0} liegt bei {1}")
+X("{0} gets out at once: its drop pod has landed",
+  "{0} steigt sofort aus: die Landungskapsel ist gelandet")
+X("nobody embarks on {0} again", "in {0} steigt niemand mehr ein")
+X("{0} arrives only by Deep Strike", "{0} kommt nur durch einen Schocktruppenangriff")
+X("{0} comes with the Drop Pod Assault, at the start of its first turn",
+  "{0} kommt mit dem Landungskapselangriff, zu Beginn des ersten Zuges")
 X("a Flanking marker lies on the edge of the table",
   "ein Flankenmarker liegt auf dem Rand des Tisches")
 X("the marker is moved by {0}\" along the edge at the most",
@@ -391,6 +420,9 @@ X("does the assault arrive?", "kommt der Angriff an?")
 X("which unit arrives next, and where?", "welche Einheit kommt als Nächste an, und wo?")
 X("where does it come down?", "wo landet sie?")
 X("where does it come down instead?", "wo landet sie stattdessen?")
+X("which Infiltrators are next, and where?", "welche Infiltratoren sind die nächsten, und wo?")
+X("which Scouts are put elsewhere, and where?", "welche Späher gehen voraus, und wohin?")
+X("which enemy is Marked for Death?", "welcher Gegner ist dem Tod geweiht?")
 X("where does the Flanking marker lie?", "wo liegt der Flankenmarker?")
 X("where is the Flanking marker moved?", "wohin wird der Flankenmarker verschoben?")
 X("how does it regroup?", "wie sammelt sie sich?")

@@ -36,6 +36,9 @@ bool aod__may_board(const Aod *g, const AodFrame *move, unsigned transport, Refu
         return aod__refuse(refusal, AOD_R_TRANS_2_1, AOD_MSG_NO_TRANSPORT, "u", (int)transport);
     if (!aod__may_ride_in(g, host, transport, refusal))
         return false;
+    if (aod__model_has(g->m, g->m->unit[transport].first, AOD_S_ORBITAL_ASSAULT_VEHICLE))
+        return aod__refuse(refusal, AOD_R_RULE_Orbital_Assault_Vehicle, AOD_MSG_DOORS_ARE_OPEN, "u",
+                           (int)transport);
     if ((g->s->unit[host].turn & AOD_U_DISEMBARKED) != 0) // TRANS-2.3
         return aod__refuse(refusal, AOD_R_TRANS_2_3, AOD_MSG_GOT_OUT, "u", (int)host);
     unsigned count = aod__access_points(g, g->m->unit[transport].first, access);

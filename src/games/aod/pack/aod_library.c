@@ -125,6 +125,14 @@ const AodTable *aod_library_table(const AodLibrary *library, Span id)
     return NULL;
 }
 
+const AodTraining *aod_library_training(const AodLibrary *library, Span id)
+{
+    for (uint32_t i = 0; i < library->training_count; i++)
+        if (span_equal_nocase_text(id, library->training[i].id))
+            return &library->training[i];
+    return NULL;
+}
+
 const AodMission *aod_library_mission(const AodLibrary *library, Span name)
 {
     for (uint32_t i = 0; i < library->mission_count; i++)

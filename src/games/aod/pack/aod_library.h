@@ -445,11 +445,12 @@ typedef struct AodTerm {
 typedef struct AodMap AodMap;
 typedef struct AodPlay AodPlay;
 typedef struct AodTable AodTable;
+typedef struct AodTraining AodTraining;
 
 typedef struct AodLibrary {
     uint32_t pack_count, weapon_count, list_count, rite_count, mission_count, trait_count;
     uint32_t ally_count, army_count, family_count, term_count;
-    uint32_t map_count, play_count, table_count;
+    uint32_t map_count, play_count, table_count, training_count;
     uint8_t legion_count;
     const AodUnits *const *pack;
     const AodWeapon *weapon;
@@ -476,6 +477,7 @@ typedef struct AodLibrary {
     const AodMap *map;                                    // of deployment
     const AodPlay *play;                                  // missions as they are played
     const AodTable *table;                                // shipped ones
+    const AodTraining *training;                          // the easiest first
     AodRosterWords rosters;
 } AodLibrary;
 
@@ -499,6 +501,7 @@ const struct AodArmy *aod_library_army(const AodLibrary *library, Span name);
 const AodMap *aod_library_map(const AodLibrary *library, Span name);
 const AodPlay *aod_library_play(const AodLibrary *library, Span name);
 const AodTable *aod_library_table(const AodLibrary *library, Span id);
+const AodTraining *aod_library_training(const AodLibrary *library, Span id);
 // A unit that the list offers (parts too, if `parts`), or of another list of its faction.
 const AodUnit *aod_list_unit(const AodLibrary *library, const AodList *list, Span name, bool parts);
 // Whether the list has not this unit, though it is in one of its packs (AOD-ARMY-2.6).

@@ -90,6 +90,19 @@ struct AodPlay {
     AodAward primary[AOD_AWARDS_MAX], secondary[AOD_AWARDS_MAX];
 };
 
+// A battle that brings mission, map, table and both sides.
+typedef struct AodTraining AodTraining;
+struct AodTraining {
+    const char *id, *name, *about;
+    uint16_t order;           // in lists, the easiest first
+    bool has_variable_length; // AOD-MISSION-2.2, in place of the mission's own length
+    const AodPlay *play;
+    const AodMap *map;
+    const AodTable *table;
+    Span side[2];                  // as army files
+    const struct AodArmy *army[2]; // read from them, once the library is whole
+};
+
 // Whether a point may be in a zone (0 or 1) of the map.
 bool aod_map_has(const AodMap *map, unsigned zone, GeomPoint at);
 const char *aod_award_word(AodAwardKind kind); // "sectors"

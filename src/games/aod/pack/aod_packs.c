@@ -14,6 +14,7 @@ typedef enum Round {
     ROUND_ARMY,
     ROUND_REST,
     ROUND_TABLES,
+    ROUND_TRAININGS,
     ROUND_OWN,
     ROUND_COUNT
 } Round;
@@ -22,7 +23,8 @@ static const char *const formats[] = {
     "strategium-aod-units",   "strategium-aod-army",   "strategium-aod-rites",
     "strategium-aod-weapons", "strategium-aod-terms",  "strategium-aod-models",
     "strategium-aod-mounts",  "strategium-aod-access", "strategium-aod-missions",
-    "strategium-aod-rosters", "strategium-aod-table",  "strategium-aod-pack"};
+    "strategium-aod-rosters", "strategium-aod-table",  "strategium-aod-training",
+    "strategium-aod-pack"};
 enum {
     FORMAT_UNITS,
     FORMAT_ARMY,
@@ -35,6 +37,7 @@ enum {
     FORMAT_MISSIONS,
     FORMAT_ROSTERS,
     FORMAT_TABLE,
+    FORMAT_TRAINING,
     FORMAT_OWN,
     FORMAT_COUNT
 };
@@ -57,12 +60,13 @@ static void peek_legions(AodReader *all, const ExtJson *root)
 
 static bool is_for(Round round, size_t format)
 {
-    return round == ROUND_UNITS    ? format == FORMAT_UNITS
-           : round == ROUND_ARMY   ? format == FORMAT_ARMY
-           : round == ROUND_REST   ? format >= FORMAT_RITES && format <= FORMAT_ROSTERS
-           : round == ROUND_TABLES ? format == FORMAT_TABLE
-           : round == ROUND_OWN    ? format == FORMAT_OWN
-                                   : false;
+    return round == ROUND_TRAININGS ? format == FORMAT_TRAINING
+           : round == ROUND_UNITS   ? format == FORMAT_UNITS
+           : round == ROUND_ARMY    ? format == FORMAT_ARMY
+           : round == ROUND_REST    ? format >= FORMAT_RITES && format <= FORMAT_ROSTERS
+           : round == ROUND_TABLES  ? format == FORMAT_TABLE
+           : round == ROUND_OWN     ? format == FORMAT_OWN
+                                    : false;
 }
 
 static void read_table(AodReader *all, PackReader *reader, PackObject *object)
@@ -80,6 +84,24 @@ static void read_table(AodReader *all, PackReader *reader, PackObject *object)
     if (reader->ok && library->table_count < AOD_TABLES_MAX)
         all->table[library->table_count++] = table;
     library->table = all->table;
+}
+
+// Sorted by their order as they come; ids are neither those of others nor of missions.
+static void read_training(AodReader *all, PackReader *reader, PackObject *object)
+{
+    AodLibrary *library = all->library;
+    AodTraining training = aod__read_training(reader, object, library);
+    if (reader->ok && (aod_library_training(library, span_of(training.id)) != NULL ||
+                       aod_library_play(library, span_of(training.id)) != NULL))
+        pack_report(reader, ext_json_member(reader->root, "id"), NULL, "Give it an id of its own",
+                    "there is a mission \"%s\" already", training.id);
+    if (!reader->ok || library->training_count == AOD_TRAININGS_MAX)
+        return;
+    uint32_t at = library->training_count++;
+    for (; at > 0 && all->training[at - 1].order > training.order; at--)
+        all->training[at] = all->training[at - 1];
+    all->training[at] = training;
+    library->training = all->training;
 }
 
 static void read_pack(AodReader *all, PackReader *reader, Round round)
@@ -126,6 +148,8 @@ static void read_pack(AodReader *all, PackReader *reader, Round round)
         aod__read_missions(all, reader, &object);
     } else if (format == FORMAT_TABLE) {
         read_table(all, reader, &object);
+    } else if (format == FORMAT_TRAINING) {
+        read_training(all, reader, &object);
     } else if (format == FORMAT_OWN) {
         aod__read_own(all, reader, &object);
     } else if (format == FORMAT_ROSTERS) {
@@ -146,6 +170,7 @@ static AodReader reader_of(Arena *arena, const SourceText *source, size_t count,
                        .library = ARENA_NEW(arena, AodLibrary),
                        .pack = ARENA_ARRAY(arena, AodUnits *, AOD_PACKS_MAX),
                        .table = ARENA_ARRAY(arena, AodTable, AOD_TABLES_MAX),
+                       .training = ARENA_ARRAY(arena, AodTraining, AOD_TRAININGS_MAX),
                        .source = source,
                        .source_count = count,
                        .ok = true};

@@ -14,6 +14,7 @@ enum {
     AOD_MISSIONS_MAX = 40,
     AOD_WEAPONS_MAX = 2000,
     AOD_TABLES_MAX = 200,
+    AOD_TRAININGS_MAX = 40,
 };
 
 // A library while its packs are read.
@@ -26,7 +27,8 @@ typedef struct AodReader {
     size_t source_count;
     bool ok;
     bool has_army, has_rites, has_weapons, has_models, has_mounts, has_access, has_missions;
-    AodTable *table; // room for AOD_TABLES_MAX
+    AodTable *table;       // room for AOD_TABLES_MAX
+    AodTraining *training; // room for AOD_TRAININGS_MAX
 } AodReader;
 
 // --- the kinds of packs ---
@@ -51,6 +53,8 @@ void aod__read_rite(AodReader *all, PackReader *reader, const ExtJson *value, Ao
 void aod__read_missions(AodReader *all, PackReader *reader, PackObject *object);
 void aod__read_table(PackReader *reader, PackObject *object, const AodLibrary *library,
                      AodTable *out);
+// A training battle, of whose sides only the texts are there yet.
+AodTraining aod__read_training(PackReader *reader, PackObject *object, const AodLibrary *library);
 // Bodies, mounts, Access Points of units that are there; in somebody's own pack, of those of packs
 // from `first` on.
 void aod__read_models(AodReader *all, PackReader *reader, PackObject *object);

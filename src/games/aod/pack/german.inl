@@ -109,6 +109,13 @@ X("Name a deployment map as `strategium table list` does, or leave it out",
 X("there is no deployment map \"%s\"", "es gibt keine Aufstellungskarte „%s“")
 X("Let no two of its edges cross or meet",
   "Lass keine zwei seiner Kanten sich kreuzen oder berühren")
+X("no mission is called so", "keine Mission heißt so")
+X("no deployment map is called so", "keine Aufstellungskarte heißt so")
+X("no table is called so", "kein Tisch heißt so")
+X("`strategium table list` names them", "`strategium table list` nennt sie")
+X("this is no line of an army", "das ist keine Zeile einer Armee")
+X("Write the lines of an army file below its header",
+  "Die Zeilen einer Armeedatei unter ihrem Kopf")
 X("this is no outline of a zone", "das ist kein Umriss einer Zone")
 X("Write whole numbers from 0 to 20", "Schreibe ganze Zahlen von 0 bis 20")
 X("these are no Victory points", "das sind keine Siegpunkte")

@@ -242,6 +242,9 @@ void aod__say_tables(const AodLibrary *library, TextBuffer *out)
                        (unsigned)play->more_on);
         text_append_char(out, '\n');
     }
+    text_append(out, language_text_in(out->arena, "training battles, with both sides:\n"));
+    for (uint32_t i = 0; i < library->training_count; i++)
+        text_print(out, "  %-22s %s\n", library->training[i].id, library->training[i].about);
 }
 
 static void put_awards(JsonWriter *writer, const char *key, const AodAward *award, uint8_t count)
@@ -278,6 +281,19 @@ void aod__put_tables(JsonWriter *writer, const AodLibrary *library)
         json_put_int(writer, "turns", play->turns);
         put_awards(writer, "primary", play->primary, play->primary_count);
         put_awards(writer, "secondary", play->secondary, play->secondary_count);
+        json_close(writer);
+    }
+    json_close(writer);
+    json_open_list(writer, "trainings");
+    for (uint32_t i = 0; i < library->training_count; i++) {
+        const AodTraining *training = &library->training[i];
+        json_open_object(writer, NULL);
+        json_put_text(writer, "id", training->id);
+        json_put_text(writer, "name", training->name);
+        json_put_text(writer, "about", training->about);
+        json_put_text(writer, "mission", training->play->name);
+        json_put_text(writer, "map", training->map->name);
+        json_put_text(writer, "table", training->table->id);
         json_close(writer);
     }
     json_close(writer);

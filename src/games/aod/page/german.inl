@@ -29,5 +29,6 @@ X("Pieces: %u, covering %d.%d%% of the table\n",
 X("tables of Age of Darkness:\n", "Tische von Age of Darkness:\n")
 X("deployment maps:\n", "Aufstellungskarten:\n")
 X("missions:\n", "Missionen:\n")
+X("training battles, with both sides:\n", "Übungsschlachten, mit beiden Seiten:\n")
 X("Game Turns: %u", "Spielrunden: %u")
 X(", one more on %u+", ", eine weitere auf %u+")

@@ -129,6 +129,8 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_AUTO:
         return GOOD;
+    case AOD_ACTION_NAME: // FLOW-6.1: the dearest
+        return g->m->unit[a.unit].points;
     case AOD_ACTION_CLASS:
         return class_worth(g, a.choice);
     case AOD_ACTION_MARKER: {

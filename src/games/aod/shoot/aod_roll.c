@@ -172,7 +172,7 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     law.is_again = aod__mode_has(mode, AOD_S_SHRED) || is_twin ||
                    (is_machine(g, target) && has_bane(mode)) ||
                    aod__hunts(g, host, target); // RULE-Monster_Hunter
-    law.ones_again = aod__prefers(g, host, target);
+    law.ones_again = aod__prefers(g, host, target) || aod__has_marked(g, striker, target);
     // RULE-Neutron_flux.
     law.is_deadly = aod__mode_has(mode, AOD_S_NEUTRON_FLUX) &&
                     aod__host_has_type(g, target, AOD_TYPE(AUTOMATA), 0);

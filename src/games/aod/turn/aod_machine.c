@@ -41,9 +41,13 @@ static bool is_open(const Aod *g)
         return true;
     case AOD_D_REACT_MOVE:
         return aod__top(g->s)->window.mover != 0;
+    case AOD_D_DISEMBARK: // who has to get out may only say where
+        return aod__top(g->s)->place.must != 0;
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:
+    case AOD_D_INFILTRATE:
+    case AOD_D_SCOUT:
     case AOD_D_ARRIVE:
     case AOD_D_STRIKE:
     case AOD_D_MISHAP:

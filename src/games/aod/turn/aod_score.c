@@ -320,10 +320,27 @@ AodStep aod__score_step(Aod *g, AodFrame *frame)
 
 // --- the result (MISSION-2.3, 2.5) ---------------------------------------------------------------
 
-// MISSION-5.7.
+// MISSION-5.7: each class of which the seat has any.
+static void tell_class(const Aod *g, unsigned seat, unsigned class_)
+{
+    int gone = 0, left = 0;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        bool flees = (g->s->unit[aod__host(g->s, u)].conditions & AOD_C_FALLING_BACK) != 0;
+        if (!aod__is_of_class(g->m, u, class_))
+            continue;
+        gone += is_destroyed(g, u) || flees;
+        left += !is_destroyed(g, u) && !flees;
+    }
+    if (gone + left > 0)
+        AOD_REPORT(g, MISSION_5_7, CLASS_COUNTS, "stii", (int)seat, aod__class_words[class_], gone,
+                   left);
+}
+
 static void tell_counts(const Aod *g, unsigned seat)
 {
     AodCounts counts = aod__counts(g, seat);
+    for (unsigned n = 0; n < AOD_CLASSES; n++)
+        tell_class(g, seat, n);
     AOD_REPORT(g, MISSION_5_7, COUNTS, "siii", (int)seat, (int)counts.destroyed,
                (int)counts.fleeing, (int)counts.left);
 }

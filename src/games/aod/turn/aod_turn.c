@@ -3,6 +3,7 @@
 // Map: the start of a turn, phases, the end of a turn, the length of the battle, the frame.
 #include "aod_turn.h"
 #include "aod_arrive.h"
+#include "aod_mission.h"
 #include "aod_react.h"
 #include "aod_score.h"
 #include "aod_toll.h"
@@ -155,11 +156,14 @@ static AodStep step_recovery(Aod *g, AodFrame *frame)
 
 static void forget_turn(Aod *g)
 {
-    enum { OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS };
+    enum {
+        OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS,
+        OF_THE_FIRST = AOD_U_SCOUTED | AOD_U_INFILTRATED
+    };
     g->s->combat = (AodCombat){.is_active = 0}; // which combats have been fought
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         AodUnitNow *now = aod__unit(g, u);
-        now->turn = 0;
+        now->turn &= g->s->player_turn == 1 ? (uint32_t)OF_THE_FIRST : 0; // of Game Turn 1
         now->phase = 0;
         now->lost = now->then = 0;
     }
@@ -188,31 +192,48 @@ static AodStep end_turn(Aod *g, AodFrame *frame)
 
 static AodStep end_battle(Aod *g, AodFrame *frame)
 {
-    ASSERT(g->s->game_turn >= aod__play(g)->turns);
+    ASSERT(frame->tag == AOD_FRAME_TURN);
     AOD_REPORT(g, MISSION_2_1, BATTLE_ENDS, "");
     frame->stage = AOD_TURN_SCORE;
     return AOD_GO_ON;
 }
 
+// What a D6 has to show for another Game Turn; 1: it comes without a roll, more than 6: none does.
+static unsigned lasts_on(const Aod *g)
+{
+    enum { SURE = 1, NEVER = 7 };
+    const AodPlay *play = aod__play(g);
+    unsigned turn = g->s->game_turn;
+    if (g->m->training != NULL && g->m->training->has_variable_length) { // MISSION-2.2
+        return turn < LIMIT(MISSION_2_2, 5U) ? SURE
+               : turn == 5                   ? LIMIT(MISSION_2_2, 3U)
+               : turn == 6                   ? LIMIT(MISSION_2_2, 4U)
+                                             : NEVER;
+    }
+    if (turn < play->turns)
+        return SURE;
+    return turn == play->turns && play->more_on > 0 ? LIMIT(MISSION_2_1, play->more_on) : NEVER;
+}
+
 static AodStep step_length(Aod *g, AodFrame *frame)
 {
-    const AodPlay *play = aod__play(g);
     ASSERT(frame->tag == AOD_FRAME_TURN);
+    unsigned need = lasts_on(g);
     if (aod__is_wiped_out(g, 0) || aod__is_wiped_out(g, 1)) { // MISSION-2.3
         frame->stage = AOD_TURN_SCORE;
         return AOD_GO_ON;
     }
-    if (g->s->game_turn == play->turns && play->more_on > 0) {
+    if (need > 6)
+        return end_battle(g, frame);
+    if (need > 1) {
         if (frame->rolled == 0)
             return aod__roll(g);
         unsigned die = aod__take_roll(frame);
         g->s->length_rolled = 1;
         AOD_REPORT(g, MISSION_2_1, LENGTH_DIE, "i", (int)die);
-        if (die < LIMIT(MISSION_2_1, play->more_on))
+        if (die < need)
             return end_battle(g, frame);
         AOD_REPORT(g, MISSION_2_1, LENGTH_MORE, "");
-    } else if (g->s->game_turn >= play->turns) {
-        return end_battle(g, frame);
     }
     frame->stage = AOD_TURN_START;
     return AOD_GO_ON;

@@ -91,6 +91,8 @@ bool aod__is_about(const Aod *g, const AodHas *has, unsigned host);
 bool aod__prefers(const Aod *g, unsigned host, unsigned foe);
 // RULE-Monster_Hunter: any of the host's models hunts, and any of the foe's is what it hunts.
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
+// RULE-Marked_for_Death: the model has the rule, and its player has named that host.
+bool aod__has_marked(const Aod *g, unsigned striker, unsigned foe);
 
 // --- rules of single units (aod_named.c) ---------------------------------------------------------
 

@@ -56,6 +56,13 @@ bool aod__prefers(const Aod *g, unsigned host, unsigned foe)
     return false;
 }
 
+bool aod__has_marked(const Aod *g, unsigned striker, unsigned foe)
+{
+    const AodUnitNow *own = &g->s->unit[aod__unit_of(g->s, striker)];
+    ASSERT(foe < g->m->unit_count);
+    return own->named == foe + 1 && aod__model_has(g->m, striker, AOD_S_MARKED_FOR_DEATH);
+}
+
 bool aod__hunts(const Aod *g, unsigned host, unsigned foe)
 {
     return aod__host_has(g, host, AOD_S_MONSTER_HUNTER) &&

@@ -265,6 +265,7 @@ static bool is_about_unit(unsigned kind)
 {
     return kind == AOD_ACTION_JOIN || kind == AOD_ACTION_ABOARD || kind == AOD_ACTION_APART ||
            kind == AOD_ACTION_RESERVE || kind == AOD_ACTION_STAND || kind == AOD_ACTION_DEPLOY ||
+           kind == AOD_ACTION_INFILTRATE || kind == AOD_ACTION_SCOUT || kind == AOD_ACTION_NAME ||
            kind == AOD_ACTION_ACT || kind == AOD_ACTION_TARGET || kind == AOD_ACTION_CHARGE ||
            kind == AOD_ACTION_ALSO || kind == AOD_ACTION_FIGHT || kind == AOD_ACTION_STRIKE;
 }

@@ -2,7 +2,8 @@
 // Scenario files: positions before the battle (docs/scenarios.md, "Age of Darkness").
 //
 //     position:
-//       mission Onslaught                   default Blood Feud; rolled: none is named
+//       mission Onslaught                   default Blood Feud; rolled: none is named; of a training
+//                                           battle the mission and its length
 //       map Ambush                          default Dawn of War; likewise
 //       table four-districts                default a bare one; pieces may be added:
 //       piece ruin 18,20 size 10 8 turn 0 floor 3 wall 1 6
@@ -15,7 +16,7 @@
 //       zone 0 b                            default a
 //       join a7 to a3
 //       aboard a3 in a4
-//       reserve a5                          likewise deep a5, flank a5
+//       reserve a5                          likewise deep a5, flank a5, infiltrate a5
 //       flank marker 0 0,24                 where that of seat 0 lies
 //       at a1 18,6 20,6@1 facing 90         places of its models, in their order
 //       few a1 18,6 20,6                    likewise, and the models that have no place are lost
@@ -39,6 +40,7 @@
 // clang-format on
 #include "aod_arrive.h"
 #include "aod_hull_view.h"
+#include "aod_mission.h"
 #include "aod_pieces.h"
 #include "aod_score.h"
 #include "aod_toll.h"
@@ -218,6 +220,11 @@ static bool read_match_line(Reader *r, unsigned line)
     int64_t seat;
     switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
     case 0:
+        r->m->training = aod_library_training(r->library, span_trim(rest));
+        if (r->m->training != NULL) {
+            r->m->play = r->m->training->play;
+            return true;
+        }
         r->m->play = aod_library_play(r->library, span_trim(rest));
         return r->m->play != NULL || span_equal_nocase_text(span_trim(rest), "rolled") ||
                problem(r, "there is no such mission", rest, NULL);
@@ -305,8 +312,8 @@ static bool read_group(Reader *r, Span text)
         return problem(r, "this cannot be read", text, NULL);
     AodAction a = aod_action(&action);
     unsigned seat = a.unit < r->m->unit_count ? r->m->unit[a.unit].seat : 0;
-    bool is_reserve =
-        a.kind == AOD_ACTION_RESERVE || a.kind == AOD_ACTION_DEEP || a.kind == AOD_ACTION_FLANK;
+    bool is_reserve = a.kind == AOD_ACTION_RESERVE || a.kind == AOD_ACTION_DEEP ||
+                      a.kind == AOD_ACTION_FLANK || a.kind == AOD_ACTION_INFILTRATE;
     if (is_reserve ? !aod__reserve_check(&g, seat, a, NULL) : !aod__groups_check(&g, seat, a, NULL))
         return problem(r, "that is not allowed", text, NULL);
     if (is_reserve)
@@ -434,9 +441,10 @@ static bool read_flank(Reader *r, Span rest)
 static bool read_state_line(Reader *r)
 {
     static const char *const words[] = {
-        "first", "zone",   "join",    "aboard",  "reserve",    "at",   "night",  "begin", "still",
-        "moved", "ran",    "pinned",  "fleeing", "wounds",     "few",  "marker", "lost",  "round",
-        "class", "locked", "charged", "shot",    "disordered", "deep", "flank",  "hull",  "reacts"};
+        "first", "zone",       "join",  "aboard", "reserve", "at",      "night",
+        "begin", "still",      "moved", "ran",    "pinned",  "fleeing", "wounds",
+        "few",   "marker",     "lost",  "round",  "class",   "locked",  "charged",
+        "shot",  "disordered", "deep",  "flank",  "hull",    "reacts",  "infiltrate"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -505,6 +513,7 @@ static bool read_state_line(Reader *r)
     case 22:
         return read_pair(r, r->at->text);
     case 23:
+    case 27:
         return read_group(r, r->at->text);
     case 24:
         return read_flank(r, rest);
@@ -527,12 +536,13 @@ static bool read_state_line(Reader *r)
 
 static bool begin_node(Reader *r)
 {
-    static const char *const nodes[] = {"mission", "sides", "markers", "order",   "first",  "role",
-                                        "zone",    "night", "groups",  "reserve", "deploy", "late"};
-    static const uint8_t stages[] = {AOD_SETUP_PLAY,    AOD_SETUP_SIDES,  AOD_SETUP_MARKERS,
-                                     AOD_SETUP_ORDER,   AOD_SETUP_FIRST,  AOD_SETUP_ROLE,
-                                     AOD_SETUP_ZONE,    AOD_SETUP_NIGHT,  AOD_SETUP_GROUPS,
-                                     AOD_SETUP_RESERVE, AOD_SETUP_DEPLOY, AOD_SETUP_LATE};
+    static const char *const nodes[] = {"mission", "sides", "markers", "order",  "first",
+                                        "role",    "zone",  "night",   "groups", "reserve",
+                                        "deploy",  "late",  "flank",   "name"};
+    static const uint8_t stages[] = {
+        AOD_SETUP_PLAY,   AOD_SETUP_SIDES, AOD_SETUP_MARKERS, AOD_SETUP_ORDER,  AOD_SETUP_FIRST,
+        AOD_SETUP_ROLE,   AOD_SETUP_ZONE,  AOD_SETUP_NIGHT,   AOD_SETUP_GROUPS, AOD_SETUP_RESERVE,
+        AOD_SETUP_DEPLOY, AOD_SETUP_LATE,  AOD_SETUP_FLANK,   AOD_SETUP_NAME};
     Aod g = {.m = r->m, .s = r->s};
     Span rest = r->begin;
     if (span_equal_nocase_text(rest, "turn")) { // the first, of who deployed first

@@ -108,6 +108,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
+        if (s->decision == AOD_D_SCOUT)
+            return "All Scouts stay where they are now";
         return is_regroup ? "Stay where it is" : "No";
     case AOD_ACTION_READY:
         return "Ready: no more";
@@ -229,6 +231,18 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
         return true;
     case AOD_ACTION_FLANK:
         text_print(out, "%s waits for the Flanking Assault", name);
+        return true;
+    case AOD_ACTION_INFILTRATE:
+        text_print(out,
+                   s->decision == AOD_D_RESERVE ? "%s waits until all others stand, and Infiltrates"
+                                                : "%s is next",
+                   name);
+        return true;
+    case AOD_ACTION_SCOUT:
+        text_print(out, "%s scouts ahead", name);
+        return true;
+    case AOD_ACTION_NAME:
+        text_print(out, "%s is Marked for Death", name);
         return true;
     case AOD_ACTION_ENTER:
         text_print(out, "%s arrives next", name);

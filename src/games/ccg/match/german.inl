@@ -2,6 +2,7 @@
 // Terms and what to mind: docs/german.md.
 
 // --- events. Where players may stand says docs/german.md: the page puts people's names there
+X("{0} concedes", "{0} gibt auf")
 X("{0} shows {1} on top of the deck, die {2}", "{0} zeigt {1} oben auf dem Deck, Würfelzahl {2}")
 X("The coin falls for {0}", "Die Münze fällt für {0}")
 X("{0} is the Attacker, {1} the Defender", "{0} ist Angreifer, {1} Verteidiger")

@@ -1,0 +1,137 @@
+// Who may come late, and where such a unit may stand: Infiltrators, Scouts, Hammerfall Strikes
+// (MISSION-1.13, 1.17).
+#include "aod_arrive.h"
+#include "aod_arrive_parts.h"
+#include "aod_eyes.h"
+#include "aod_value.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+// --- who has the rule ----------------------------------------------------------------------------
+
+static bool any_has(const Aod *g, unsigned unit, AodSpecial special)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) && aod__model_has(g->m, at.model, special))
+            return true;
+    return false;
+}
+
+bool aod__lends(const Aod *g, unsigned unit, AodSpecial special)
+{
+    if (any_has(g, unit, special))
+        return true;
+    for (unsigned u = 0; u < g->m->unit_count; u++) // its Dedicated Transport
+        if (g->m->unit[unit].buyer == u + 1 && g->s->unit[u].within == unit + 1 &&
+            any_has(g, u, special))
+            return true;
+    return false;
+}
+
+bool aod__falls_late(const Aod *g, unsigned unit)
+{
+    return any_has(g, unit, AOD_S_HAMMERFALL_STRIKE);
+}
+
+// --- where they may stand ------------------------------------------------------------------------
+
+int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy)
+{
+    if (how == AOD_COMES_SCOUTS)
+        return LIMIT(RULE_Scout, 9 * AOD_INCH);
+    if (how == AOD_COMES_HAMMERS)
+        return LIMIT(RULE_Hammerfall_Strike, 12 * AOD_INCH);
+    ASSERT(how == AOD_COMES_INFILTRATES);
+    return aod__has_gear(g->m, enemy, AOD_GEAR(AUGURY_SCANNER))
+               ? LIMIT(GEAR_3_1, 18 * AOD_INCH)
+               : LIMIT(RULE_Infiltrate, 9 * AOD_INCH);
+}
+
+// RULE-Infiltrate: out of all enemies' sight, as if it stood there; *other is who sees it.
+static bool is_seen(const Aod *g, unsigned model, AodStand stand, unsigned *other)
+{
+    AodState copy = *g->s;
+    Aod there = {.m = g->m, .s = &copy};
+    AodScene scene;
+    aod__put(&there, model, stand.at, stand.floor);
+    copy.model[model].facing = stand.facing;
+    aod__scene_make(&there, &scene);
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(&copy, n) ||
+            !aod__is_enemy(g, aod__unit_of(&copy, n), aod__unit_of(&copy, model)))
+            continue;
+        *other = n;
+        if (aod__sees(&there, &scene, (AodLooker){(uint16_t)n, NULL}, model))
+            return true;
+    }
+    return false;
+}
+
+// MISSION-1.17: no part of its base ends farther than that from where its base was.
+static bool comes_so_far(const Aod *g, unsigned model, const GeomShape *shape)
+{
+    GeomShape old, corner;
+    bool is_slow =
+        aod__is(g->m, model, AOD_TYPE(INFANTRY) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA)) ||
+        aod__is_sub(g->m, model,
+                    AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
+                        AOD_SUBTYPE(STATIC_ARTILLERY));
+    int32_t far_u = is_slow ? LIMIT(RULE_Scout, 6 * AOD_INCH) : LIMIT(RULE_Scout, 12 * AOD_INCH);
+    aod__stand_shape(g->m, model, aod__stand_of(g->s, model), &old);
+    for (uint8_t n = 0; n < shape->count; n++) {
+        geom_shape_make_disc(&corner, (GeomDisc){shape->corner[n], 0});
+        if (!geom_shapes_within(&corner, &old, far_u - old.radius_u))
+            return false;
+    }
+    return true;
+}
+
+AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                              unsigned model, AodStand stand, unsigned *other)
+{
+    GeomShape shape, theirs;
+    bool is_near = false;
+    int32_t near_u = LIMIT(RULE_Infiltrate, 12 * AOD_INCH);
+    aod__stand_shape(g->m, model, stand, &shape);
+    if (coming->how == AOD_COMES_SCOUTS && !comes_so_far(g, model, &shape))
+        return AOD_PLACE_TOO_FAR;
+    for (uint16_t n = 0; n < crowd->count; n++) {
+        const AodStander *one = &crowd->stander[n];
+        if (one->is_wreck || !aod__is_enemy(g, coming->host, g->m->model[one->model].unit))
+            continue;
+        aod__stand_shape(g->m, one->model, one->stand, &theirs);
+        *other = one->model;
+        if (geom_shapes_within(&shape, &theirs, aod__keeps_off_u(g, coming->how, one->model)))
+            return AOD_PLACE_TOO_NEAR;
+        is_near = is_near || geom_shapes_within(&shape, &theirs, near_u);
+    }
+    if (coming->how == AOD_COMES_INFILTRATES && is_near && is_seen(g, model, stand, other))
+        return AOD_PLACE_SEEN;
+    return AOD_PLACE_FREE;
+}
+
+// --- when it stands ------------------------------------------------------------------------------
+
+static void mark(Aod *g, unsigned host, uint32_t flag)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        aod__unit(g, at.unit)->turn |= flag;
+        AodModelNow *now = aod__model(g, at.model);
+        now->flags = (uint16_t)(now->flags & ~(unsigned)AOD_M_PLACED);
+    }
+}
+
+// MISSION-1.17: who rides in it has come so, too.
+void aod__late_done(Aod *g, const AodComing *coming)
+{
+    uint32_t flag = coming->how == AOD_COMES_SCOUTS        ? AOD_U_SCOUTED
+                    : coming->how == AOD_COMES_INFILTRATES ? AOD_U_INFILTRATED
+                                                           : 0;
+    mark(g, coming->host, flag);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (g->s->unit[u].within == coming->host + 1 && g->s->unit[u].joined == 0)
+            mark(g, u, flag);
+    if (coming->how == AOD_COMES_SCOUTS)
+        AOD_REPORT(g, RULE_Scout, REDEPLOYED, "u", (int)coming->host);
+}
