@@ -28,6 +28,19 @@ static unsigned count_of(uint64_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
+// RULE-Djinn_sight: two worse where all who have hit have it.
+static uint8_t cover_left(const Aod *g, const AodWoundsFrame *own, unsigned need)
+{
+    enum { WORST = 6, WORSE = 2 };
+    bool all_see = own->hitters != 0;
+    for (AodMembers at = aod__members(g, own->shooter); aod__member(g, &at);)
+        if ((own->hitters >> at.rank & 1) != 0)
+            all_see = all_see && aod__model_has(g->m, at.model, AOD_S_DJINN_SIGHT);
+    if (need == 0 || !all_see)
+        return (uint8_t)need;
+    return need + WORSE > WORST ? 0 : (uint8_t)(need + WORSE);
+}
+
 // What the Wound in hand is, for the model that has been given it.
 static AodWound wound_of(const Aod *g, const AodFrame *frame)
 {
@@ -60,8 +73,9 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
     if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
         !is_overwatch && aod__best_save(g, model, &wound).need > best)
-        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
-                                                  (AodCoverBy)own->cover_by, mode, model);
+        wound.cover = cover_left(g, own,
+                                 aod__cover_against(g, own->shooter, own->hitters,
+                                                    (AodCoverBy)own->cover_by, mode, model));
     return wound;
 }
 

@@ -365,6 +365,7 @@ X("{0} tries to Seize the first turn: {1}", "{0} versucht, den ersten Zug an sic
 X("{0} Seizes the first turn", "{0} reißt den ersten Zug an sich")
 X("{0} has no smoke launchers left", "{0} hat keine Nebelwerfer mehr")
 X("{0} fires its smoke launchers", "{0} zündet die Nebelwerfer")
+X("all of {0} is removed: its guns are Emplaced", "{0} wird ganz entfernt: Ihre Geschütze sind fest aufgestellt")
 X("{0} stands in its own smoke this turn, and shoots only to react", "{0} steht in diesem Zug im eigenen Nebel und schießt nur als Reaktion")
 X("{0} has to roll again: the enemy's army spreads confusion", "{0} muss noch einmal würfeln: Die feindliche Armee stiftet Verwirrung")
 X("{0} has slain whom he fought: one more for its side", "{0} hat den Gegner im Duell erschlagen: eins mehr für die eigene Seite")

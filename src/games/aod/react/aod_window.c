@@ -71,6 +71,10 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
     unsigned cause = cause_of(frame);
     if (!aod__may_react(g, a.unit, cause, false, refusal))
         return false;
+    bool is_shot = a.kind == AOD_ACTION_RETURN_FIRE || a.kind == AOD_ACTION_OVERWATCH;
+    if (!is_shot && aod__host_has(g, a.unit, AOD_S_EMPLACED))
+        return aod__refuse(refusal, AOD_R_RULE_Emplaced, AOD_MSG_TOO_SLOW_TO_REACT, "u",
+                           (int)a.unit);
     bool is_for_hulls = a.kind == AOD_ACTION_OVERWATCH || a.kind == AOD_ACTION_HOLD_LINE; // VEH-9.6
     if (!is_for_hulls && !aod__is_no_hull(g, a.unit, refusal))
         return false;

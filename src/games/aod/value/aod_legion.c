@@ -204,9 +204,10 @@ static bool has_talons_gear(const Aod *g, unsigned model)
            aod__has_gear(g->m, model, AOD_GEAR(TARTAROS) | AOD_GEAR(CORVID_JUMP_PACK));
 }
 
-static bool is_talon(const Aod *g, unsigned model)
+bool aod__is_talon(const Aod *g, unsigned model)
 {
-    return aod__is(g->m, model, AOD_TYPE(INFANTRY)) &&
+    return aod__legion_of(g, model) == AOD_RAVEN_GUARD &&
+           aod__is(g->m, model, AOD_TYPE(INFANTRY)) &&
            !aod__is_sub(g->m, model, AOD_SUBTYPE(HEAVY)) && !has_talons_gear(g, model);
 }
 
@@ -229,8 +230,7 @@ static bool is_hawk(const Aod *g, unsigned model)
 static bool all_talons(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) &&
-            (aod__legion_of(g, at.model) != AOD_RAVEN_GUARD || !is_talon(g, at.model)))
+        if (aod__on_table(g->s, at.model) && !aod__is_talon(g, at.model))
             return false;
     return true;
 }

@@ -155,6 +155,8 @@ int aod__legion_penetration(const Aod *g, unsigned striker, unsigned target);
 // How much easier To Hit is for it: in a Shooting Attack, in melee.
 int aod__legion_hit(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target);
 int aod__legion_blow(const Aod *g, unsigned model, const AodArmMode *mode);
+// LEGION-2.19: it Infiltrates, and is Shrouded from afar.
+bool aod__is_talon(const Aod *g, unsigned model);
 // LEGION-2.19: in a turn of its charge it rolls a 1 To Wound again.
 bool aod__is_falcon(const Aod *g, unsigned model);
 // LEGION-2.19: what Shrouded it has by its Legion; AOD_NEVER: none.
