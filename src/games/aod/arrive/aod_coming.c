@@ -148,6 +148,23 @@ static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const Ao
     return fault;
 }
 
+int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model)
+{
+    AodLine edge[AOD_ZONE_PARTS_MAX];
+    const AodPlayer *player = &g->s->player[coming->seat];
+    GeomPoint at = aod__point(g->s, model);
+    int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
+    if (coming->how == AOD_COMES_BY_MARKER)
+        return (int64_t)geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) + half_u;
+    int64_t least_u = INT64_MAX;
+    unsigned count = coming->how == AOD_COMES_BY_EDGE ? aod__own_edges(g, coming->seat, edge) : 0;
+    for (unsigned n = 0; n < count; n++) {
+        int64_t far_u = (int64_t)geom_length_u(nearest_of(edge[n], at), at) + half_u;
+        least_u = far_u < least_u ? far_u : least_u;
+    }
+    return count == 0 ? 0 : least_u;
+}
+
 // Whether it would be in reach in Open Terrain.
 static bool may_reach(const AodComing *coming, const Aod *g, unsigned model, AodStand stand)
 {

@@ -37,6 +37,8 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other);
+// How far it has come from its edge or marker, as MISSION-7.10 measures it.
+int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model);
 // Whether there is no fault; what is plainly too far away is not looked at.
 bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
                    AodStand stand);

@@ -94,8 +94,16 @@ static unsigned faces_struck(const Aod *g, const AodShell *shell)
     }
 }
 
+bool aod__is_shielded(const Aod *g, const AodShell *shell)
+{
+    return g->s->model[shell->hull].shields > 0 &&
+           (shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE);
+}
+
 int aod__armour_of(const Aod *g, const AodShell *shell)
 {
+    if (aod__is_shielded(g, shell))
+        return LIMIT(TITAN_3_1, 12);
     bool is_open = is_by_touch(shell) && // VEH-9.3
                    aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
     int armour =

@@ -144,10 +144,12 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
 
 enum { MOVES_MAX = 64 }; // that are listed of one unit (FLOW-1.9)
 
-static bool is_move(unsigned decision)
+static bool is_move(const AodState *s)
 {
-    return decision == AOD_D_MOVE || decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE ||
-           decision == AOD_D_JET;
+    unsigned decision = s->decision;
+    bool is_reaction = s->frame[s->frame_count - 1].tag == AOD_FRAME_MOVE; // REACT-6.11
+    return (decision == AOD_D_REACT_MOVE && is_reaction) || decision == AOD_D_MOVE ||
+           decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE || decision == AOD_D_JET;
 }
 
 static int32_t clamped(int64_t worth)
@@ -162,7 +164,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     AodOutlook outlook;
     (void)scratch, (void)weight;
     aod__outlook(&g, g.s->decider, &outlook);
-    if (is_move(g.s->decision) && count <= MOVES_MAX) {
+    if (is_move(g.s) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
         aod__survey(&outlook);
         aod__judge_moves(&outlook, option, count, worth);

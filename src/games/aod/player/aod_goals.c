@@ -147,6 +147,51 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
     return worth;
 }
 
+// --- losses --------------------------------------------------------------------------------------
+
+static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *award)
+{
+    const Aod *g = t->g;
+    const AodUnitCard *card = &g->m->unit[unit];
+    unsigned class = g->s->player[t->seat].target_class;
+    int32_t victory = award->point[0] * AOD_VICTORY;
+    switch (award->kind) {
+    case AOD_AWARD_LOSSES:
+        return aod__gives_points(g->m, unit) ? victory : 0;
+    case AOD_AWARD_FIRST_TURN:
+        return aod__gives_points(g->m, unit) && g->s->game_turn == 1 ? victory : 0;
+    case AOD_AWARD_TARGET_CLASS: // the other's is hidden
+        return card->seat != t->seat && class != 0 && aod__is_of_class(g->m, unit, class - 1)
+                   ? award->point[class - 1] * AOD_VICTORY
+                   : 0;
+    case AOD_AWARD_WARLORD:
+        return card->is_warlord ? AOD_VICTORY : 0;
+    case AOD_AWARD_LAST_MAN: // or one more may be lost yet
+    case AOD_AWARD_ATTRITION:
+        return AOD_VICTORY / 2;
+    case AOD_AWARD_PRICE:
+        return card->role == AOD_LORDS_OF_WAR ? AOD_VICTORY : 0;
+    default:
+        return 0;
+    }
+}
+
+int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)
+{
+    const Aod *g = t->g;
+    const AodPlay *play = aod__play(g);
+    int32_t sum = 0;
+    for (unsigned u = g->m->unit_first[force->seat]; u < g->m->unit_first[force->seat + 1]; u++) {
+        if (aod__host(g->s, u) != force->host || g->s->unit[u].where != AOD_AT_TABLE)
+            continue;
+        for (unsigned n = 0; n < play->primary_count; n++)
+            sum += unit_prize(t, u, &play->primary[n]);
+        for (unsigned n = 0; n < play->secondary_count; n++)
+            sum += unit_prize(t, u, &play->secondary[n]);
+    }
+    return sum;
+}
+
 // --- enemies -------------------------------------------------------------------------------------
 
 // Of a charge from so far off.

@@ -161,6 +161,7 @@ static AodStep count_attacks(Aod *g, AodFrame *frame)
             Volley volley = volley_of(g, group, at.model);
             if (volley.fixed + volley.dice == 0)
                 continue;
+            aod__spend_shot(g, at.model, group);
             own->rank = (uint8_t)at.rank;
             if (g->s->die_count > 0 &&
                 g->s->die_count + volley.fixed + volley.dice * 6 > AOD_DICE_MAX) {

@@ -2,6 +2,7 @@
 // Deflagrate (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
 #include "aod_armour.h"
 #include "aod_group.h"
+#include "aod_morale.h"
 
 #include "aod_law.h"
 #include "base_assert.h"
@@ -299,6 +300,13 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
         }
         aod__pool_add(g, first, pool);
         count++;
+    }
+    if (count > 0 && aod__has_answered(g->s, struck_of(frame), AOD_ANSWER_FORTRESS)) {
+        // REACT-6.12: when first a Wound is to be saved; then they are looked at again.
+        memset(&g->s->pool[first], 0, (g->s->pool_count - first) * sizeof *g->s->pool);
+        g->s->pool_count = (uint8_t)first;
+        aod__begin_test(g, struck_of(frame), AOD_TEST_MIND, 0);
+        return AOD_GO_ON;
     }
     frame->stage = GROUP_BURN;
     if (count == 0)

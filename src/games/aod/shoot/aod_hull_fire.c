@@ -50,6 +50,13 @@ static bool is_shaken(const Aod *g, unsigned model)
            speed_of(g, model) == AOD_SPEED_FLAT_OUT || has_rammed(g, model);
 }
 
+// REACT-4.4, 5.2: of who reacts, but at arrivals.
+static bool is_wall_of_death(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    return aod__reacts(g, aod__unit_of(g->s, model)) && g->s->phase != AOD_PHASE_MOVEMENT &&
+           aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+}
+
 static AodFire refused(AodMessage message, AodMessage *why)
 {
     if (why != NULL)
@@ -68,7 +75,8 @@ AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, uns
     bool reacts = aod__reacts(g, aod__unit_of(g->s, model));
     if (!reacts && (g->s->model[model].changes & AOD_CHANGE_SMOKE) != 0) // GEAR-2.6
         return refused(AOD_MSG_STANDS_IN_SMOKE, why);
-    if (is_shaken(g, model) || (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, target)))
+    if (is_shaken(g, model) || (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, target)) ||
+        is_wall_of_death(g, model, mode))
         return can_snap(mode) ? AOD_FIRE_SNAP : refused(AOD_MSG_SHAKEN_GUN, why);
     if (speed_of(g, model) == AOD_SPEED_CRUISING && (is_heaviest(mode) || is_bombard)) {
         // VEH-3.2: a Defensive weapon alone.
@@ -129,7 +137,7 @@ static bool settle(const Aod *g, Fires *fires)
         bool is_snap =
             all_snap ||
             (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, fires->target[n])) ||
-            (main < fires->count && n != main);
+            is_wall_of_death(g, model, mode) || (main < fires->count && n != main);
         fires->is_snap[n] = is_snap;
         is_whole = is_whole && (!is_snap || can_snap(mode));
     }

@@ -128,9 +128,9 @@ static unsigned recovers_on(const Aod *g, unsigned model)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
-    return aod__on_table(g->s, model) && g->s->model[model].wounds < whole
-               ? aod__recovers_on(g, model)
-               : AOD_NEVER;
+    // TRANS-1.6: aboard, too.
+    bool is_there = aod__on_table(g->s, model) || g->s->model[model].where == AOD_AT_ABOARD;
+    return is_there && g->s->model[model].wounds < whole ? aod__recovers_on(g, model) : AOD_NEVER;
 }
 
 // One D6 for each of the Active player's models that has the rule and has lost something, in order.
