@@ -14,7 +14,7 @@
 enum { PLAYS_USUAL = 2000, STEPS_MAX = 4000 };
 
 static const char armies[] = "army 0\n"
-                             "  list: imperial-fists\n"
+                             "  list: thousand-sons\n"
                              "  allegiance: loyalist\n"
                              "  excerpt: yes\n"
                              "  Tactical Squad\n"
@@ -39,7 +39,7 @@ static const char armies[] = "army 0\n"
                              "  Contemptor Dreadnought Talon\n";
 
 static const char special_armies[] = "army 0\n"
-                                     "  list: imperial-fists\n"
+                                     "  list: thousand-sons\n"
                                      "  allegiance: loyalist\n"
                                      "  excerpt: yes\n"
                                      "  Clade Vindicare Assassin\n"

@@ -14,7 +14,7 @@ enum { PLAYS_USUAL = 1000, STEPS_MAX = 4000 };
 // --- the chains ------------------------------------------------------------------------------------
 
 static const char fighters[] = "army 0\n"
-                               "  list: imperial-fists\n"
+                               "  list: thousand-sons\n"
                                "  allegiance: loyalist\n"
                                "  excerpt: yes\n"
                                "  Tactical Squad\n"
@@ -26,7 +26,7 @@ static const char fighters[] = "army 0\n"
                                "  Terminator Cataphractii Squad\n"
                                "  Apothecarion Detachment\n"
                                "army 1\n"
-                               "  list: sons-of-horus\n"
+                               "  list: alpha-legion\n"
                                "  allegiance: traitor\n"
                                "  excerpt: yes\n"
                                "  Tactical Squad\n"

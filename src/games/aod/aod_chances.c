@@ -48,7 +48,7 @@ static bool is_otherwise(const Aod *g, unsigned shooter, unsigned model, const A
 {
     return aod__prefers(g, shooter, target) || aod__hunts(g, shooter, target) ||
            aod__legion_wounds(g, model, mode, target) != 0 ||
-           aod__is_marked_by_brothers(g, model, target) ||
+           aod__legion_hit(g, model, mode, target) != 0 ||
            aod__mode_has(mode, AOD_S_GRAVITON_PULSE) ||
            aod__mode_has(mode, AOD_S_MOLECULAR_DISSONANCE) ||
            (is_machine(g, target) &&
@@ -85,7 +85,7 @@ static bool weapon_of(const Aod *g, unsigned shooter, const AodGroup *group, Aod
                                                                           : AOD_ODDS_REROLL_NONE,
         .is_master_crafted = is_crafted && aod__can_craft(g, group, model),
         .strength = aod__weapon_strength(g, model, mode) +
-                    aod__legion_strength(g, model, group->target, false),
+                    aod__legion_strength(g, model, mode, group->target),
         .ap = mode->ap,
         .wound_reroll = is_shred ? AOD_ODDS_REROLL_FAILED : AOD_ODDS_REROLL_NONE,
         .rending = aod__mode_value(mode, AOD_S_RENDING, USUAL),

@@ -30,7 +30,7 @@ bool aod__may_leave(const Aod *g, unsigned host, Refusal *refusal)
 // TRANS-3.2: from an Access Point, its base touching it, straight, up to its M and 6".
 static int32_t reach_of(const Aod *g, unsigned model)
 {
-    int32_t move_u = aod__kind(g->m, model)->value[AOD_M] * AOD_INCH;
+    int32_t move_u = aod__value(g, model, AOD_M) * AOD_INCH;
     int32_t most_u = LIMIT(TRANS_3_2, 6 * AOD_INCH);
     return move_u < most_u ? move_u : most_u;
 }

@@ -18,9 +18,18 @@ static bool any_has(const Aod *g, unsigned unit, AodSpecial special)
     return false;
 }
 
+// LEGION-2.19.
+static bool has_talons(const Aod *g, unsigned unit)
+{
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) && aod__is_talon(g, at.model))
+            return true;
+    return false;
+}
+
 bool aod__lends(const Aod *g, unsigned unit, AodSpecial special)
 {
-    if (any_has(g, unit, special))
+    if (any_has(g, unit, special) || (special == AOD_S_INFILTRATE && has_talons(g, unit)))
         return true;
     for (unsigned u = 0; u < g->m->unit_count; u++) // its Dedicated Transport
         if (g->m->unit[unit].buyer == u + 1 && g->s->unit[u].within == unit + 1 &&
@@ -43,6 +52,8 @@ int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy)
     if (how == AOD_COMES_HAMMERS)
         return LIMIT(RULE_Hammerfall_Strike, 12 * AOD_INCH);
     ASSERT(how == AOD_COMES_INFILTRATES);
+    if (aod__model_has(g->m, enemy, AOD_S_DJINN_SIGHT))
+        return LIMIT(RULE_Djinn_sight, 24 * AOD_INCH);
     return aod__has_gear(g->m, enemy, AOD_GEAR(AUGURY_SCANNER))
                ? LIMIT(GEAR_3_1, 18 * AOD_INCH)
                : LIMIT(RULE_Infiltrate, 9 * AOD_INCH);

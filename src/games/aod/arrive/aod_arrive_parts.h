@@ -76,6 +76,7 @@ static inline AodStep aod__roll_off(AodFrame *frame, uint8_t back)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
     setup->die[0] = setup->die[1] = 0;
+    setup->rolls[0] = setup->rolls[1] = 0;
     setup->stage_back = back;
     frame->stage = AOD_SETUP_ROLL_OFF;
     return AOD_GO_ON;

@@ -84,14 +84,33 @@ static AodStep begin_battle(Aod *g, unsigned seat)
     return AOD_GO_ON;
 }
 
+// RULE-Reign_of_Confusion.
+static bool confuses(const Aod *g, unsigned seat)
+{
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        if (aod__model_has(g->m, n, AOD_S_REIGN_OF_CONFUSION))
+            return true;
+    return false;
+}
+
 // MISSION-1.6.
 static AodStep seize(Aod *g, AodFrame *frame)
 {
     if (frame->rolled == 0)
         return aod__roll(g);
+    AodSetupFrame *setup = aod__setup_frame(frame);
     unsigned die = aod__take_roll(frame), seat = frame->seat;
     AOD_REPORT(g, MISSION_1_6, SEIZE_DIE, "si", (int)seat, (int)die);
     bool is_seized = die >= LIMIT(MISSION_1_6, 6U);
+    if (is_seized && setup->rolls[1] == 0 && confuses(g, 1 - seat)) {
+        setup->rolls[0] = 0;
+        setup->rolls[1] = 1; // once
+        AOD_REPORT(g, RULE_Reign_of_Confusion, SEIZES_AGAIN, "s", (int)seat);
+        return AOD_GO_ON;
+    }
+    unsigned dice = g->m->primary[seat] == AOD_WHITE_SCARS ? 2 : 1; // LEGION-2.5
+    if (!is_seized && ++setup->rolls[0] < dice)
+        return AOD_GO_ON;
     if (is_seized)
         AOD_REPORT(g, MISSION_1_6, SEIZES, "s", (int)seat);
     return begin_battle(g, is_seized ? seat : 1 - seat);
@@ -163,6 +182,7 @@ void aod__last_apply(Aod *g, AodFrame *frame, AodAction a)
         frame->seat = (uint8_t)(1 - g->s->first);
         return;
     case AOD_ACTION_SEIZE:
+        memset(aod__setup_frame(frame)->rolls, 0, sizeof frame->setup.rolls);
         frame->stage = AOD_SETUP_SEIZE_DIE;
         return;
     default:

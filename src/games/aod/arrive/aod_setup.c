@@ -20,15 +20,23 @@ static unsigned first_of(const Aod *g)
 static AodStep step_roll_off(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
-    unsigned seat = setup->die[0] == 0 ? 0 : 1;
+    // LEGION-2.5: one more for who deploys first, and the lowest is discarded.
+    bool is_for_first = setup->stage_back == AOD_SETUP_ORDER_WON;
+    unsigned dice[2];
+    for (unsigned n = 0; n < KERNEL_SEATS; n++)
+        dice[n] = is_for_first && g->m->primary[n] == AOD_WHITE_SCARS ? 2 : 1;
+    unsigned seat = setup->rolls[0] < dice[0] ? 0 : 1;
     if (frame->rolled == 0)
         return aod__roll(g);
-    setup->die[seat] = (uint8_t)aod__take_roll(frame);
-    AOD_REPORT(g, PRIN_1_5, ROLLS, "si", (int)seat, (int)setup->die[seat]);
-    if (seat == 0)
+    unsigned die = aod__take_roll(frame);
+    setup->rolls[seat]++;
+    setup->die[seat] = (uint8_t)(die > setup->die[seat] ? die : setup->die[seat]);
+    AOD_REPORT(g, PRIN_1_5, ROLLS, "si", (int)seat, (int)die);
+    if (setup->rolls[1] < dice[1])
         return AOD_GO_ON;
     if (setup->die[0] == setup->die[1]) {
         setup->die[0] = setup->die[1] = 0;
+        setup->rolls[0] = setup->rolls[1] = 0;
         AOD_REPORT(g, PRIN_1_5, ROLLS_AGAIN, "");
         return AOD_GO_ON;
     }

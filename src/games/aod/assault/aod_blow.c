@@ -26,6 +26,13 @@ bool aod__may_strike(const Aod *g, unsigned model)
 
 enum { STEP_MAX = 10 };
 
+// TRAIT-Golden_Exemplar: in a challenge.
+static bool is_exemplary(const Aod *g, unsigned model)
+{
+    return aod__is_warlord_with(g, model, AOD_TRAIT_GOLDEN_EXEMPLAR) &&
+           aod__opponent(g, model) != AOD_NO_MODEL;
+}
+
 static unsigned plain_step(const Aod *g, unsigned model)
 {
     const AodArmMode *mode = aod__mode(g->m, aod__blade_mode(g, model));
@@ -42,6 +49,7 @@ static unsigned plain_step(const Aod *g, unsigned model)
         step += aod__mode_value(mode, AOD_S_DUELLIST_S_EDGE, 1);
     if (aod__has_charge_bonus(g, model))
         step += aod__own_or_weapon(g, model, mode, AOD_S_SUDDEN_STRIKE);
+    step += is_exemplary(g, model);
     return (unsigned)(step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step); // PRIN-2.3
 }
 
@@ -133,7 +141,8 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
     if (attacks == 0 || aod__value(g, model, AOD_WS) == 0) // PRIN-2.4
         return 0;
     if (aod__mode_has(mode, AOD_S_CUMBERSOME) || // RULE-Cumbersome
-        aod__mode_has(mode, AOD_S_DETONATION) || at == g->m->krak)
+        aod__mode_has(mode, AOD_S_MEASURED_STRIKE) || aod__mode_has(mode, AOD_S_DETONATION) ||
+        at == g->m->krak)
         return 1;
     if (aod__mode_has(mode, AOD_S_UNGAINLY)) // RULE-Ungainly
         return aod__has_charge_bonus(g, model) ? (unsigned)attacks : 0;
@@ -146,6 +155,7 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
         aod__model_has(g->m, model, AOD_S_SPITE_OF_THE_LEGION)) // RULE-Spite_of_the_Legion
         attacks++;
     attacks += rampage_of(g, model, mode);
+    attacks += is_exemplary(g, model) + aod__named_attacks(g, model);
     if (aod__has_charged(g, model) && aod__legion_of(g, model) == AOD_WORLD_EATERS) // LEGION-2.12
         attacks++;
     if ((unit_of(g, model)->turn & AOD_U_WAS_CHARGED) != 0) // RULE-Counter_attack
@@ -171,6 +181,8 @@ static int majority_ws(const Aod *g, unsigned foe, uint64_t set)
     enum { VALUE_MAX = 10 };
     uint8_t count[VALUE_MAX + 1] = {0};
     unsigned best = 0;
+    if (aod__host_has(g, foe, AOD_S_RAVENING_MADMEN))
+        return LIMIT(RULE_Ravening_Madmen, 3);
     for (AodMembers at = aod__members(g, foe); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) && (set >> at.rank & 1) != 0)
             count[aod__value(g, at.model, AOD_WS)]++;
@@ -215,7 +227,8 @@ AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe)
     const AodHas *hatred = aod__has(aod__kind(g->m, model)->special, AOD_S_HATRED);
     if (aod__is_about(g, hatred, foe) && is_first_round(g, host))
         return AOD_AGAIN_FAILED;
-    return aod__prefers(g, host, foe) ? AOD_AGAIN_ONES : AOD_AGAIN_NONE;
+    bool has_craft = aod__model_has(g->m, model, AOD_S_FORGE_CRAFT);
+    return has_craft || aod__prefers(g, host, foe) ? AOD_AGAIN_ONES : AOD_AGAIN_NONE;
 }
 
 // VEH-9.2: against WS 1, one that is Immobilised without a roll.
@@ -246,7 +259,15 @@ unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe
         skill = 1;
     int theirs = opponent != AOD_NO_MODEL ? aod__value(g, opponent, AOD_WS) // CHAL-3.2
                                           : majority_ws(g, foe, foes);
-    return (unsigned)aod__fight_need(skill, theirs);
+    unsigned need = (unsigned)aod__fight_need(skill, theirs);
+    int easier = aod__legion_blow(g, model, aod__mode(g->m, at)) + aod__named_blow(g, model, foe);
+    unsigned most = opponent != AOD_NO_MODEL && aod__is(g->m, opponent, AOD_TYPE(PRIMARCH))
+                        ? AOD_NEVER
+                        : aod__named_need_most(g, model, foe);
+    if (need >= AOD_NEVER || need == AOD_ALWAYS)
+        return need;
+    need = (unsigned)aod__need_with((int)need, easier);
+    return need > most ? most : need;
 }
 
 AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsigned foe,
@@ -264,6 +285,7 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
     }
     int strength = aod__blow_strength(g, model, mode, foe);
     AodWoundLaw law = aod__wound_law_of(g, model, mode, foe, strength, toughness);
+    law.ones_again = law.ones_again || aod__is_falcon(g, model); // LEGION-2.19
     // RULE-Poisoned: in melee failed rolls of the stronger one are rolled again.
     if (aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL) > 0 && strength > toughness)
         law.is_again = true;

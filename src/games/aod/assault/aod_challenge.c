@@ -26,7 +26,8 @@ static bool is_duellist(const Aod *g, unsigned model)
 {
     return aod__is_sub(g->m, model, AOD_SUBTYPE(CHARACTER)) ||
            aod__is(g->m, model, AOD_TYPE(PRIMARCH)) ||
-           aod__model_has(g->m, model, AOD_S_CHOSEN_WARRIORS);
+           aod__model_has(g->m, model, AOD_S_CHOSEN_WARRIORS) ||
+           aod__model_has(g->m, model, AOD_S_LORDSBANE);
 }
 
 bool aod__may_challenge(const Aod *g, unsigned model)
@@ -129,12 +130,24 @@ static bool stands(const Aod *g, unsigned model)
     return aod__on_table(g->s, model) && (g->s->model[model].flags & AOD_M_WAITS) == 0;
 }
 
+// RULE-Lordsbane: whose opponent is removed has one more to its side's result.
+static void count_bane(Aod *g, unsigned model, unsigned other)
+{
+    if (!aod__on_table(g->s, model) || stands(g, other) ||
+        !aod__model_has(g->m, model, AOD_S_LORDSBANE) || !g->s->combat.is_active)
+        return;
+    g->s->combat.inflicted[aod__seat_of(g->m, aod__unit_of(g->s, model))]++;
+    AOD_REPORT(g, RULE_Lordsbane, BANE_OF_LORDS, "m", (int)model);
+}
+
 void aod__end_challenges(Aod *g)
 {
     for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++) {
         const AodChallenge pair = g->s->challenge[n];
         if (!is_there(&pair) || (stands(g, pair.challenger) && stands(g, pair.accepter)))
             continue;
+        count_bane(g, pair.challenger, pair.accepter);
+        count_bane(g, pair.accepter, pair.challenger);
         if (stands(g, pair.challenger))
             aod__model(g, pair.challenger)->flags |= AOD_M_FOUGHT;
         if (stands(g, pair.accepter))

@@ -167,7 +167,10 @@ static AodStep settle_roll(Aod *g, AodFrame *frame)
 {
     AodCharge *charge = charge_of(g);
     unsigned host = aod__frame_unit(frame);
-    int bonus = aod__charge_bonus(g, host);
+    uint16_t target[AOD_ATTACK_TARGETS_MAX];
+    memcpy(target, charge->target, sizeof target);
+    int bonus =
+        aod__charge_bonus(g, host) + aod__named_charge(g, host, target, charge->target_count);
     if ((charge->flags & AOD_CH_THROUGH) != 0)
         bonus -= SLOWED_BY;
     charge->distance = (uint8_t)aod__charge_distance(charge->die[0] + charge->die[1], bonus);
@@ -359,6 +362,27 @@ static AodStep recheck(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// GEAR-2.4: if it succeeds, targets with a Psyker or a Daemon do not react to whoever has psyk-out
+// grenades.
+static void silence(Aod *g, const AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    AodNearest nearest;
+    unsigned host = aod__frame_unit(frame);
+    bool has_any = false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        has_any = has_any || (aod__on_table(g->s, at.model) &&
+                              aod__has_gear(g->m, at.model, AOD_GEAR(PSYK_OUT)));
+    if (!has_any)
+        return;
+    aod__nearest_charger(g, host, charge->target[0], goes_round(charge), &nearest);
+    if (nearest.model == AOD_NO_MODEL || nearest.length_u > reach_u(charge))
+        return;
+    for (unsigned n = 0; n < charge->target_count; n++)
+        if (aod__host_has_type(g, charge->target[n], AOD_TYPE(DAEMON), AOD_SUBTYPE(PSYKER)))
+            charge->answer[n] = AOD_ANSWER_NONE;
+}
+
 // --- the move ------------------------------------------------------------------------------------
 
 static void rush_of(const Aod *g, const AodFrame *frame, AodRush *out)
@@ -483,6 +507,15 @@ static bool is_spited(const Aod *g, unsigned target)
             !aod__host_has(g, target, AOD_S_CHOSEN_WARRIORS));
 }
 
+// RULE-Lock_step: so many of them.
+static bool is_in_step(const Aod *g, unsigned target)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
+        count += aod__on_table(g->s, at.model) && aod__model_has(g->m, at.model, AOD_S_LOCK_STEP);
+    return count >= LIMIT(RULE_Lock_step, 3U);
+}
+
 // ASSAULT-4.1, 5.1: it is locked with all whom it touches.
 static AodStep land(Aod *g, AodFrame *frame)
 {
@@ -495,14 +528,17 @@ static AodStep land(Aod *g, AodFrame *frame)
         if (!aod__hosts_touch(g, host, target))
             continue;
         touched++;
-        is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0;
+        is_marked = is_marked || (g->s->unit[target].phase & AOD_UP_MARKED) != 0 ||
+                    aod__disorders(g, target);
+        mark_chargers(g, host, aod__murder_flags(g, host, target));
         mark_hammers(g, host, target);
         if (aod__is_hull_unit(g->m, target)) // VEH-9.1
             continue;
         if (aod__is_locked(g->s, target)) // TYPE-2.23
             charge_of(g)->again |= (uint8_t)(1U << n);
         else
-            mark_chargers(g, target, AOD_U_WAS_CHARGED);
+            mark_chargers(g, target,
+                          AOD_U_WAS_CHARGED | (is_in_step(g, target) ? AOD_U_IN_STEP : 0U));
         aod__lock(g, host, target);
         aod__irradiate(g, host, target);
         if (is_spited(g, target))
@@ -604,8 +640,10 @@ AodStep aod__charge_step(Aod *g, AodFrame *frame)
         return counter(g, frame);
     case CHARGE_WINDOWS: // one for each target (REACT-5.1, 5.5)
         frame->stage = CHARGE_RECHECK;
-        if (how_of(frame) == AOD_CHARGE_OWN)
-            aod__open_window(g, AOD_TRIGGER_CHARGED, aod__frame_unit(frame), 1U - frame->seat);
+        if (how_of(frame) != AOD_CHARGE_OWN)
+            return AOD_GO_ON;
+        silence(g, frame);
+        aod__open_window(g, AOD_TRIGGER_CHARGED, aod__frame_unit(frame), 1U - frame->seat);
         return AOD_GO_ON;
     case CHARGE_RECHECK:
         return recheck(g, frame);

@@ -91,7 +91,8 @@ static unsigned vexillas(const Aod *g, unsigned seat)
             has_one =
                 has_one || (aod__on_table(g->s, at.model) &&
                             aod__has_gear(g->m, at.model,
-                                          AOD_GEAR(LEGION_VEXILLA) | AOD_GEAR(AUXILIA_VEXILLA)));
+                                          AOD_GEAR(LEGION_VEXILLA) | AOD_GEAR(AUXILIA_VEXILLA) |
+                                              AOD_GEAR(MILITIA_VEXILLA)));
         count += has_one;
     }
     return count;
@@ -107,11 +108,20 @@ static bool has_believers(const Aod *g, unsigned seat)
     return false;
 }
 
+// ARMY-5.5, TRAIT-Golden_Exemplar.
+static unsigned of_warlord(const Aod *g, unsigned seat)
+{
+    bool leads = aod__has_trait(g, seat, AOD_TRAIT_BLOODY_HANDED) ||
+                 aod__has_trait(g, seat, AOD_TRAIT_GOLDEN_EXEMPLAR);
+    return leads && aod__warlord_helps(g, seat);
+}
+
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
     for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
-        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat));
+        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) +
+                                             of_warlord(g, seat) + aod__has_icons(g, seat));
     if (is_against_hulls(g)) {
         combat->winner = DRAWN;
         AOD_REPORT(g, VEH_9_8, HULL_COMBAT_OVER, "");
@@ -244,6 +254,7 @@ static bool never_sweeps(const Aod *g, unsigned host)
         if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(CATAPHRACTII)))
             return true;
     return aod__host_has(g, host, AOD_S_SLOW_AND_PURPOSEFUL) ||
+           aod__host_has(g, host, AOD_S_RITE_OF_PURE_THOUGHT) ||
            aod__host_has_type(g, host, 0,
                               AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
                                   AOD_SUBTYPE(STATIC_ARTILLERY) | AOD_SUBTYPE(KNIGHT) |

@@ -56,6 +56,12 @@ bool aod__begin_explosion(Aod *g)
 
 // --- the frame -----------------------------------------------------------------------------------
 
+// GEAR-1.5: of no hull, and nobody is Pinned by it.
+static bool is_burst(const Aod *g, const AodExplodeFrame *own)
+{
+    return !aod__is(g->m, own->model, AOD_TYPE(VEHICLE));
+}
+
 static AodStep radius(Aod *g, AodFrame *frame)
 {
     AodExplodeFrame *own = aod__explode_frame(frame);
@@ -63,8 +69,12 @@ static AodStep radius(Aod *g, AodFrame *frame)
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
-    own->inches = (uint8_t)(die + (is_super ? LIMIT(TITAN_1_2, 6U) : 0));
-    AOD_REPORT(g, VEH_6_6, EXPLODES, "mi", (int)own->model, (int)own->inches);
+    bool is_dark = aod__model_has(g->m, own->model, AOD_S_SHROUD_OF_DARK_FIRE);
+    own->inches = (uint8_t)(die + (is_super || is_dark ? LIMIT(TITAN_1_2, 6U) : 0));
+    if (is_burst(g, own))
+        AOD_REPORT(g, GEAR_1_5, EXPLODES, "mi", (int)own->model, (int)own->inches);
+    else
+        AOD_REPORT(g, VEH_6_6, EXPLODES, "mi", (int)own->model, (int)own->inches);
     frame->stage = is_super ? EXPLODE_STRENGTH : EXPLODE_NEXT;
     return AOD_GO_ON;
 }
@@ -135,7 +145,8 @@ static AodStep next_unit(Aod *g, AodFrame *frame)
             continue;
         frame->unit = (uint16_t)(host + 1);
         AOD_REPORT(g, VEH_6_6, BLAST_HITS, "ui", (int)host, (int)count);
-        aod__unit(g, host)->tests_due |= AOD_DUE_PINNING;
+        if (!is_burst(g, own))
+            aod__unit(g, host)->tests_due |= AOD_DUE_PINNING;
         add_hits(g, own, count);
         own->die = own->wounds = 0;
         if (aod__is_armoured(g, host)) {

@@ -3,6 +3,7 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 #define LANCED_ARMOUR LIMIT(RULE_Lance, 12) // what is above counts as that
 
@@ -175,6 +176,12 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
     const AodArmMode *mode = shell->mode;
     AodPenetrating out = {.rolled = 1, .kept = 1};
     out.strength = strength_of(g, shell);
+    bool is_shot = shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE;
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, shell->hull));
+    if (is_shot && out.strength > 0) // LEGION-2.4
+        out.strength += aod__legion_strength(g, shell->model, mode, host);
+    if ((is_shot || shell->by == AOD_STRUCK_BY_TOUCH) && out.strength > 0) // LEGION-2.8
+        out.strength += aod__legion_penetration(g, shell->model, host);
     if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))
         return (AodPenetrating){.rolled = COLLAPSE_DICE, .kept = COLLAPSE_DICE};
     if (mode->arm_class == AOD_ARM_ORDNANCE)
@@ -199,7 +206,7 @@ static bool ignores_cover(const AodShell *shell)
 }
 
 // VEH-4.5, 4.7: as the model sees it that fires.
-static unsigned cover_of(const Aod *g, const AodShell *shell)
+static unsigned cover_by_sight(const Aod *g, const AodShell *shell)
 {
     if (ignores_cover(shell) || shell->by != AOD_STRUCK_BY_FIRER ||
         !aod__on_table(g->s, shell->model) ||
@@ -210,6 +217,15 @@ static unsigned cover_of(const Aod *g, const AodShell *shell)
     return aod__cover(g, &scene, aod__gunner(g, shell->model, shell->mode, shell->hull),
                       shell->hull)
         .save;
+}
+
+// GEAR-2.6: its smoke is as good as a 6+.
+static unsigned cover_of(const Aod *g, const AodShell *shell)
+{
+    unsigned need = cover_by_sight(g, shell);
+    bool has_smoke = (g->s->model[shell->hull].changes & AOD_CHANGE_SMOKE) != 0 &&
+                     !ignores_cover(shell) && shell->by != AOD_STRUCK_BY_BLAST;
+    return has_smoke && need == 0 ? LIMIT(GEAR_2_6, 6U) : need;
 }
 
 // TITAN-3.4.

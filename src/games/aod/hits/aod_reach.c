@@ -8,7 +8,7 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, con
 {
     unsigned model = looker.model;
     uint64_t reached = 0;
-    int32_t sight_u = aod__sight_u(g, model);
+    int32_t sight_u = aod__sight_at_u(g, model, host);
     // RULE-Guided_Fire; REACT-4.4: who reacts shoots at whom he sees.
     bool is_guided =
         aod__mode_has(mode, AOD_S_GUIDED_FIRE) && !aod__reacts(g, aod__unit_of(g->s, model));

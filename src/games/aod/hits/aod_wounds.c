@@ -28,6 +28,19 @@ static unsigned count_of(uint64_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
+// RULE-Djinn_sight: two worse where all who have hit have it.
+static uint8_t cover_left(const Aod *g, const AodWoundsFrame *own, unsigned need)
+{
+    enum { WORST = 6, WORSE = 2 };
+    bool all_see = own->hitters != 0;
+    for (AodMembers at = aod__members(g, own->shooter); aod__member(g, &at);)
+        if ((own->hitters >> at.rank & 1) != 0)
+            all_see = all_see && aod__model_has(g->m, at.model, AOD_S_DJINN_SIGHT);
+    if (need == 0 || !all_see)
+        return (uint8_t)need;
+    return need + WORSE > WORST ? 0 : (uint8_t)(need + WORSE);
+}
+
 // What the Wound in hand is, for the model that has been given it.
 static AodWound wound_of(const Aod *g, const AodFrame *frame)
 {
@@ -43,6 +56,8 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
         .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
         .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
         .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
+        .families = mode->families,
+        .is_forced = aod__mode_has(mode, AOD_S_FORCE),
         .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
                       aod__mode_has(mode, AOD_S_FORCE) || aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
                       aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS),
@@ -60,8 +75,9 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
     if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
         !is_overwatch && aod__best_save(g, model, &wound).need > best)
-        wound.cover = (uint8_t)aod__cover_against(g, own->shooter, own->hitters,
-                                                  (AodCoverBy)own->cover_by, mode, model);
+        wound.cover = cover_left(g, own,
+                                 aod__cover_against(g, own->shooter, own->hitters,
+                                                    (AodCoverBy)own->cover_by, mode, model));
     return wound;
 }
 
@@ -128,6 +144,8 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     g->s->attack[frame->wounds.attack].unsaved++;
     if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)
         return;
+    if (aod__is_led_by(g, frame->wounds.shooter, AOD_TRAIT_STOIC_DEFENDER)) // ARMY-5.6
+        host->tests_due |= AOD_DUE_PINNING;
     if (aod__mode_has(mode, AOD_S_PINNING)) {
         int malus = -aod__mode_value(mode, AOD_S_SHELL_SHOCK, 1);
         host->tests_due |= AOD_DUE_PINNING;
@@ -177,6 +195,8 @@ static unsigned cost_of(const Aod *g, const AodFrame *frame)
                       aod__is_sub(g->m, model, AOD_SUBTYPE(GARGANTUAN)); // TYPE-1.5, 2.17
     if (aod__is_instant_death(g, model, &wound) && !is_eternal) {
         bool is_deflected = aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR)) ||
+                            aod__model_has(g->m, model, AOD_S_EMPYREAN_AVATAR) ||
+                            aod__model_has(g->m, model, AOD_S_SHROUD_OF_DARK_FIRE) ||
                             aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE));
         unsigned left = g->s->model[model].wounds;     // none of who waits for its removal
         return is_deflected ? 0 : left > 0 ? left : 1; // GEAR-1.5, TYPE-2.11
@@ -233,7 +253,9 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
         return aod__roll(g);
     }
     if (!is_save && best.kind == AOD_SAVE_SHROUDED && !own->is_again &&
-        aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION)) {
+        (aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION) ||
+         (aod__is(g->m, model, AOD_TYPE(CAVALRY)) && // LEGION-2.1
+          aod__wing_of(g, model) == AOD_RAVENWING))) {
         own->is_again = 1;
         return aod__roll(g);
     }

@@ -42,6 +42,7 @@ X(LOSE, "lose", W)        // "lose b3.1/2": that weapon is destroyed
 X(RUN, "run", NONE)       // before the plan: MOVE-4
 X(FLAT_OUT, "flat out", NONE) // before the plan of Fast vehicles: VEH-2.6
 X(PACKS, "packs", NONE)   // before the plan: jump or jet packs are used (MOVE-5)
+X(SMOKE, "smoke", NONE)   // before the plan: smoke launchers, no faster than Combat Speed (GEAR-2.6)
 X(VIA, "via", MP)         // a corner of one model's way
 X(MOVE, "move", MP)       // the end of its way
 X(EMBARK, "embark", U)     // "embark a4": the move ends aboard of it (TRANS-2.1)

@@ -101,6 +101,35 @@ static uint8_t class_of(Span text)
     return AOD_ARM_NONE;
 }
 
+// RULE-Weapon_families.
+static uint16_t families_of(Span name)
+{
+    static const struct {
+        const char *words;
+        bool is_whole;
+    } known[] = {
+#define X(name, words, is_whole) {words, is_whole},
+#include "aod_families.inl"
+#undef X
+    };
+    _Static_assert(AOD_FAMILY_BITS <= 16, "they are a word of bits");
+    unsigned families = 0;
+    for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
+        Span rest = span_of(known[i].words);
+        Span word;
+        while (rest.length > 0) {
+            if (!span_next_part(&rest, ';', &word)) {
+                word = rest;
+                rest = (Span){0};
+            }
+            bool is_it = known[i].is_whole ? span_equal_nocase(name, word)
+                                           : span_find_nocase(name, word) != SIZE_MAX;
+            families |= is_it ? 1U << i : 0;
+        }
+    }
+    return (uint16_t)families;
+}
+
 AodArmMode aod__arm_mode(Arena *arena, const AodWeapon *weapon)
 {
     AodArmMode out = {.weapon = weapon};
@@ -112,6 +141,7 @@ AodArmMode aod__arm_mode(Arena *arena, const AodWeapon *weapon)
     out.ap = take_number(&ap_text, &ap) ? (uint8_t)(ap & 0xFF) : 0;
     out.arm_class = class_of(words_of(weapon->kind));
     out.is_bolter = span_equal_text(words_of(weapon->name), "Bolter");
+    out.families = families_of(words_of(weapon->name));
     out.special = aod__has_list(arena, weapon->rule, weapon->rule_count);
     return out;
 }

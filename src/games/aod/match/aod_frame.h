@@ -78,7 +78,8 @@ typedef struct AodSetupFrame {
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
     uint8_t assault;    // of ARRIVE: into AodPlayer.assault
     uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
-    uint8_t zero[6];
+    uint8_t rolls[2];   // dice of a roll-off, or to Seize, that each seat has rolled (LEGION-2.5)
+    uint8_t zero[4];
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
@@ -106,11 +107,12 @@ typedef struct AodMoveFrame {
     uint8_t has_begun;  // the line has said something of the move
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t role;       // AodMoveRole
+    uint8_t smokes;     // GEAR-2.6: no faster than Combat Speed
     uint8_t flies;      // MOVE-5.5: its packs are on for this move alone
-    uint8_t heated;     // Flat-out: the next member, by rank, whose die is rolled (VEH-2.6)
     uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
+    uint8_t heated;     // Flat-out: the next member, by rank, whose die is rolled (VEH-2.6)
     uint8_t inches;     // of a reaction: how far; 0: as in its own turn
-    uint8_t zero[21];
+    uint8_t zero[20];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.

@@ -123,20 +123,20 @@ static uint64_t subtypes_of(const AodProfile *profile)
     return subtypes;
 }
 
-static uint32_t gear_of(const AodKind *made)
+static uint64_t gear_of(const AodKind *made)
 {
     static const char *const words[AOD_GEARS] = {
 #define X(name, words, rule) words,
 #include "aod_gear.inl"
 #undef X
     };
-    uint32_t gear = 0;
+    uint64_t gear = 0;
     for (unsigned i = 0; i < AOD_GEARS; i++) {
         Span word = span_of(words[i]);
         bool has = span_find_nocase(span_of(made->profile->name), word) != SIZE_MAX;
         for (uint16_t t = 0; t < made->thing_count; t++)
             has = has || span_find_nocase(span_of(made->thing[t].name), word) != SIZE_MAX;
-        gear |= has ? 1U << i : 0;
+        gear |= has ? UINT64_C(1) << i : 0;
     }
     return gear;
 }

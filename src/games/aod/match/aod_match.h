@@ -91,6 +91,17 @@ typedef enum AodStrength { // PRIN-2.6
     AOD_STRENGTH_TIMES
 } AodStrength;
 
+enum { // AodArmMode.families: RULE-Weapon_families
+#define X(name, words, is_whole) AOD_FAMILY_BIT_##name,
+#include "aod_families.inl"
+#undef X
+    AOD_FAMILY_BITS
+};
+#define AOD_FAMILY(name) (1U << AOD_FAMILY_BIT_##name)
+// Flame, Melta, Plasma and Volkite weapons (LEGION-2.18).
+#define AOD_FAMILIES_OF_FIRE \
+    (AOD_FAMILY(FLAME) | AOD_FAMILY(MELTA) | AOD_FAMILY(PLASMA) | AOD_FAMILY(VOLKITE))
+
 // A way of firing or striking, as numbers.
 typedef struct AodArmMode {
     const AodWeapon *weapon; // its words
@@ -103,6 +114,7 @@ typedef struct AodArmMode {
     uint8_t shots;         // fixed number of attacks
     uint8_t shot_dice;     // and so many D6
     bool is_bolter;        // a Bolter, of those that Fury of the Legion names
+    uint16_t families;     // AOD_FAMILY()
     int32_t range_from_u;  // not nearer than this (SHOOT-2.4); 0: from contact
     int32_t range_u;       // up to this; 0: none (melee, templates)
 } AodArmMode;
@@ -136,7 +148,7 @@ enum { // AodMatchKind.gear
 #undef X
     AOD_GEARS
 };
-#define AOD_GEAR(name)    (1U << AOD_GEAR_BIT_##name)
+#define AOD_GEAR(name)    (UINT64_C(1) << AOD_GEAR_BIT_##name)
 #define AOD_TYPE(name)    (1U << AOD_TYPE_BIT_##name)
 #define AOD_SUBTYPE(name) (UINT64_C(1) << AOD_SUBTYPE_BIT_##name)
 
@@ -161,17 +173,22 @@ typedef enum AodPacks { // MOVE-5
 
 // Legions by their numbers, which are those of the items of AOD-LEGION-2.
 typedef enum AodLegionNumber {
+    AOD_DARK_ANGELS = 1,
     AOD_EMPERORS_CHILDREN = 3,
     AOD_IRON_WARRIORS = 4,
+    AOD_WHITE_SCARS = 5,
     AOD_SPACE_WOLVES = 6,
+    AOD_IMPERIAL_FISTS = 7,
     AOD_NIGHT_LORDS = 8,
     AOD_BLOOD_ANGELS = 9,
     AOD_IRON_HANDS = 10,
     AOD_WORLD_EATERS = 12,
     AOD_ULTRAMARINES = 13,
+    AOD_DEATH_GUARD = 14,
     AOD_SONS_OF_HORUS = 16,
     AOD_WORD_BEARERS = 17,
     AOD_SALAMANDERS = 18,
+    AOD_RAVEN_GUARD = 19,
     AOD_ALPHA_LEGION = 20
 } AodLegionNumber;
 // Whether what its base rule does on foot is played.
@@ -182,7 +199,7 @@ typedef struct AodMatchKind {
     const AodKind *made;
     uint32_t types;                // AOD_TYPE()
     uint64_t subtypes;             // AOD_SUBTYPE()
-    uint32_t gear;                 // AOD_GEAR()
+    uint64_t gear;                 // AOD_GEAR()
     int8_t value[AOD_VALUE_COUNT]; // of the profile; -1: '-' or none (PRIN-2.4)
     AodHasList special;
     AodOutline stand; // for overlap, the 1" rule, terrain, coherency, placing
@@ -217,6 +234,7 @@ typedef struct AodUnitCard {
     uint8_t role;          // AodRole
     int16_t legion;        // of its Detachment's list, into AodLibrary.legion; AOD_NONE
     uint8_t legion_number; // AodLegionNumber, or another; 0: none
+    uint8_t swift;         // LEGION-2.5: so much more M than its profiles have
     bool is_warlord;
     bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
     bool drops_first; // its Detachment has the rite Drop Pod Assault
@@ -239,6 +257,19 @@ typedef struct AodGroundShape {
     uint8_t piece;    // into AodTable.piece
     bool is_wall;
 } AodGroundShape;
+
+// Warlord Traits that are played.
+typedef enum AodLead {
+    AOD_TRAIT_NONE, // or one that is not played
+#define X(name, words, rule, phase) AOD_TRAIT_##name,
+#include "aod_traits.inl"
+#undef X
+    AOD_TRAITS
+} AodLead;
+// Of a name of an army file; NULL: none.
+AodLead aod__trait_named(const char *name);
+// REACT-1.3: the phase in which it gives a Reaction more; AOD_PHASE_SETUP: none.
+AodPhase aod__trait_phase(AodLead trait);
 
 // Match options "name=value".
 typedef struct AodOptions {
@@ -293,6 +324,9 @@ typedef struct AodMatch {
     uint16_t unplayed_count[2];
     uint16_t illegal[2]; // rules that the army breaks; played by agreement (allow_illegal)
     uint8_t side[2];     // AodAllegiance of the armies
+    uint8_t trait[2];    // AodLead of their Warlords
+    uint8_t primary[2];  // Legions of their Primary Detachments (AodLegionNumber); 0: none
+    uint64_t specials[(AOD_S_COUNT + 63) / 64]; // those that a model of either army has
     AodOptions options;
     const AodLibrary *library;
     void *start; // AodState to start from; NULL: from set-up (positions of scenario files)
@@ -314,9 +348,14 @@ static inline unsigned aod__unit_end(const AodMatch *m, unsigned unit)
 {
     return (unsigned)m->unit[unit].first + m->unit[unit].count;
 }
-static inline bool aod__has_gear(const AodMatch *m, unsigned model, uint32_t gear)
+static inline bool aod__has_gear(const AodMatch *m, unsigned model, uint64_t gear)
 {
     return (aod__kind(m, model)->gear & gear) != 0;
+}
+// A model of either army has it: whoever asks many models asks this first.
+static inline bool aod__anyone_has(const AodMatch *m, AodSpecial special)
+{
+    return (m->specials[special / 64] >> special % 64 & 1) != 0;
 }
 static inline const AodArmMode *aod__mode(const AodMatch *m, unsigned mode)
 {

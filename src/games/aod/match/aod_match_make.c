@@ -173,8 +173,10 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .is_assigned = from->is_assigned,
             .drops_first =
                 has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
-        making->unit[out->unit_count].legion_number =
-            number_of(out->library, making->unit[out->unit_count].legion);
+        card->legion_number = number_of(out->library, card->legion);
+        // The profiles of the Legion's own units have it already.
+        card->swift = card->legion_number == AOD_WHITE_SCARS &&
+                      strcmp(bought->unit->pack->id, "legiones-astartes") == 0;
         for (uint16_t i = 0; i < from->count; i++)
             making->model[out->model_count++] =
                 (AodModelCard){.kind = (uint16_t)(kind_first + muster->model[from->first + i]),
@@ -216,8 +218,32 @@ static void add_rule(Arena *arena, Names *names, const char *text)
              NULL);
 }
 
-static void name_kind(Arena *arena, Names *names, const AodKind *made)
+// What the law has as wargear and nobody of aod_gear.inl is.
+static bool is_unplayed_gear(const AodLibrary *library, const char *name)
 {
+    static const char *const played[] = {
+#define X(name, words, rule) words,
+#include "aod_gear.inl"
+#undef X
+    };
+    static const char *const in_profiles[] = {"AOD-GEAR-1.1", "AOD-GEAR-2.2", "AOD-GEAR-3.13"};
+    const char *rule = aod_library_term(library, span_of(name));
+    if (rule == NULL || strncmp(rule, "AOD-GEAR-", sizeof "AOD-GEAR-" - 1) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof in_profiles / sizeof *in_profiles; i++)
+        if (strcmp(rule, in_profiles[i]) == 0)
+            return false;
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+        if (span_find_nocase(span_of(name), span_of(played[i])) != SIZE_MAX)
+            return false;
+    return true;
+}
+
+static void name_kind(Arena *arena, const AodLibrary *library, Names *names, const AodKind *made)
+{
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        if (made->thing[t].arm_count == 0 && is_unplayed_gear(library, made->thing[t].name))
+            add_name(names, AOD_NOTE_COUNT, made->thing[t].name, NULL);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         add_rule(arena, names, made->unit->rule[i]);
     for (uint16_t i = 0; made->entry != NULL && i < made->entry->rule_count; i++)
@@ -265,10 +291,10 @@ static void name_unplayed(Making *making, unsigned seat)
         for (uint8_t j = 0; j < army->detachment[i].doctrine_count; j++)
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].doctrine[j]->name, NULL);
     }
-    if (army->trait != NULL)
+    if (army->trait != NULL && aod__trait_named(army->trait) == AOD_TRAIT_NONE)
         add_name(&names, AOD_NOTE_COUNT, army->trait, NULL);
     for (uint16_t k = 0; k < muster->kind_count; k++)
-        name_kind(making->arena, &names, &muster->kind[k]);
+        name_kind(making->arena, out->library, &names, &muster->kind[k]);
     out->unplayed[seat] = names.list;
     out->unplayed_count[seat] = names.count;
 }
@@ -310,6 +336,10 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
             continue;
         }
         out->side[seat] = (uint8_t)army[seat]->allegiance;
+        out->trait[seat] = (uint8_t)aod__trait_named(army[seat]->trait);
+        out->primary[seat] = army[seat]->detachment_count == 0
+                                 ? 0
+                                 : number_of(library, army[seat]->detachment[0].list->legion);
         kinds += out->muster[seat]->kind_count;
         models += out->muster[seat]->model_count;
         units += out->muster[seat]->unit_count;
@@ -341,6 +371,11 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     out->blast = out->mode_count;
     for (unsigned n = 0; n < AOD_BLASTS; n++)
         making.mode[out->mode_count++] = aod__arm_mode(arena, &blasts[n]);
+    for (unsigned k = 0; k < out->kind_count; k++)
+        for (unsigned i = 0; i < making.kind[k].special.count; i++) {
+            unsigned special = making.kind[k].special.has[i].special;
+            out->specials[special / 64] |= UINT64_C(1) << special % 64;
+        }
     out->kind = making.kind;
     out->model = making.model;
     out->unit = making.unit;

@@ -64,6 +64,7 @@ X(STRIKES_ALREADY, "{0} strikes {1} already", NULL)
 X(CANNOT_DIVIDE, "{0} cannot divide its attacks so", "At least one for each, of all that it has")
 X(CHOOSES_TO_FAIL, "{0} can harm nobody, and chooses to fail its check", NULL)
 X(STRIKES_NOT, "{0} does not strike at this step", NULL)
+X(BANE_OF_LORDS, "{0} has slain whom he fought: one more for its side", NULL)
 // --- Rams
 X(RAMS, "{0} rams {1}", NULL)
 X(RAM_HITS, "the Ram hits {0}: {1}", NULL)

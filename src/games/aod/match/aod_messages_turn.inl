@@ -72,3 +72,6 @@ X(RUNS_TOGETHER, "{0} would end out of coherency, and is together if it runs", "
 X(NO_NEARER, "{0} comes no nearer to the largest group of {1}", "auto gathers the unit")
 X(MAY_NOT_RUN, "{0} may not run", NULL)
 X(NO_PACKS, "not all of {0} have jump packs, or all jet packs", NULL)
+X(NO_SMOKE, "{0} has no smoke launchers left", NULL)
+X(SMOKES, "{0} fires its smoke launchers", NULL)
+X(STANDS_IN_SMOKE, "{0} stands in its own smoke this turn, and shoots only to react", NULL)

@@ -113,14 +113,32 @@ bool aod__special_find(Span text, AodHas *out)
 
 bool aod__legion_is_played(unsigned number)
 {
-    static const uint8_t is_played[] = {AOD_EMPERORS_CHILDREN, AOD_IRON_WARRIORS, AOD_SPACE_WOLVES,
-                                        AOD_NIGHT_LORDS,       AOD_BLOOD_ANGELS,  AOD_IRON_HANDS,
-                                        AOD_WORLD_EATERS,      AOD_ULTRAMARINES,  AOD_WORD_BEARERS,
-                                        AOD_SALAMANDERS,       AOD_ALPHA_LEGION};
-    for (unsigned i = 0; i < sizeof is_played; i++)
-        if (is_played[i] == number)
-            return true;
-    return false;
+    enum { FIRST = AOD_DARK_ANGELS, LAST = AOD_ALPHA_LEGION, THOUSAND_SONS = 15 };
+    return number >= FIRST && number <= LAST && number != THOUSAND_SONS;
+}
+
+AodLead aod__trait_named(const char *name)
+{
+    static const char *const traits[AOD_TRAITS] = {
+#define X(name, words, rule, phase) [AOD_TRAIT_##name] = words,
+#include "aod_traits.inl"
+#undef X
+    };
+    for (unsigned i = AOD_TRAIT_NONE + 1; name != NULL && i < AOD_TRAITS; i++)
+        if (strcmp(traits[i], name) == 0)
+            return (AodLead)i;
+    return AOD_TRAIT_NONE;
+}
+
+AodPhase aod__trait_phase(AodLead trait)
+{
+    static const uint8_t phases[AOD_TRAITS] = {
+#define X(name, words, rule, phase) [AOD_TRAIT_##name] = AOD_PHASE_##phase,
+#include "aod_traits.inl"
+#undef X
+    };
+    ASSERT(trait < AOD_TRAITS);
+    return trait == AOD_TRAIT_NONE ? AOD_PHASE_SETUP : (AodPhase)phases[trait];
 }
 
 const AodHas *aod__has(AodHasList list, AodSpecial special)

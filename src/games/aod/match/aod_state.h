@@ -108,7 +108,11 @@ enum { // AodModelNow.flags
     AOD_M_REPAIRED = 32768, // has repaired in this phase, and does not shoot (VEH-11.1)
     AOD_M_FLAGS = 65535
 };
-enum { AOD_CHANGE_RAD = 1 };    // AodModelNow.changes: T -1 (Rad-phage)
+enum {                    // AodModelNow.changes
+    AOD_CHANGE_RAD = 1,   // T -1 (Rad-phage)
+    AOD_CHANGE_SMOKE = 2, // it stands in its smoke up to its player's next turn (GEAR-2.6)
+};
+enum { AOD_ITEM_SMOKE = 1 };    // AodModelNow.items: used
 enum {                          // AodUnitNow.tests_due
     AOD_DUE_PINNING = 1,        // when the attack is over
     AOD_DUE_BLIND = 2,          // when the phase is over
@@ -165,7 +169,10 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
     AOD_U_OPENED = 16777216,    // of a transport: a unit has got in or out of it
     AOD_U_EMERGED = 33554432,   // came out of no door: does nothing else (TRANS-3.4, 4.7)
-    AOD_U_TURN_FLAGS = 67108863
+    AOD_U_MURDERS = 67108864,   // charged whom Bloody Murder is about
+    AOD_U_CLOAKED = 134217728,  // ... whom Cloaked in Murder is about
+    AOD_U_IN_STEP = 268435456,  // was charged, and has WS +1 (RULE-Lock_step)
+    AOD_U_TURN_FLAGS = 536870911
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7

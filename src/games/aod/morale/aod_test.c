@@ -87,6 +87,13 @@ static void fail_morale(Aod *g, unsigned host, bool is_lost)
         if (aod__standing(g, host) == 0)
             return;
     }
+    if (aod__host_has(g, host, AOD_S_EMPLACED)) { // RULE-Emplaced
+        AOD_REPORT(g, RULE_Emplaced, GUNS_LOST, "u", (int)host);
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model))
+                aod__remove(g, at.model, AOD_CAUSE_FLED);
+        return;
+    }
     if (is_lost)
         aod__unit(g, host)->phase |= AOD_UP_FAILED;
     else

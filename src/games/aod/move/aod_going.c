@@ -112,6 +112,20 @@ static int fleet_of(const Aod *g, unsigned host)
     return lowest;
 }
 
+static bool is_vehicle(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(VEHICLE));
+}
+
+// ARMY-5.7: the Warlord's Initiative and one more.
+static int vigilance_of(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (is_there(g, at.model) && aod__is_warlord_with(g, at.model, AOD_TRAIT_EVER_VIGILANT))
+            return aod__kind(g->m, at.model)->value[AOD_I] + LIMIT(ARMY_5_7, 1);
+    return 0;
+}
+
 // VEH-2.6: up to 2 x M.
 static int32_t flat_out_u(const Aod *g, unsigned host)
 {
@@ -134,6 +148,10 @@ int32_t aod__run_u(const Aod *g, unsigned host)
         if (is_there(g, at.model) && initiative < lowest)
             lowest = initiative < 0 ? 0 : initiative;
     }
+    if (aod__is_led_by(g, host, AOD_TRAIT_EVER_VIGILANT)) // ARMY-5.7
+        lowest = vigilance_of(g, host);
+    if (aod__wing(g, host) == AOD_RAVENWING && !any_is(g, host, is_vehicle)) // LEGION-2.1
+        lowest += LIMIT(LEGION_2_1, 1);
     return (lowest + fleet_of(g, host) + (all_are(g, host, is_light) ? LIMIT(MOVE_4_2, 1) : 0)) *
            AOD_INCH;
 }
@@ -169,6 +187,8 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
     out->has_packs = has_packs;
     out->is_slowed = !all_are(g, host, goes_through_cover);
     out->tests = !aod__passes_dangers(g, host);
+    out->is_plain = false;
+    out->at_combat = false;
     out->by_initiative = false;
     out->fixed_u = out->fixed_slowed_u = 0;
 }
@@ -183,6 +203,12 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
     if (unit->has_packs && move_u > 0)
         move_u =
             has_jet(g, model) ? move_u + LIMIT(MOVE_5_3, 6 * INCH) : LIMIT(MOVE_5_1, 12 * INCH);
+    if (move_u > 0 && aod__goes_as_hull(g->m, model) &&
+        aod__wing_of(g, model) == AOD_RAVENWING) // LEGION-2.1: beyond its M it is at Cruising Speed
+        move_u += LIMIT(LEGION_2_1, 2 * INCH);
+    if (unit->at_combat && aod__goes_as_hull(g->m, model) &&
+        !aod__is_sub(g->m, model, AOD_SUBTYPE(FAST))) // VEH-2.1, 2.6
+        move_u = aod__value(g, model, AOD_M) * INCH / 2;
     out->reach_u = move_u == 0 ? 0 : move_u + unit->run_u;
     int32_t less_u = out->reach_u - LIMIT(MOVE_3_1, 2 * INCH);
     int32_t least_u = out->reach_u < INCH ? out->reach_u : LIMIT(MOVE_3_1, 1 * INCH);
@@ -194,7 +220,7 @@ void aod__going_of(const Aod *g, const AodGoingUnit *unit, unsigned model, AodGo
         out->slowed_u = unit->fixed_slowed_u;
     }
     out->flies = unit->has_packs;
-    out->is_slowed = unit->is_slowed;
+    out->is_slowed = unit->is_slowed && !(unit->is_plain && aod__is_remorseless(g, model));
     out->tests = unit->tests;
     const AodOutline *stand = &aod__kind(g->m, model)->stand;
     out->radius_u = (stand->length_u < stand->width_u ? stand->length_u : stand->width_u) / 2;

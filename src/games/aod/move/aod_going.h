@@ -9,6 +9,8 @@ typedef struct AodGoingUnit {
     bool has_packs;     // MOVE-5: they are used
     bool is_slowed;     // by Difficult Terrain at all (MOVE-3.7)
     bool tests;         // in Dangerous Terrain at all
+    bool is_plain;      // a move in its Movement phase without Run and packs (LEGION-2.14)
+    bool at_combat;     // hulls go no faster than Combat Speed (GEAR-2.6)
     bool by_initiative; // MORALE-3.1, ASSAULT-10.5: each up to its Initiative, not slowed
     // Of charges and pile-ins: how far each may go, and how far where Difficult Terrain slows it.
     // 0: its M tells it.

@@ -1,6 +1,7 @@
 // Hulls on their way: rectangles that go forwards or backwards along their length, and turn about
 // their middle between (VEH-2.1 to 2.9, 10.2, MOVE-3.4).
 #include "aod_hull.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 
@@ -48,7 +49,7 @@ unsigned aod__hull_legs(const AodWayAsk *ask)
 
 bool aod__is_cruising(const Aod *g, unsigned model, int64_t length_u)
 {
-    int32_t move_u = aod__kind(g->m, model)->value[AOD_M] * AOD_INCH;
+    int32_t move_u = aod__value(g, model, AOD_M) * AOD_INCH;
     return 2 * length_u > LIMIT(VEH_2_1, move_u);
 }
 

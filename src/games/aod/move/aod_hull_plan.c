@@ -6,6 +6,7 @@
 #include "aod_hull.h"
 #include "aod_plan.h"
 #include "aod_ramming.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 
@@ -39,7 +40,9 @@ bool aod__has_hull_movers(const Aod *g, unsigned host)
 
 bool aod__is_held(const Aod *g, unsigned model)
 {
-    return (g->s->model[model].flags & (AOD_M_IMMOBILISED | AOD_M_STUNNED)) != 0;
+    unsigned held = aod__is_remorseless(g, model) ? AOD_M_IMMOBILISED // LEGION-2.14
+                                                  : AOD_M_IMMOBILISED | AOD_M_STUNNED;
+    return (g->s->model[model].flags & held) != 0;
 }
 
 static void begin(Planning *plan, const Aod *g, unsigned host)

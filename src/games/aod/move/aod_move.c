@@ -48,7 +48,7 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_MOVE_1_7, AOD_MSG_IS_LOCKED, "u", who);
     if (now->conditions & AOD_C_FALLING_BACK) // MORALE-3.1, 4.3: it tests, and flees if it has to
         return true;
-    if (now->conditions & AOD_C_PINNED)
+    if ((now->conditions & AOD_C_PINNED) != 0 && !aod__all_remorseless(g, host))
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", who);
     if (!has_movement(g, host))
         return aod__refuse(refusal, AOD_R_PRIN_2_4, AOD_MSG_CANNOT_MOVE, "u", who);
@@ -76,6 +76,8 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
         out->has_packs = true;
         out->fixed_u = out->fixed_slowed_u = LIMIT(MOVE_5_5, 6 * AOD_INCH);
     }
+    out->at_combat = move->smokes != 0;
+    out->is_plain = move->role == AOD_ROLE_OWN && move->runs == 0 && move->has_packs == 0;
     if (move->role != AOD_ROLE_REACTION || move->inches == 0)
         return;
     int32_t slowed_u = (move->inches - 2) * AOD_INCH; // MOVE-3.1
@@ -181,6 +183,10 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
     if (!aod__is_plain(a, 0) || !is_own || move->is_given != 0 || aod__has_drawn(g) ||
         (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
+    if ((g->s->unit[host].conditions & AOD_C_PINNED) != 0) // LEGION-2.14
+        return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", (int)host);
+    if (move->smokes != 0 && is_run) // GEAR-2.6
+        return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NOT_NOW, "");
     if (a.kind == AOD_ACTION_FLAT_OUT)
         return aod__may_go_flat_out(g, host) ||
                aod__refuse(refusal, AOD_R_VEH_2_6, AOD_MSG_NOT_FAST, "u", (int)host);
@@ -191,6 +197,35 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
            aod__refuse(refusal, AOD_R_MOVE_5_4, AOD_MSG_NO_PACKS, "u", (int)host);
 }
 
+// GEAR-2.6: any of its hulls has launchers that it has not used.
+static bool has_smoke(const Aod *g, unsigned model)
+{
+    return aod__on_table(g->s, model) && aod__has_gear(g->m, model, AOD_GEAR(SMOKE_LAUNCHERS)) &&
+           (g->s->model[model].items & AOD_ITEM_SMOKE) == 0;
+}
+
+static bool check_smoke(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    unsigned host = host_of(frame);
+    if (!aod__is_plain(a, 0) || frame->move.role != AOD_ROLE_OWN || frame->move.is_given != 0 ||
+        frame->move.smokes != 0 || frame->move.runs != 0 || aod__has_drawn(g))
+        return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NOT_NOW, "");
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (has_smoke(g, at.model))
+            return true;
+    return aod__refuse(refusal, AOD_R_GEAR_2_6, AOD_MSG_NO_SMOKE, "u", (int)host);
+}
+
+static void use_smoke(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (has_smoke(g, at.model)) {
+            aod__model(g, at.model)->items |= AOD_ITEM_SMOKE;
+            aod__model(g, at.model)->changes |= AOD_CHANGE_SMOKE;
+        }
+    AOD_REPORT(g, GEAR_2_6, SMOKES, "u", (int)host);
+}
+
 static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     unsigned host = host_of(frame);
@@ -198,7 +233,8 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     if (frame->move.left != 0 && a.kind == AOD_ACTION_STAY && aod__is_plain(a, 0) &&
         frame->move.is_given == 0 && !aod__has_drawn(g))
         return true; // CHAR-1.12: he has found no way out
-    if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
+    if (!aod__is_plain(a, 0) || (frame->move.has_begun != 0 && frame->move.smokes == 0) ||
+        is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
     return frame->move.role >= AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
@@ -215,12 +251,14 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     case AOD_ACTION_FLAT_OUT:
     case AOD_ACTION_PACKS:
         return check_manner(g, frame, a, refusal);
+    case AOD_ACTION_SMOKE:
+        return check_smoke(g, frame, a, refusal);
     case AOD_ACTION_EMBARK:
         return is_open && frame->move.role == AOD_ROLE_OWN && aod__is_plain(a, AOD_HAS_UNIT)
                    ? aod__may_board(g, frame, a.unit, refusal)
                    : aod__refuse(refusal, AOD_R_TRANS_2_1, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_RAM:
-        return is_open && frame->move.runs == 0
+        return is_open && frame->move.runs == 0 && frame->move.smokes == 0
                    ? aod__may_ram(g, frame, a, refusal)
                    : aod__refuse(refusal, AOD_R_VEH_8_1, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_PLAN:
@@ -390,6 +428,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_RUN, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_FLAT_OUT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
+    count = list_if(g, frame, AOD_ACTION_SMOKE, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (aod__is_transport(g->m, u) &&
             aod__move_check(g, frame, (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u},
@@ -581,6 +620,10 @@ void aod__move_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_ACTION_PACKS:
         move->has_packs = 1;
         use_packs(g, host_of(frame));
+        return;
+    case AOD_ACTION_SMOKE:
+        move->smokes = 1;
+        use_smoke(g, host_of(frame));
         return;
     case AOD_ACTION_EMBARK:
         board(g, frame, a.unit);

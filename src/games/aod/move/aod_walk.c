@@ -9,7 +9,7 @@
 #include "aod_ways.h"
 #include "base_assert.h"
 
-typedef enum WalkStage { WALK_NEXT, WALK_TEST, WALK_GO, WALK_SAVE } WalkStage;
+typedef enum WalkStage { WALK_NEXT, WALK_TEST, WALK_GO, WALK_SAVE, WALK_TEST_AGAIN } WalkStage;
 
 void aod__walk_begin(Aod *g, unsigned host, unsigned first, bool runs, bool has_packs)
 {
@@ -135,10 +135,16 @@ static AodStep step_test(Aod *g, AodFrame *frame)
     ASSERT(g->s->way_next < g->s->way_count);
     unsigned model = g->s->way[g->s->way_next].model;
     unsigned die = aod__take_roll(frame);
+    bool is_again = frame->stage == WALK_TEST_AGAIN;
     AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)model, (int)die);
     frame->stage = WALK_GO;
     if (die > AOD_DANGER_FAILS)
         return AOD_GO_ON;
+    if (!is_again && (aod__model_has(g->m, model, AOD_S_GALVANIC_TRACTION_DRIVE) ||
+                      aod__has_gear(g->m, model, AOD_GEAR(CYBER_FAMILIAR)))) { // GEAR-1.6
+        frame->stage = WALK_TEST_AGAIN;
+        return aod__roll(g);
+    }
     if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
         return stop_hull(g, frame);
     if (aod__invulnerable(g, model) < AOD_NEVER) {
@@ -221,6 +227,7 @@ AodStep aod__walk_step(Aod *g, AodFrame *frame)
     case WALK_NEXT:
         return step_next(g, frame);
     case WALK_TEST:
+    case WALK_TEST_AGAIN:
         return step_test(g, frame);
     case WALK_SAVE:
         return step_save(g, frame);

@@ -154,8 +154,8 @@ static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, Aod
         for (unsigned way = 0; way < arm->mode_count; way++) {
             unsigned number = arm->mode_first + way;
             const AodArmMode *mode = aod__mode(g->m, number);
-            AodFire fire =
-                aim == NULL ? fire_of(g, model, mode, manner) : aod__fire(g, model, mode, NULL);
+            AodFire fire = aim == NULL ? fire_of(g, model, mode, manner)
+                                       : aod__fire(g, model, mode, target, NULL);
             AodHope hope = hope_of_mode(g, model, arm, number, fire, off, target, victim);
             best = hope > best ? hope : best;
         }

@@ -4,39 +4,15 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-#include <string.h>
-
 // --- points --------------------------------------------------------------------------------------
-
-// REACT-1.3: the phase in which the Warlord's Trait gives one more.
-static AodPhase phase_of_trait(const char *trait)
-{
-    static const struct {
-        const char *name;
-        AodPhase phase;
-    } traits[] = {{"Ever-vigilant", AOD_PHASE_MOVEMENT},
-                  {"Stoic Defender", AOD_PHASE_SHOOTING},
-                  {"Bloody-handed", AOD_PHASE_CHARGE}};
-    for (unsigned i = 0; trait != NULL && i < sizeof traits / sizeof *traits; i++)
-        if (strcmp(trait, traits[i].name) == 0)
-            return traits[i].phase;
-    return AOD_PHASE_SETUP;
-}
-
-static bool has_warlord(const Aod *g, unsigned seat)
-{
-    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
-        if (g->m->unit[u].is_warlord && g->s->unit[u].where != AOD_AT_DESTROYED)
-            return true;
-    return false;
-}
 
 unsigned aod__allotment(const Aod *g, unsigned seat)
 {
     unsigned points = LIMIT(REACT_1_1, 1U);
     AodPhase phase = g->s->phase == AOD_PHASE_FIGHT ? AOD_PHASE_CHARGE : (AodPhase)g->s->phase;
     ASSERT(seat < KERNEL_SEATS);
-    if (phase_of_trait(g->m->muster[seat]->army->trait) == phase && has_warlord(g, seat))
+    AodLead trait = (AodLead)g->m->trait[seat]; // REACT-1.3
+    if (aod__trait_phase(trait) == phase && aod__has_trait(g, seat, trait))
         points++;
     return points;
 }
@@ -79,6 +55,7 @@ static bool is_too_slow(const Aod *g, unsigned host)
         if ((aod__is(g->m, at.model, AOD_TYPE(AUTOMATA)) && !is_led) ||
             aod__is(g->m, at.model, AOD_TYPE(FORTIFICATION)) || is_slow_gun(g, at.model) ||
             aod__is_sub(g->m, at.model, AOD_SUBTYPE(PARAGON)) || // TYPE-2.14
+            aod__model_has(g->m, at.model, AOD_S_RITE_OF_PURE_THOUGHT) ||
             aod__model_has(g->m, at.model, AOD_S_SLOW_AND_PURPOSEFUL))
             return true;
     }

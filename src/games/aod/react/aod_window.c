@@ -75,6 +75,10 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
     unsigned cause = cause_of(frame);
     if (!aod__may_react(g, a.unit, cause, false, refusal))
         return false;
+    bool is_shot = a.kind == AOD_ACTION_RETURN_FIRE || a.kind == AOD_ACTION_OVERWATCH;
+    if (!is_shot && aod__host_has(g, a.unit, AOD_S_EMPLACED))
+        return aod__refuse(refusal, AOD_R_RULE_Emplaced, AOD_MSG_TOO_SLOW_TO_REACT, "u",
+                           (int)a.unit);
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:
     case AOD_ACTION_WITHDRAW:

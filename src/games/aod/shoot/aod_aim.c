@@ -60,7 +60,14 @@ static AodFire fire_not(AodMessage message, AodMessage *why)
     return AOD_FIRE_NOT;
 }
 
-AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why)
+bool aod__is_in_air(const Aod *g, unsigned target)
+{
+    return target != AOD_NO_UNIT &&
+           aod__host_has_type(g, target, 0, AOD_SUBTYPE(FLYER) | AOD_SUBTYPE(SKIMMER));
+}
+
+AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
+                  AodMessage *why)
 {
     const AodUnitNow *host = aod__unit(g, aod__host(g->s, aod__unit_of(g->s, model)));
     AodMessage message = not_played(mode);
@@ -71,18 +78,17 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessa
     if (aod__value(g, model, AOD_BS) == 0) // PRIN-2.4
         return fire_not(AOD_MSG_NO_SKILL, why);
     if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
-        return aod__hull_fire(g, model, mode, why);
+        return aod__hull_fire(g, model, mode, target, why);
     // REACT-4.4, 5.2, 6.4: who reacts counts as Stationary, and fires Templates as Walls of Death
     // but at arrivals.
     bool reacts = aod__reacts(g, aod__unit_of(g->s, model));
     bool is_wall = reacts && g->s->phase != AOD_PHASE_MOVEMENT &&
                    aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
-    bool has_moved = (g->s->model[model].flags & AOD_M_MOVED) != 0 && !reacts &&
-                     !aod__fires_steadily(g->m, model);
-    // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire: neither Flyers nor Skimmers are shot at.
+    bool has_moved = aod__counts_as_moved(g, model) && !reacts && !aod__fires_steadily(g->m, model);
+    // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire.
     bool is_snap = (host->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
                    (host->turn & (AOD_U_RAN | AOD_U_REGROUPED)) != 0 ||
-                   aod__mode_has(mode, AOD_S_SKYFIRE);
+                   (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, target));
     if (mode->arm_class == AOD_ARM_ORDNANCE && (has_moved || is_snap)) // WPN-1.5, SHOOT-4.4
         return fire_not(AOD_MSG_MOVED_ORDNANCE, why);
     // TYPE-2.15: in close order up to half of a move is none.
@@ -105,7 +111,7 @@ AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigne
     uint16_t who[AOD_UNIT_MODELS_MAX_ALL];
     unsigned count = 0;
     AodAway away = {AOD_SEES_NOBODY, INT32_MAX, aod__farther_u(g, model, target)};
-    int32_t sight_u = aod__sight_u(g, model);
+    int32_t sight_u = aod__sight_at_u(g, model, target);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__is_whole(g->s, at.model))
             continue;
@@ -196,7 +202,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
         attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
         unsigned host = aod__host(g->s, now->unit);
-        bool is_still = (now->flags & AOD_M_MOVED) == 0 && (g->s->unit[host].turn & AOD_U_RAN) == 0;
+        bool is_still = !aod__counts_as_moved(g, model) && (g->s->unit[host].turn & AOD_U_RAN) == 0;
         if (is_still && !is_double && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) &&
             mode->is_bolter)
             attacks++;
@@ -215,7 +221,7 @@ static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, Aod
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
             const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
-            AodFire fire = aod__fire(g, model, mode, NULL);
+            AodFire fire = aod__fire(g, model, mode, target, NULL);
             if (((now->destroyed | now->spent) >> n & 1) != 0 || fire == AOD_FIRE_NOT)
                 continue;
             if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
@@ -237,7 +243,7 @@ static int32_t reach_of(const Aod *g, unsigned model)
             const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
             if (((now->destroyed | now->spent) >> n & 1) != 0)
                 continue;
-            AodFire fire = aod__fire(g, model, mode, NULL);
+            AodFire fire = aod__fire(g, model, mode, AOD_NO_UNIT, NULL);
             int32_t reach_u = fire == AOD_FIRE_NOT ? 0 : farthest_u(mode, fire == AOD_FIRE_SNAP);
             most_u = reach_u > most_u ? reach_u : most_u;
         }

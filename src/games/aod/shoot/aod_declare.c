@@ -35,7 +35,7 @@ bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *wh
         *why = AOD_MSG_GUN_IS_SPENT;
         return false;
     }
-    AodFire fire = aod__fire(g, shot.model, mode, why);
+    AodFire fire = aod__fire(g, shot.model, mode, aim->target, why);
     if (fire == AOD_FIRE_NOT)
         return false;
     AodAway away = aod__away_of(g, aim, shot.rank, gunner_of(g, shot));
@@ -196,8 +196,8 @@ void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot)
         aod__hull_add_shot(g, attack, shot);
     else if (weapons_left(g) > 0)
         aod__join_group(g, attack, shot, attack->target[attack->at],
-                        aod__fire(g, shot.model, aod__mode(g->m, mode_index(g, shot)), NULL) ==
-                            AOD_FIRE_SNAP);
+                        aod__fire(g, shot.model, aod__mode(g->m, mode_index(g, shot)),
+                                  attack->target[attack->at], NULL) == AOD_FIRE_SNAP);
 }
 
 // --- what is left to the engine ------------------------------------------------------------------
@@ -253,7 +253,8 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
         return 0;
     AodGroup group = {.target = aim->target, .skill = skill_of(g, shot.model)};
     group.mode = (uint16_t)mode_index(g, shot);
-    group.flags = aod__fire(g, shot.model, mode, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
+    group.flags =
+        aod__fire(g, shot.model, mode, aim->target, NULL) == AOD_FIRE_SNAP ? AOD_GROUP_SNAP : 0;
     AodHitLaw hit = aod__hit_law(g, aim->host, &group);
     AodWoundLaw law = aod__wound_law(g, shot.model, mode, aim->target);
     AodWound plain = {0}; // for armour and invulnerable saves

@@ -244,10 +244,16 @@ static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
     if (aod__is_primarch(g, model)) // SHOOT-4.4
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
     AodHitLaw law = aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &own);
-    if (law.need < AOD_NEVER && aod__is_marked_by_brothers(g, model, group->target)) {
-        law.need = (uint8_t)aod__need_with(law.need, 1); // LEGION-2.13
+    int easier = aod__legion_hit(g, model, aod__mode(g->m, group->mode), group->target);
+    if (law.need < AOD_NEVER && easier != 0) {
+        law.need = (uint8_t)aod__need_with(law.need, easier);
         if (law.again_need < AOD_NEVER)
-            law.again_need = (uint8_t)aod__need_with(law.again_need, 1);
+            law.again_need = (uint8_t)aod__need_with(law.again_need, easier);
+    }
+    if (law.again_need == AOD_NEVER && aod__wing_of(g, model) == AOD_IRONWING &&
+        aod__host_has_type(g, group->target, AOD_TYPE(VEHICLE), 0)) { // LEGION-2.1
+        law.again_need = law.need;
+        law.only_ones = true;
     }
     return law;
 }

@@ -18,7 +18,8 @@ static bool is_steady(const AodMatch *m, unsigned model)
 static AodSpeed speed_of(const Aod *g, unsigned model)
 {
     bool reacts = aod__reacts(g, aod__unit_of(g->s, model)); // REACT-4.4
-    return reacts || is_steady(g->m, model) ? AOD_SPEED_STATIONARY : aod__speed(g, model);
+    return reacts || is_steady(g->m, model) ? AOD_SPEED_STATIONARY
+                                            : aod__speed_for_shooting(g, model);
 }
 
 static bool is_heaviest(const AodArmMode *mode)
@@ -63,14 +64,18 @@ static AodFire refused(AodMessage message, AodMessage *why)
     return AOD_FIRE_NOT;
 }
 
-AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why)
+AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
+                       AodMessage *why)
 {
     bool is_bombard = aod__is_sub(g->m, model, AOD_SUBTYPE(BOMBARD));
     const AodArm *fired = aod__arm_of(g, model, mode);
     if (aod__reacts(g, aod__unit_of(g->s, model)) && // REACT-4.4, 5.2, 6.2
         (fired == NULL || !aod__is_defensive(fired, mode)))
         return refused(AOD_MSG_NOT_DEFENSIVE, why);
-    if (is_shaken(g, model) || aod__mode_has(mode, AOD_S_SKYFIRE) ||
+    bool reacts = aod__reacts(g, aod__unit_of(g->s, model));
+    if (!reacts && (g->s->model[model].changes & AOD_CHANGE_SMOKE) != 0) // GEAR-2.6
+        return refused(AOD_MSG_STANDS_IN_SMOKE, why);
+    if (is_shaken(g, model) || (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, target)) ||
         is_wall_of_death(g, model, mode))
         return can_snap(mode) ? AOD_FIRE_SNAP : refused(AOD_MSG_SHAKEN_GUN, why);
     if (speed_of(g, model) == AOD_SPEED_CRUISING && (is_heaviest(mode) || is_bombard)) {
@@ -129,8 +134,10 @@ static bool settle(const Aod *g, Fires *fires)
             main = n;
     for (unsigned n = 0; n < fires->count; n++) {
         const AodArmMode *mode = mode_of(g, fires->shot[n]);
-        bool is_snap = all_snap || aod__mode_has(mode, AOD_S_SKYFIRE) ||
-                       is_wall_of_death(g, model, mode) || (main < fires->count && n != main);
+        bool is_snap =
+            all_snap ||
+            (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, fires->target[n])) ||
+            is_wall_of_death(g, model, mode) || (main < fires->count && n != main);
         fires->is_snap[n] = is_snap;
         is_whole = is_whole && (!is_snap || can_snap(mode));
     }

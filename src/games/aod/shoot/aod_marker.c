@@ -45,7 +45,7 @@ AodPlacer aod__placer(const Aod *g, const AodGroup *group, unsigned model)
                         .model = (uint16_t)model,
                         .target = group->target,
                         .gunner = aod__group_gunner(g, group, model)};
-    int32_t sight_u = aod__sight_u(g, model);
+    int32_t sight_u = aod__sight_at_u(g, model, group->target);
     sight_u -= sight_u == INT32_MAX ? 0 : aod__farther_u(g, model, group->target);
     uint64_t all = 0;
     aod__scene_make(g, &scene);

@@ -7,6 +7,7 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 // VEH-1.7: a weapon of a turret whose co-axial weapon has hit that unit in this attack.
 static bool is_aimed(const Aod *g, unsigned host, const AodGroup *group)
@@ -28,6 +29,8 @@ AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group)
     const AodArmMode *mode = aod__mode(g->m, group->mode);
     bool is_snap = (group->flags & AOD_GROUP_SNAP) != 0;
     int skill = is_snap ? aod__snap_bs(group->skill, false) : group->skill;
+    if (is_snap && skill > 0 && group->arm != 0 && aod__wing(g, host) == AOD_IRONWING)
+        skill = LIMIT(LEGION_2_1, 2); // of Vehicles
     AodHitLaw law = {
         .need = (uint8_t)aod__shoot_need(skill), .again_need = AOD_NEVER, .is_snap = is_snap};
     bool is_twin = aod__mode_has(mode, AOD_S_TWIN_LINKED) || is_aimed(g, host, group);
@@ -85,7 +88,7 @@ static void roll_again(AodWoundLaw *law)
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
     int strength = aod__weapon_strength(g, shooter, mode);
-    strength += strength > 0 ? aod__legion_strength(g, shooter, target, false) : 0;
+    strength += strength > 0 ? aod__legion_strength(g, shooter, mode, target) : 0;
     AodWoundLaw law = aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
                                         aod__majority(g, target, AOD_T)); // SHOOT-5.2
     bool is_melta =
@@ -157,7 +160,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                               unsigned target, int strength, int toughness)
 {
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
-    uint8_t chart = (uint8_t)aod__wound_need(strength, toughness);
+    int weaker = strength - aod__named_weaker(g, target);
+    uint8_t chart = (uint8_t)aod__wound_need(weaker < 1 ? 1 : weaker, toughness);
     int legion = aod__legion_wounds(g, striker, mode, target);
     if (legion != 0 && chart < AOD_NEVER)
         chart = (uint8_t)aod__need_with(chart, legion);
@@ -169,6 +173,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                        .strength = (uint8_t)aod__strength_for_wounds(strength),
                        .ap = mode->ap};
     uint8_t poison = (uint8_t)aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL);
+    if (poison > 0 && poison < 6 && aod__wing(g, target) == AOD_DREADWING) // LEGION-2.1
+        poison++;
     if (poison > 0) // SHOOT-5.4
         law.need = better(law.need, poison);
     if (aod__mode_has(mode, AOD_S_FLESHBANE))
@@ -186,6 +192,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     law.is_deadly = aod__mode_has(mode, AOD_S_NEUTRON_FLUX) &&
                     aod__host_has_type(g, target, AOD_TYPE(AUTOMATA), 0);
     aod__settle_again(&law);
+    if (aod__mode_has(mode, AOD_S_SYNAPTIC_DISRUPTOR) && toughness > 0) // 6: whatever it needs
+        law.haywire = law.rending = RENDING_USUAL;
     if (is_haywire(g, mode, target)) { // 2 to 5: a Wound that armour and cover do not save
         AodWoundLaw haywire = {.need = 2,
                                .haywire = 6,

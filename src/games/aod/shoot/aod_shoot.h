@@ -30,8 +30,12 @@ bool aod__may_target(const Aod *g, unsigned host, unsigned target, Refusal *refu
 
 typedef enum AodFire { AOD_FIRE_NOT, AOD_FIRE_NORMAL, AOD_FIRE_SNAP } AodFire;
 // How the weapon may be fired by that model as it has moved (WPN-1, SHOOT-1.3, 4.4). *why is the
-// message of what may not; it may be NULL.
-AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why);
+// message of what may not; it may be NULL. Whom it is fired at counts for Skyfire alone: at nobody
+// in the air if AOD_NO_UNIT.
+AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
+                  AodMessage *why);
+// RULE-Skyfire: it is in the air, or skims; others are shot at by Snap Shots.
+bool aod__is_in_air(const Aod *g, unsigned target);
 
 // A way in which a member fires.
 typedef struct AodShot {
@@ -59,7 +63,8 @@ void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned targe
 AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker gunner);
 // VEH-3.1 to 3.3, 6.2, 6.3: how a vehicle that has moved so fires that weapon, if it fires no
 // other.
-AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, AodMessage *why);
+AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
+                       AodMessage *why);
 // VEH-1.6, 1.9, 3.4: it may be fired at another target than the main one.
 bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
                     unsigned target);

@@ -101,12 +101,35 @@ void aod__lose_points(Aod *g, unsigned hull, unsigned count)
     AOD_REPORT(g, VEH_5_1, LOSES_POINTS, "mii", (int)hull, (int)lost, (int)now->wounds);
 }
 
+// GEAR-1.5, RULE-Shroud_of_Dark_Fire: with its last Wound it strikes those round it, and goes then.
+static bool bursts(const Aod *g, unsigned model)
+{
+    return aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR)) ||
+           aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUD_OF_DARK_FIRE) != NULL;
+}
+
+static bool explodes_already(const AodState *s, unsigned model)
+{
+    for (unsigned n = 0; n < s->explosion_count; n++)
+        if (s->explosion[n].model == model)
+            return true;
+    return false;
+}
+
 void aod__remove_waiting(Aod *g, AodCause cause)
 {
-    for (unsigned n = 0; n < g->m->model_count; n++)
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        AodModelNow *now = aod__model(g, n);
         // A hull waits for its explosion, and goes with it.
-        if ((g->s->model[n].flags & AOD_M_WAITS) != 0 && !aod__is(g->m, n, AOD_TYPE(VEHICLE)))
+        if ((now->flags & AOD_M_WAITS) == 0 || aod__is(g->m, n, AOD_TYPE(VEHICLE)) ||
+            explodes_already(g->s, n))
+            continue;
+        now->flags &= (uint16_t)~AOD_M_WAITS;
+        if (bursts(g, n))
+            aod__note_explosion(g, n);
+        else
             aod__remove(g, n, cause);
+    }
 }
 
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
@@ -125,6 +148,8 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
         aod__wreck(g, model);
     else if (cause == AOD_CAUSE_FOUGHT || is_delayed)
         now->flags |= AOD_M_WAITS;
+    else if (bursts(g, model))
+        aod__note_explosion(g, model);
     else
         aod__remove(g, model, cause);
 }

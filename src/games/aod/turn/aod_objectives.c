@@ -33,12 +33,22 @@ static bool are_vehicles(const Aod *g, unsigned host)
     return true;
 }
 
+// GEAR-3.12: the unit of who bears it has Line.
+static bool has_standard(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            aod__has_gear(g->m, at.model, AOD_GEAR(LEGION_STANDARD) | AOD_GEAR(COHORTS_VEXILLA)))
+            return true;
+    return false;
+}
+
 // TYPE-1.10, 2.1; MISSION-4.7.
 bool aod__is_scoring(const Aod *g, unsigned host)
 {
     if (!is_able(g, host) || aod__host_has_type(g, host, AOD_TYPE(ARTIFICIA), 0))
         return false;
-    if (aod__host_has_type(g, host, 0, AOD_SUBTYPE(LINE)))
+    if (aod__host_has_type(g, host, 0, AOD_SUBTYPE(LINE)) || has_standard(g, host))
         return true;
     return aod__play(g)->vehicles_score && are_vehicles(g, host) &&
            !aod__host_has_type(g, host, 0, AOD_SUBTYPE(FLYER));

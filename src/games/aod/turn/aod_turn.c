@@ -10,10 +10,18 @@
 #include "aod_units.h"
 #include "aod_value.h"
 
+#include "aod_law.h"
 #include "base_assert.h"
 #include "base_limit.h"
 
 // --- the start of a turn (TURN-1.8) --------------------------------------------------------------
+
+// GEAR-2.6.
+static void clear_smoke(Aod *g, unsigned seat)
+{
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        aod__model(g, n)->changes &= (uint8_t)~AOD_CHANGE_SMOKE;
+}
 
 static AodStep begin_turn(Aod *g, AodFrame *frame)
 {
@@ -27,6 +35,7 @@ static AodStep begin_turn(Aod *g, AodFrame *frame)
     s->phase = AOD_PHASE_START;
     AOD_REPORT(g, TURN_1_1, TURN_BEGINS, "is", (int)s->game_turn, (int)frame->seat);
     aod__effects_end(g, AOD_MOMENT_TURN_START);
+    clear_smoke(g, frame->seat);
     frame->stage = AOD_TURN_NIGHT;
     return AOD_GO_ON;
 }
@@ -117,19 +126,11 @@ static void forget_moves(Aod *g, unsigned seat)
 // RULE-It_Will_Not_Die: what its D6 needs; AOD_NEVER: it has not the rule, or has lost nothing.
 static unsigned recovers_on(const Aod *g, unsigned model)
 {
-    enum { NEVER = 7, USUAL = 5 };
     const AodMatchKind *kind = aod__kind(g->m, model);
-    const AodHas *has = aod__has(kind->special, AOD_S_IT_WILL_NOT_DIE);
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
-    enum { OF_SALAMANDERS = 6 };
-    bool is_hardy = whole > 1 && aod__legion_of(g, model) == AOD_SALAMANDERS; // LEGION-2.18
     // TRANS-1.6: aboard, too.
     bool is_there = aod__on_table(g->s, model) || g->s->model[model].where == AOD_AT_ABOARD;
-    if (has == NULL && is_hardy && is_there && g->s->model[model].wounds < whole)
-        return OF_SALAMANDERS;
-    if (has == NULL || !is_there || g->s->model[model].wounds >= whole)
-        return NEVER;
-    return has->value > 0 ? has->value : USUAL;
+    return is_there && g->s->model[model].wounds < whole ? aod__recovers_on(g, model) : AOD_NEVER;
 }
 
 // One D6 for each of the Active player's models that has the rule and has lost something, in order.

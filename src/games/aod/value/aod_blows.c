@@ -35,7 +35,7 @@ int aod__blow_strength(const Aod *g, unsigned model, const AodArmMode *mode, uns
 {
     enum { STRENGTH_MAX = 10 };
     int strength = aod__weapon_strength(g, model, mode);
-    strength += aod__legion_strength(g, model, foe, true);
+    strength += aod__legion_strength(g, model, mode, foe);
     int furious = aod__has_charge_bonus(g, model)
                       ? aod__own_or_weapon(g, model, mode, AOD_S_FURIOUS_CHARGE)
                       : 0;

@@ -3,6 +3,11 @@
 
 #include "base_assert.h"
 
+AodSpeed aod__speed_for_shooting(const Aod *g, unsigned model)
+{
+    return aod__counts_as_moved(g, model) ? aod__speed(g, model) : AOD_SPEED_STATIONARY;
+}
+
 AodSpeed aod__speed(const Aod *g, unsigned model)
 {
     const AodModelNow *now = &g->s->model[model];

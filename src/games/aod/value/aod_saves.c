@@ -32,10 +32,44 @@ static uint8_t given_by(const Aod *g, unsigned model, AodSpecial special, int us
     return own == NULL ? AOD_NEVER : need_of(own->value == 0 ? usual : own->value);
 }
 
+// RULE-Shield_Wall: it touches so many who have it and a boarding shield, too; an Independent
+// Character is one of them while the unit has three with the rule.
+static bool is_in_wall(const Aod *g, unsigned model)
+{
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model)), count = 0, wall = 0;
+    if (!aod__anyone_has(g->m, AOD_S_SHIELD_WALL) ||
+        !aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)) ||
+        (g->s->unit[host].conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0)
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        wall += aod__on_table(g->s, at.model) && aod__model_has(g->m, at.model, AOD_S_SHIELD_WALL);
+    if (!aod__model_has(g->m, model, AOD_S_SHIELD_WALL) && wall < LIMIT(RULE_Shield_Wall, 3U))
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += at.model != model && aod__on_table(g->s, at.model) &&
+                 aod__has_gear(g->m, at.model, AOD_GEAR(BOARDING_SHIELD)) &&
+                 (aod__model_has(g->m, at.model, AOD_S_SHIELD_WALL) || wall >= 3) &&
+                 aod__touches(g, model, at.model);
+    return wall > 0 && count >= LIMIT(RULE_Shield_Wall, 2U);
+}
+
+// RULE-Moving_Bulwark.
+static bool is_bulwark(const Aod *g, unsigned model)
+{
+    if (!aod__model_has(g->m, model, AOD_S_MOVING_BULWARK))
+        return false;
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (n != model && aod__on_table(g->s, n) && aod__model_has(g->m, n, AOD_S_MOVING_BULWARK) &&
+            !aod__is_enemy(g, aod__unit_of(g->s, n), aod__unit_of(g->s, model)) &&
+            aod__touches(g, model, n))
+            return true;
+    return false;
+}
+
 static uint8_t invulnerable_of(const Aod *g, unsigned model)
 {
     static const struct {
-        uint32_t gear;
+        uint64_t gear;
         uint8_t need;
     } given[] = {
         {AOD_GEAR(CATAPHRACTII), 4},    // GEAR-1.2
@@ -47,11 +81,31 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
         {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
     };
     uint8_t need = given_by(g, model, AOD_S_MALEFIC_AEGIS, 6); // RULE-Malefic_Aegis
+    if (aod__model_has(g->m, model, AOD_S_SHROUD_OF_DARK_FIRE))
+        need = better(need, 5);
     for (unsigned i = 0; i < sizeof given / sizeof *given; i++)
         if (aod__has_gear(g->m, model, given[i].gear))
             need = better(need, given[i].need);
     if (aod__has_gear(g->m, model, AOD_GEAR(CYBER_FAMILIAR))) // GEAR-1.6
         need = need == AOD_NEVER ? 6 : need > 3 ? (uint8_t)(need - 1) : need;
+    if (is_in_wall(g, model) && need > 3)
+        need--;
+    if (need < AOD_NEVER && need > 4 && is_bulwark(g, model))
+        need--;
+    return need;
+}
+
+// Against that Wound: what its weapon is says more.
+static uint8_t invulnerable_against(const Aod *g, unsigned model, const AodWound *wound)
+{
+    uint8_t need = invulnerable_of(g, model);
+    if (wound->is_psychic) // RULE-Adamantium_Will
+        need = better(need, given_by(g, model, AOD_S_ADAMANTIUM_WILL, 5));
+    if (!wound->is_forced) // RULE-Aethereal_Invulnerability
+        need = better(need, given_by(g, model, AOD_S_AETHEREAL_INVULNERABILITY, 6));
+    if ((wound->families & AOD_FAMILIES_OF_FIRE) != 0 &&
+        aod__model_has(g->m, model, AOD_S_MANTLE_OF_ASH)) // RULE-Mantle_of_Ash
+        need = better(need, 5);
     return need;
 }
 
@@ -88,11 +142,9 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
 {
     AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
     uint8_t armour = armour_of(g, model);
-    uint8_t invulnerable = invulnerable_of(g, model);
+    uint8_t invulnerable = invulnerable_against(g, model, wound);
     if (!wound->is_grim)
         invulnerable = better(invulnerable, saved_by_mind(g, model));
-    if (wound->is_psychic) // RULE-Adamantium_Will
-        invulnerable = better(invulnerable, given_by(g, model, AOD_S_ADAMANTIUM_WILL, 5));
     if (wound->is_sure)
         return best;
     if (wound->is_hard)
@@ -137,12 +189,30 @@ static bool has_narthecium(const Aod *g, unsigned model)
     return false;
 }
 
+// RULE-The_Blood_is_Forever: each of them counts as two.
+static uint8_t pain_of_paladins(const Aod *g, unsigned model)
+{
+    unsigned unit = g->m->model[model].unit, host = aod__host(g->s, unit), own = 0, foes = 0;
+    if (!aod__model_has(g->m, model, AOD_S_BLOOD_IS_FOREVER))
+        return AOD_NEVER;
+    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
+        own += aod__on_table(g->s, n) ? 2 : 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!aod__is_locked_with(g->s, host, u))
+            continue;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);)
+            foes += aod__on_table(g->s, at.model) ? aod__kind(g->m, at.model)->bulk : 0;
+    }
+    return foes > 2 * own ? 4 : foes > own ? 5 : AOD_NEVER;
+}
+
 static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
 {
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_FEEL_NO_PAIN);
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value);
     if (has_narthecium(g, model))
         need = better(need, 5);
+    need = better(need, pain_of_paladins(g, model));
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
     if (aod__has_answered(g->s, host, AOD_ANSWER_TIDE))
         need = better(need, (uint8_t)LIMIT(LEGION_2_12, 5));
@@ -171,9 +241,16 @@ static uint8_t shrouded_of(const Aod *g, unsigned model)
     bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE) && !is_held;
     bool is_angry = aod__has_answered(g->s, host, AOD_ANSWER_WRATH);
     bool has_faded = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_SHROUDED);
-    if ((own == NULL && !evades && !is_angry && !has_faded) || !aod__gains_by_shrouded(g, model))
+    uint8_t legion = (uint8_t)aod__legion_shrouded(g, model);
+    bool has_ridden = aod__model_has(g->m, model, AOD_S_MILITIA_CAVALRY_MOUNT) &&
+                      (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_RAN) != 0;
+    if ((own == NULL && !evades && !is_angry && !has_faded && legion == AOD_NEVER && !has_ridden) ||
+        !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
+    need = better(need, legion);
+    if (has_ridden)
+        need = better(need, 5);
     if (has_faded)
         need = better(need, (uint8_t)LIMIT(LEGION_2_19, 4));
     if (is_angry)

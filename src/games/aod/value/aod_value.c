@@ -49,6 +49,27 @@ int32_t aod__sight_u(const Aod *g, unsigned model)
     return is_in_the_dark(g, model) ? LIMIT(MISSION_10_2, 24 * AOD_INCH) : INT32_MAX;
 }
 
+static bool shines(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(SEARCHLIGHTS)))
+            return true;
+    return false;
+}
+
+int32_t aod__sight_at_u(const Aod *g, unsigned model, unsigned target)
+{
+    int32_t sight_u = aod__sight_u(g, model);
+    if (sight_u == INT32_MAX || aod__has_gear(g->m, model, AOD_GEAR(SEARCHLIGHTS)) ||
+        shines(g, target))
+        return INT32_MAX;
+    for (unsigned u = 0; u < g->m->unit_count; u++) // whom one has shot at all see
+        for (unsigned n = 0; n < g->s->unit[u].shot_count; n++)
+            if (g->s->unit[u].shot_at[n] == target && shines(g, u))
+                return INT32_MAX;
+    return sight_u;
+}
+
 // RULE-Concussive: not below 1 (a WS of 0 would be hit automatically).
 static int concussed(const Aod *g, unsigned unit, int skill)
 {
@@ -97,6 +118,11 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (printed <= 0)
         return 0;
     int number = aod__value_of_kind(g, model, value, printed);
+    if (number > 0 && value == AOD_M) // LEGION-2.5
+        number += g->m->unit[g->m->model[model].unit].swift;
+    if (number > 0 && value == AOD_WS && aod__is_wild(g, model)) // LEGION-2.6
+        number++;
+    number = number > 0 ? aod__named_value(g, model, value, number) : number;
     if ((value == AOD_WS || value == AOD_S || value == AOD_A) && // LEGION-2.18
         aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_DUTY) &&
         aod__is(g->m, model, AOD_TYPE(INFANTRY)))
@@ -366,8 +392,30 @@ static int feared_by(const Aod *g, unsigned host, unsigned model, bool is_locked
 
 // --- Leadership for a test (PRIN-3.6) ------------------------------------------------------------
 
+// GEAR-3.12: what a standard near the host makes of everybody's Leadership; 0: there is none.
+static int standard_of(const Aod *g, unsigned host)
+{
+    enum { OF_LEGION = 10, OF_COHORTS = 9 };
+    int best = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        bool is_legion = aod__has_gear(g->m, n, AOD_GEAR(LEGION_STANDARD));
+        int gives = is_legion ? OF_LEGION : OF_COHORTS;
+        const AodUnitCard *bearer = &g->m->unit[g->m->model[n].unit];
+        if (gives <= best || !aod__on_table(g->s, n) ||
+            !aod__has_gear(g->m, n, AOD_GEAR(LEGION_STANDARD) | AOD_GEAR(COHORTS_VEXILLA)) ||
+            aod__is_enemy(g, host, g->m->model[n].unit) ||
+            bearer->legion != g->m->unit[host].legion)
+            continue;
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model) &&
+                aod__within(g, n, at.model, LIMIT(GEAR_3_12, 6 * AOD_INCH)))
+                best = gives;
+    }
+    return best;
+}
+
 // The highest of its models, each with its own fear.
-static int highest(const Aod *g, unsigned host, bool fears)
+static int highest(const Aod *g, unsigned host, bool fears, int standard)
 {
     int best = 0;
     bool is_locked = aod__is_locked(g->s, host);
@@ -377,6 +425,7 @@ static int highest(const Aod *g, unsigned host, bool fears)
         bool counts =
             aod__on_table(g->s, at.model) && (now->flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
         int own = counts ? aod__value(g, at.model, AOD_LD) : 0;
+        own = own > 0 && own < standard ? standard : own;
         if (own > 0 && fears)
             own -= feared_by(g, host, at.model, is_locked);
         best = own > best ? own : best;
@@ -405,7 +454,8 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     ASSERT(malus <= 0);
     bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
-    int best = highest(g, host, what != AOD_FOR_OTHER && !is_unmoved);
+    int best =
+        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, is_tough ? standard_of(g, host) : 0);
     bool is_dark = g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
                    !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) &&
                    !aod__is_fearless(g, host) && !is_stubborn(g, host);

@@ -50,6 +50,8 @@ int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
 int32_t aod__legion_farther_u(const Aod *g, unsigned host);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
+// ... a unit that it shoots at; GEAR-3.5: searchlights are seen, and show.
+int32_t aod__sight_at_u(const Aod *g, unsigned model, unsigned target);
 
 // --- who is exempt from what ---------------------------------------------------------------------
 
@@ -92,6 +94,38 @@ bool aod__hunts(const Aod *g, unsigned host, unsigned foe);
 // RULE-Marked_for_Death: the model has the rule, and its player has named that host.
 bool aod__has_marked(const Aod *g, unsigned striker, unsigned foe);
 
+// --- rules of single units (aod_named.c) ---------------------------------------------------------
+
+// The characteristic with what Lock-step and Accursed do to it.
+int aod__named_value(const Aod *g, unsigned model, AodValue value, int number);
+// How much easier To Hit is in melee; what it never needs more than (7: anything).
+int aod__named_blow(const Aod *g, unsigned model, unsigned foe);
+unsigned aod__named_need_most(const Aod *g, unsigned model, unsigned foe);
+// More Attacks of its blows.
+int aod__named_attacks(const Aod *g, unsigned model);
+// RULE-Ravening_Madmen: how much lower Strength counts for the number needed.
+int aod__named_weaker(const Aod *g, unsigned target);
+// More inches of a charge at all these targets.
+int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsigned count);
+// RULE-Shrouded_in_Death, RULE-Grav_Wave: whoever charges it is Disordered.
+bool aod__disorders(const Aod *g, unsigned target);
+// RULE-Bloody_Murder: the flags of its turn when it has charged that one.
+uint32_t aod__murder_flags(const Aod *g, unsigned host, unsigned target);
+// RULE-Legio_Custodes.
+bool aod__is_nemesis(const Aod *g, unsigned seat, unsigned unit);
+// RULE-Living_Icons: the side has more to its result.
+bool aod__has_icons(const Aod *g, unsigned seat);
+
+// --- Warlord Traits (aod_traits.c) ---------------------------------------------------------------
+
+// ARMY-5.4: the player's Warlord has that Trait and is not lost.
+bool aod__has_trait(const Aod *g, unsigned seat, AodLead trait);
+// He has it, and is a member of the host.
+bool aod__is_led_by(const Aod *g, unsigned host, AodLead trait);
+// He is that model.
+bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
+// ARMY-5.5: he is in the combat going on, or somebody of his side who is in it is near him.
+bool aod__warlord_helps(const Aod *g, unsigned seat);
 // --- who may join whom (aod_join.c) ---------------------------------------------------------------
 
 // CHAR-1.1: whether that Independent Character is of a kind that the host takes; else it is
@@ -113,11 +147,46 @@ unsigned aod__legion_of(const Aod *g, unsigned model);
 bool aod__all_of_legion(const Aod *g, unsigned host, unsigned legion);
 // LEGION-2.6: having Run it may shoot and charge.
 bool aod__runs_to_kill(const Aod *g, unsigned host);
+// LEGION-2.6: in a turn of its charge it has WS +1.
+bool aod__is_wild(const Aod *g, unsigned model);
 // What adds to the Strength of its attacks on that host; to its To Wound rolls.
-int aod__legion_strength(const Aod *g, unsigned striker, unsigned target, bool is_melee);
+int aod__legion_strength(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
 int aod__legion_wounds(const Aod *g, unsigned striker, const AodArmMode *mode, unsigned target);
-// LEGION-2.13: To Hit is easier for it.
-bool aod__is_marked_by_brothers(const Aod *g, unsigned model, unsigned target);
+// LEGION-2.8: to its penetration rolls.
+int aod__legion_penetration(const Aod *g, unsigned striker, unsigned target);
+// How much easier To Hit is for it: in a Shooting Attack, in melee.
+int aod__legion_hit(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target);
+int aod__legion_blow(const Aod *g, unsigned model, const AodArmMode *mode);
+// LEGION-2.19: it Infiltrates, and is Shrouded from afar.
+bool aod__is_talon(const Aod *g, unsigned model);
+// LEGION-2.19: in a turn of its charge it rolls a 1 To Wound again.
+bool aod__is_falcon(const Aod *g, unsigned model);
+// LEGION-2.19: what Shrouded it has by its Legion; AOD_NEVER: none.
+unsigned aod__legion_shrouded(const Aod *g, unsigned model);
+// LEGION-2.14: neither terrain nor Pinning holds it back; it counts as Stationary all the same.
+bool aod__is_remorseless(const Aod *g, unsigned model);
+bool aod__all_remorseless(const Aod *g, unsigned host);
+// MOVE-1.3, LEGION-2.14: for shooting it counts as having moved.
+bool aod__counts_as_moved(const Aod *g, unsigned model);
+// RULE-It_Will_Not_Die, LEGION-2.10, 2.18: what its D6 needs; AOD_NEVER: it has not the rule.
+unsigned aod__recovers_on(const Aod *g, unsigned model);
+
+// --- the Hexagrammaton (LEGION-2.1; aod_wings.c) -------------------------------------------------
+
+typedef enum AodWing {
+    AOD_WING_NONE,
+    AOD_STORMWING,
+    AOD_DEATHWING,
+    AOD_DREADWING,
+    AOD_IRONWING,
+    AOD_FIREWING,
+    AOD_RAVENWING
+} AodWing;
+// Whose benefits the host has; of several wings that of most of its models, the earlier one of as
+// many.
+AodWing aod__wing(const Aod *g, unsigned host);
+// The same for whose unit the model is in.
+AodWing aod__wing_of(const Aod *g, unsigned model);
 
 // --- blows (aod_blows.c) --------------------------------------------------------------------------
 
@@ -140,6 +209,7 @@ typedef enum AodSpeed {
     AOD_SPEED_FLAT_OUT,
 } AodSpeed;
 AodSpeed aod__speed(const Aod *g, unsigned model);
+AodSpeed aod__speed_for_shooting(const Aod *g, unsigned model); // LEGION-2.14
 const char *aod__speed_word(AodSpeed speed);
 // The weapon of the model that can be fired so; NULL: it has none. Of several the first.
 const AodArm *aod__arm_of(const Aod *g, unsigned model, const AodArmMode *mode);
@@ -177,11 +247,13 @@ typedef struct AodSave {
 
 // What a Wound is, as far as saves ask.
 typedef struct AodWound {
-    uint8_t ap;      // 0: '-'
-    bool is_hard;    // neither armour nor cover saves it (RULE-Haywire)
-    bool is_sure;    // nothing saves or mitigates it
-    bool is_grim;    // nothing mitigates it (PSY-1.3)
-    bool is_psychic; // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
+    uint8_t ap;        // 0: '-'
+    bool is_hard;      // neither armour nor cover saves it (RULE-Haywire)
+    bool is_sure;      // nothing saves or mitigates it
+    bool is_grim;      // nothing mitigates it (PSY-1.3)
+    bool is_psychic;   // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
+    bool is_forced;    // of a Force weapon (RULE-Aethereal_Invulnerability)
+    uint16_t families; // of its weapon
     uint8_t strength;
     uint8_t cover;  // the Cover Save that the model has against it; 0: none
     bool is_deadly; // has the Instant Death rule, or Murderous Strike made it so

@@ -135,11 +135,12 @@ static bool unit_fact(const Aod *g, Span rest, TextBuffer *out)
 }
 
 // "at a1.1", "facing a1.1", "wounds a1.1", "arms a1.1", "in zone a1.1"; "value a1.1 WS" as printed,
-// "now a1.1 WS" as it is now.
+// "now a1.1 WS" as it is now; "pain a1.1", "shield a1.1": what Feel No Pain and its Invulnerable
+// Save need; 7: it has none.
 static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"at",      "facing", "wounds", "arms",
-                                        "in zone", "value",  "went",   "now"};
+    static const char *const words[] = {"at",    "facing", "wounds", "arms", "in zone",
+                                        "value", "went",   "now",    "pain", "shield"};
     unsigned model;
     GeomShape shape;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
@@ -159,6 +160,12 @@ static bool model_fact(const Aod *g, Span rest, TextBuffer *out)
     if (!is_end(rest))
         return false;
     switch (fact) {
+    case 8:
+        text_append_int(out, (int)aod__feel_no_pain(g, model));
+        return true;
+    case 9:
+        text_append_int(out, (int)aod__invulnerable(g, model));
+        return true;
     case 6:
         return put_yes((now->flags & AOD_M_MOVED) != 0, out);
     case 0:

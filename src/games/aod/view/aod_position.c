@@ -419,7 +419,8 @@ static bool read_wounds(Reader *r, Span rest)
     int64_t n;
     if (!aod__take_model(r->m, &rest, &model))
         return problem(r, "this is no model", rest, "wounds a1.2 1");
-    int most = aod__kind(r->m, model)->value[AOD_W];
+    const AodMatchKind *kind = aod__kind(r->m, model);
+    int most = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
     if (!span_take_number(&rest, 1, most > 1 ? most : 1, &n) || span_trim(rest).length > 0)
         return problem(r, "it cannot have that many Wounds", rest, "wounds a1.2 1");
     model_now(r, model)->wounds = (uint8_t)n;

@@ -148,6 +148,9 @@ static const char *plain_sentence(const AodState *s, AodAction a)
                                : "Flee to the north edge";
     case AOD_ACTION_PACKS:
         return "Use jump or jet packs";
+    case AOD_ACTION_SMOKE:
+        return "Smoke: harder to hurt up to the next own turn, no faster than Combat Speed, no "
+               "shooting";
     case AOD_ACTION_THROUGH:
         return "The first model goes through Difficult Terrain";
     case AOD_ACTION_ROUND:
@@ -300,7 +303,9 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
     aod__nearest_charger(g, host, a.unit, false, &nearest);
     if (nearest.model == AOD_NO_MODEL)
         return;
-    int bonus = aod__charge_bonus(g, host) - (nearest.is_slow ? 2 : 0);
+    uint16_t target = a.unit;
+    int bonus = aod__charge_bonus(g, host) + aod__named_charge(g, host, &target, 1) -
+                (nearest.is_slow ? 2 : 0);
     for (int first = 1; first <= 6; first++)
         for (int second = 1; second <= 6; second++)
             good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=

@@ -80,6 +80,7 @@ X("Flat-out: up to twice as far, Snap Shots alone, and a die for each vehicle",
 X("Run: farther, but no shooting and no charge this turn",
   "Rennen: weiter, aber ohne Schießen und Angriff in diesem Zug")
 X("Use jump or jet packs", "Sprung- oder Düsenmodule nutzen")
+X("Smoke: harder to hurt up to the next own turn, no faster than Combat Speed, no shooting", "Nebel: bis zum nächsten eigenen Zug schwerer zu treffen, höchstens mit Kampftempo, kein Schießen")
 X("Gather in a block", "Sich in einem Block sammeln")
 X("As a block, as near to the middle of the table as there is room",
   "Als Block, so nah an der Tischmitte, wie Platz ist")

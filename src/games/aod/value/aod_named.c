@@ -1,0 +1,226 @@
+// Rules of single units: what they do to values, To Hit, Attacks, charges and results.
+#include "aod_value.h"
+
+#include "aod_law.h"
+#include "base_assert.h"
+#include "base_limit.h"
+
+static unsigned host_of(const Aod *g, unsigned model)
+{
+    return aod__host(g->s, aod__unit_of(g->s, model));
+}
+
+static bool all_have(const Aod *g, unsigned host, AodSpecial special)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        if (!aod__model_has(g->m, at.model, special))
+            return false;
+        count++;
+    }
+    return count > 0;
+}
+
+// --- characteristics -----------------------------------------------------------------------------
+
+// RULE-Accursed: near one of either side that has it, and without it.
+static bool is_cursed(const Aod *g, unsigned model)
+{
+    bool is_warped =
+        aod__is(g->m, model, AOD_TYPE(DAEMON)) ||
+        aod__is_sub(g->m, model,
+                    AOD_SUBTYPE(PSYKER) | AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(CORRUPTED_ENGINE));
+    if (!is_warped || !aod__anyone_has(g->m, AOD_S_ACCURSED) || !aod__on_table(g->s, model) ||
+        aod__model_has(g->m, model, AOD_S_ACCURSED))
+        return false;
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) && aod__model_has(g->m, n, AOD_S_ACCURSED) &&
+            aod__within(g, n, model, LIMIT(RULE_Accursed, 6 * AOD_INCH)))
+            return true;
+    return false;
+}
+
+int aod__named_value(const Aod *g, unsigned model, AodValue value, int number)
+{
+    if (value == AOD_WS && (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_IN_STEP) != 0)
+        return number + 1; // RULE-Lock_step
+    if ((value == AOD_S || value == AOD_T) && number > 1 && is_cursed(g, model))
+        return number - 1;
+    return number;
+}
+
+// --- the Legio Custodes --------------------------------------------------------------------------
+
+// Most of its models have that much of one of them in their profiles.
+static bool are_mighty(const Aod *g, unsigned unit)
+{
+    static const uint8_t of[] = {AOD_WS, AOD_BS, AOD_W, AOD_I};
+    for (unsigned i = 0; i < sizeof of; i++) {
+        unsigned good = 0, all = 0;
+        for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model)) {
+                all++;
+                good += aod__kind(g->m, at.model)->value[of[i]] >= LIMIT(RULE_Legio_Custodes, 5);
+            }
+        if (good * 2 > all)
+            return true;
+    }
+    return false;
+}
+
+bool aod__is_nemesis(const Aod *g, unsigned seat, unsigned unit)
+{
+    ASSERT(unit < g->m->unit_count);
+    if (aod__seat_of(g->m, unit) == seat)
+        return false;
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && g->m->unit[g->m->model[at.model].unit].is_warlord)
+            return true;
+    return aod__host_has_type(
+               g, unit, AOD_TYPE(PRIMARCH) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(DAEMON),
+               AOD_SUBTYPE(MONSTROUS) | AOD_SUBTYPE(REINFORCED) | AOD_SUBTYPE(BOMBARD) |
+                   AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(SUPER_HEAVY) | AOD_SUBTYPE(UNIQUE) |
+                   AOD_SUBTYPE(KNIGHT)) ||
+           are_mighty(g, unit);
+}
+
+static bool is_custodian(const Aod *g, unsigned model)
+{
+    return aod__model_has(g->m, model, AOD_S_LEGIO_CUSTODES);
+}
+
+static bool fights_nemesis(const Aod *g, unsigned host)
+{
+    unsigned seat = aod__seat_of(g->m, host);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__is_locked_with(g->s, host, u) && aod__is_nemesis(g, seat, u))
+            return true;
+    return false;
+}
+
+static bool all_primarchs(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is(g->m, at.model, AOD_TYPE(PRIMARCH)))
+            return false;
+    return true;
+}
+
+unsigned aod__named_need_most(const Aod *g, unsigned model, unsigned foe)
+{
+    enum { ANYTHING = AOD_NEVER };
+    bool is_master =
+        is_custodian(g, model) && aod__is_nemesis(g, aod__seat_of(g->m, host_of(g, model)), foe);
+    return is_master && !all_primarchs(g, foe) ? LIMIT(RULE_Legio_Custodes, 4U) : ANYTHING;
+}
+
+// --- blows ---------------------------------------------------------------------------------------
+
+// RULE-The_Blade_of_Wisdom: brothers have shot at it before in this turn.
+static bool is_wise(const Aod *g, unsigned model, unsigned foe)
+{
+    const AodUnitNow *own = &g->s->unit[aod__unit_of(g->s, model)];
+    if (!aod__model_has(g->m, model, AOD_S_BLADE_OF_WISDOM) || (own->turn & AOD_U_CHARGED) == 0 ||
+        (own->turn & AOD_U_DISORDERED) != 0)
+        return false;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        const AodUnitNow *now = &g->s->unit[u];
+        bool is_other = u != host_of(g, model) && !aod__is_enemy(g, u, aod__unit_of(g->s, model));
+        for (unsigned n = 0; is_other && n < now->shot_count; n++)
+            if (now->shot_at[n] == foe && aod__all_of_legion(g, u, AOD_ULTRAMARINES))
+                return true;
+    }
+    return false;
+}
+
+int aod__named_blow(const Aod *g, unsigned model, unsigned foe)
+{
+    bool is_cloaked = (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_CLOAKED) != 0;
+    return is_cloaked + is_wise(g, model, foe);
+}
+
+int aod__named_attacks(const Aod *g, unsigned model)
+{
+    bool murders = (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_MURDERS) != 0;
+    return murders + (is_custodian(g, model) && fights_nemesis(g, host_of(g, model)));
+}
+
+int aod__named_weaker(const Aod *g, unsigned target)
+{
+    bool is_assault = g->s->phase == AOD_PHASE_CHARGE || g->s->phase == AOD_PHASE_FIGHT;
+    return is_assault && aod__anyone_has(g->m, AOD_S_RAVENING_MADMEN) &&
+           all_have(g, target, AOD_S_RAVENING_MADMEN);
+}
+
+// --- charges -------------------------------------------------------------------------------------
+
+static bool is_weak(const Aod *g, unsigned target)
+{
+    return (g->s->unit[target].conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0;
+}
+
+int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsigned count)
+{
+    ASSERT(count > 0);
+    unsigned seat = aod__seat_of(g->m, host);
+    bool all_nemesis = true;
+    for (unsigned n = 0; n < count; n++)
+        all_nemesis = all_nemesis && aod__is_nemesis(g, seat, target[n]);
+    bool is_bloody = is_weak(g, target[0]) && all_have(g, host, AOD_S_BLOODY_MURDER);
+    bool is_cloaked = aod__is_locked(g->s, target[0]) && all_have(g, host, AOD_S_CLOAKED_IN_MURDER);
+    return (all_nemesis && all_have(g, host, AOD_S_LEGIO_CUSTODES)) + is_bloody + is_cloaked;
+}
+
+bool aod__disorders(const Aod *g, unsigned target)
+{
+    return aod__host_has(g, target, AOD_S_SHROUDED_IN_DEATH) ||
+           aod__host_has(g, target, AOD_S_GRAV_WAVE);
+}
+
+uint32_t aod__murder_flags(const Aod *g, unsigned host, unsigned target)
+{
+    uint32_t flags = 0;
+    if (is_weak(g, target) && all_have(g, host, AOD_S_BLOODY_MURDER))
+        flags |= AOD_U_MURDERS;
+    if (aod__is_locked(g->s, target) && all_have(g, host, AOD_S_CLOAKED_IN_MURDER))
+        flags |= AOD_U_CLOAKED;
+    return flags;
+}
+
+// --- the result ----------------------------------------------------------------------------------
+
+static bool is_near_icon(const Aod *g, unsigned host)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !aod__model_has(g->m, n, AOD_S_LIVING_ICONS) ||
+            aod__is_enemy(g, host, aod__unit_of(g->s, n)))
+            continue;
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model) &&
+                aod__within(g, n, at.model, LIMIT(RULE_Living_Icons, 6 * AOD_INCH)))
+                return true;
+    }
+    return false;
+}
+
+static bool is_of_the_phoenix(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__legion_of(g, at.model) == AOD_EMPERORS_CHILDREN)
+            return true;
+    return false;
+}
+
+bool aod__has_icons(const Aod *g, unsigned seat)
+{
+    if (!aod__anyone_has(g->m, AOD_S_LIVING_ICONS))
+        return false;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if ((g->s->combat.units[u / 8] >> u % 8 & 1) != 0 && aod__standing(g, u) > 0 &&
+            (aod__host_has(g, u, AOD_S_LIVING_ICONS) ||
+             (is_of_the_phoenix(g, u) && is_near_icon(g, u))))
+            return true;
+    return false;
+}
