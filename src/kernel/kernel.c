@@ -154,6 +154,7 @@ static const char *missing_map(const GameMap *map)
         {"map.trial", map->trial != NULL},
         {"map.reach", map->reach != NULL},
         {"map.sight", map->sight != NULL},
+        {"map.place", map->place != NULL},
     };
     return FIRST_MISSING(entries);
 }

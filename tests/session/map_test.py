@@ -286,5 +286,59 @@ def a_flood_holds_up_nobody(table, server):
         assert "result" in found[n], found[n]
 
 
+@test
+def pointing_is_told_to_all_and_not_too_often():
+    server = Server()
+    try:
+        one, two, three, four = (pc.Client(server.url) for _ in range(4))
+        made = one.call("match.new", game="epic", mission="training-basic", join=[0])
+        match = made["match"]
+
+        def refused(client, code, **params):
+            try:
+                client.call("match.point", match=match, **params)
+            except pc.Refused as error:
+                equal(error.code, code)
+                return
+            raise AssertionError(f"{params} is not refused")
+
+        def pointed(client):
+            while (message := client.receive()).get("method") != "match.pointed":
+                pass
+            return message["params"]
+
+        two.call("match.join", token=made["tokens"][1])
+        three.call("match.join", token=made["spectator"])
+        two.call("match.watch", match=match, seat=1)
+        three.call("match.watch", match=match)
+        for at in ("60,-1", "60", "", "a1", "60,30 facing 9", "6" * 70, "1e3,2", "60,30,1"):
+            refused(one, -32602, seat=0, at=at)
+        refused(one, -32602, seat=0)
+        refused(one, 3, seat=1, at="60,30")
+        refused(three, -32602, at="60,30")
+        refused(four, 3, seat=0, at="60,30")
+        for n in range(4):
+            equal(one.call("match.point", match=match, seat=0, at=f"60,{n}")["at"], [60, n])
+            equal(pointed(two), {"match": match, "seat": 1, "by": 0, "at": [60, n]})
+            equal(pointed(three), {"match": match, "by": 0, "at": [60, n]})
+        # What was refused has not counted; the fifth does not go, nor a phrase instead. The other may still point.
+        refused(one, 5, seat=0, at="60,5")
+        try:
+            one.call("match.say", match=match, seat=0, phrase="hello")
+            raise AssertionError("the phrase is not refused")
+        except pc.Refused as error:
+            equal(error.code, 5)
+        two.call("match.point", match=match, seat=1, at="10,10")
+        alone = pc.Client(server.url)
+        own = alone.call("match.new", game="epic", mission="training-basic", seats=["human", "random"], join=[0])["match"]
+        try:
+            alone.call("match.point", match=own, seat=0, at="10,10")
+            raise AssertionError("somebody points for a computer")
+        except pc.Refused as error:
+            equal(error.code, 4)
+    finally:
+        server.stop()
+
+
 if __name__ == "__main__":
     sys.exit(runner.main())

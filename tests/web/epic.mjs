@@ -91,7 +91,7 @@ async function passIt(page) {
 }
 
 // One thing that a person does; tells what.
-async function step(page, seen) {
+export async function step(page, seen) {
     const at = await look(page);
     assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
     seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
@@ -178,6 +178,27 @@ export const tests = {
         const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);
         assert(Number(sprites) > 1 && Number(sprites) <= SPRITES_MAX, `${sprites} sprites were made`);
         assert((await page.$$('.maplayers canvas')).length === 3, 'the map has not three canvases');
+        // Looked at again, each move has its trail from where it began, there and back.
+        await page.keyboard.press('Escape');
+        await page.click('.more summary');
+        await page.click('.menu >> text=Replay');
+        await page.waitForSelector('.replaybar input[type=range]');
+        const trails = () => page.$$eval('.mapexplains path.way', (list) => list.filter((one) => one.hasAttribute('d')).length);
+        const at = () => page.inputValue('.replaybar input[type=range]');
+        let there = null;
+        for (let i = 0; i < 60 && !there; i++) {
+            const before = await at();
+            await page.click('.replaybar .scrub > button >> nth=2');
+            await until(page, (old) => document.querySelector('.replaybar input[type=range]').value !== old, before);
+            const found = await trails();
+            if (found > 0) there = { found, at: await at() };
+        }
+        assert(there, 'no move has a trail');
+        await page.click('.replaybar .scrub > button >> nth=2');
+        await until(page, (old) => document.querySelector('.replaybar input[type=range]').value !== old, there.at);
+        await page.click('.replaybar .scrub > button >> nth=1');
+        await until(page, (old) => document.querySelector('.replaybar input[type=range]').value === old, there.at);
+        assert((await trails()) === there.found, 'the trails are not there again after a step back');
         console.log(`note: a turn of Epic: ${seen.drags} drags, at most ${seen.nodes} nodes, ${sprites} sprites`);
         await finish(page);
     },
@@ -332,6 +353,17 @@ export const tests = {
             await step(page, { stay: true });
         }
         assert(acted.size === 2, 'only one of them was asked');
+        // One points at a formation, or at a place; the other sees it and hears where it is.
+        await one.click('[aria-label^="Point at a place"]');
+        await one.evaluate(() => document.querySelector('.plate').click());
+        for (const page of [one, two]) await page.waitForSelector('.maplabels .pill >> text=◎', { state: 'attached' });
+        await until(two, () => /points at \d+, \d+: \w+/.test(document.querySelector('.pointedvoice').textContent));
+        const heard = await two.textContent('.pointedvoice');
+        await one.click('[aria-label^="Point at a place"]');
+        const map = await (await one.$('.map')).boundingBox();
+        await one.mouse.click(map.x + map.width / 2, map.y + 40);
+        await until(two, (before) => document.querySelector('.pointedvoice').textContent !== before, heard);
+        await axe(two, 'a place that is pointed at');
         const plates = await Promise.all([one, two].map((page) => page.$$eval('.plate', (list) => list.map((plate) => plate.dataset.group).sort().join())));
         assert(plates[0] === plates[1] && plates[0].length > 0, `the two see other formations: ${plates.join(' | ')}`);
         await finish(one);

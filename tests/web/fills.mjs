@@ -59,8 +59,9 @@ export function filled(view, { counts, hand, taken, battle, waits = false }) {
     view.battle = battle ? 'attacker' : null;
     view.attack = null;
     // An ability with many words, of the one player at a card of the other, if they have some there.
-    const [by, at] = counts[2] > 0 ? [0, counts[3] > 0 ? [{ slot: 'fill110' }] : []] : [1, []];
-    view.waiting = waits && battle && counts[2 + by] > 0 ? [{ kind: 'play', seat: by, from: 'card', what: { slot: `fill1${by}0` }, card: texts[0], text: faces[texts[0]].text[0], at }] : [];
+    // Both are the last of their rows: these may have to be scrolled to.
+    const [by, at] = counts[2] > 0 ? [0, counts[3] > 0 ? [{ slot: `fill11${counts[3] - 1}` }] : []] : [1, []];
+    view.waiting = waits && battle && counts[2 + by] > 0 ? [{ kind: 'play', seat: by, from: 'card', what: { slot: `fill1${by}${counts[2 + by] - 1}` }, card: texts[0], text: faces[texts[0]].text[0], at }] : [];
     view.sectors.forEach((sector, at) => {
         Object.assign(sector, SECTORS[at]);
         sector.taken_by = taken && at === 2 ? 0 : null;
@@ -143,6 +144,9 @@ const cutOff = () => {
         if (seen > 0) halves.push(`${seen} cards are half in sight`);
         if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
     }
+    // Who acts, and at whom.
+    const acting = [...document.querySelectorAll('.sector.now > .row')].filter((row) => row.getClientRects().length > 0).map((row) => row.querySelectorAll('.unit')[row.children.length - 1]);
+    const unseen = document.querySelector('.stage h3') ? acting.filter((card) => card && isCut(card)).map((card) => card.dataset.name) : [];
     const stage = document.querySelector('.stage')?.getBoundingClientRect();
     const under = stage && stage.width > 0 ? [...document.querySelectorAll('.row .unit')].filter((card) => {
         const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
@@ -153,7 +157,7 @@ const cutOff = () => {
         const tab = document.querySelectorAll('.tabs button')[n - 1];
         return [sector, tab].some((one) => one && one.getClientRects().length > 0 && one.getBoundingClientRect().right <= innerWidth + 1);
     }).length;
-    return { halves, found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
+    return { unseen, halves, found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
 };
 
 export const tests = {
@@ -189,7 +193,7 @@ export const tests = {
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
                 await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-                const { halves, found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
+                const { unseen, halves, found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
                 const where = `${width}x${height}, ${wanted.counts}, hand ${hand}`;
                 for (const half of halves) bad.push(`${where}: ${half}`);
                 if (process.env.SCROLLED && cards.cut > 0) console.log(`note: ${where} ${wanted.battle ? 'battle' : 'before'}: ${cards.cut} of ${cards.count} out of sight`);
@@ -197,6 +201,7 @@ export const tests = {
                 if (widths[0] < CARD_MIN || widths[1] > CARD_MAX) bad.push(`${where}: cards are ${widths} wide`);
                 if (fingers.length > 0) bad.push(`${where}: too small for a finger: ${fingers.map(({ name, low }) => `${name} ${low}`).join('; ')}`);
                 if (cards.cut > 0 && cards.fits) bad.push(`${where}: ${cards.cut} cards are cut though all would fit`);
+                if (unseen.length > 0) bad.push(`${where}: ${unseen} act out of sight`);
                 if (cards.under > 0) bad.push(`${where}: the stage lies over ${cards.under} cards`);
                 // What was seen in games, eight against one and four against five, has to fit with the stage open.
                 if (cards.cut > 0 && width >= 1280 && height >= 800 && (!wanted.battle || cards.count.reduce((sum, n) => sum + n, 0) <= 9)) bad.push(`${where}: ${cards.cut} cards are cut of ${cards.count}`);

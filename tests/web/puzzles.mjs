@@ -14,7 +14,9 @@ const files = readdirSync(folder)
         about: /^about: (.*)$/m.exec(text)[1],
         best: /^choice (\d+): (.*)$/m.exec(text).slice(1),
         tempting: /^tempting: (.*)$/m.exec(text)[1],
+        choices: [...text.matchAll(/^choice \d+: (.*)$/gm)].map(([, choice]) => choice),
     }))
+    .map((one) => ({ ...one, other: one.choices.find((choice) => choice !== one.best[1] && choice !== one.tempting) }))
     .sort((a, b) => a.number - b.number);
 
 async function open(page, url) {
@@ -49,6 +51,20 @@ export const tests = {
                 assert(best === `wins ${one.best[0]} of 100 games`, `the best choice ${best}`);
                 assert((await page.$('.worths .ischosen')) !== null, 'what was chosen is not named');
                 await axe(page, 'a puzzle that was missed');
+                await page.click('.taughtfoot >> text=Try again');
+                await sitsAt(page, one.title);
+                // What is neither the best nor what suggests itself has three rows, all of them in sight.
+                await typeLine(page, one.other);
+                await page.waitForSelector('.verdict.iswrong');
+                assert((await page.$$('.worths li')).length === 3, 'three choices are weighed');
+                for (const [width, height] of [[1280, 720], [1366, 768], [1024, 768], [1600, 900], [768, 1024]]) {
+                    await page.setViewportSize({ width, height });
+                    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+                    const [cut, board] = await page.evaluate(() => [document.querySelector('.worths li:last-child').getBoundingClientRect().bottom - document.querySelector('.taughtbody').getBoundingClientRect().bottom, document.querySelector('.board').clientHeight]);
+                    assert(cut <= 1, `the last row is cut by ${cut} at ${width}x${height}`);
+                    assert(board > 250, `the table has ${board} pixels at ${width}x${height}`);
+                }
+                await page.setViewportSize({ width: 1440, height: 900 });
                 await page.click('.taughtfoot >> text=Try again');
                 await sitsAt(page, one.title);
             }

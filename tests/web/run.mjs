@@ -23,6 +23,7 @@ import { tests as packs } from './packs.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
 import { tests as persons } from './persons.mjs';
+import { tests as plots } from './plots.mjs';
 import { tests as puzzles } from './puzzles.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
@@ -684,7 +685,7 @@ const tests = {
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 const wanted = Object.entries({ ...tests, ...acts, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
-    ...persons, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+    ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

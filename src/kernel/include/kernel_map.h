@@ -63,6 +63,9 @@ struct GameMap {
     // only thought to stand.
     MapAnswer (*sight)(const MapQuestion *question, const MapSight *asked, JsonWriter *out,
                        MapProblem *problem);
+    // A place on the table, in the game's notation ("60,30"), as a member of that name. False, and
+    // nothing: it is none.
+    bool (*place)(const void *match, Span text, const char *key, JsonWriter *out);
 };
 
 static inline bool map_is_stopped(const MapQuestion *question)

@@ -115,6 +115,7 @@ static const ServerMethodEntry methods[] = {
     {"person.forget", server__person_forget},
     {"phrases", server__phrases},
     {"match.say", server__match_say},
+    {"match.point", server__match_point},
     {"match.share", server__match_share},
     {"match.unshare", server__match_unshare},
     {"match.invitation", server__match_invitation},

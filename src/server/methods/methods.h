@@ -97,6 +97,7 @@ bool server__person_sit(Call *call);
 bool server__person_forget(Call *call);
 bool server__phrases(Call *call);
 bool server__match_say(Call *call);
+bool server__match_point(Call *call);
 bool server__match_share(Call *call);
 bool server__match_unshare(Call *call);
 bool server__match_invitation(Call *call);

@@ -1,5 +1,5 @@
-// Quick phrases between two people: a fixed list, in each reader's language. They are no part of
-// the game: no log, no record and no store has them.
+// Quick phrases between two people, a fixed list in each reader's language, and places that they
+// point at. They are no part of the game: no log, no record and no store has them.
 #include "methods.h"
 
 typedef struct Phrase {
@@ -51,8 +51,15 @@ static const Phrase *read_phrase(Call *call)
     return NULL;
 }
 
-static void tell(ServerRpc *rpc, const Table *table, const TableLink *link, int by,
-                 const Phrase *phrase)
+// What everybody at the table is told at once: a phrase, or a place on the map (`at`: JSON).
+typedef struct Remark {
+    const char *method;
+    int by;
+    const Phrase *phrase; // NULL: none
+    Span at;
+} Remark;
+
+static void tell(ServerRpc *rpc, const Table *table, const TableLink *link, const Remark *remark)
 {
     Arena *arena = arena_create(0);
     arena_set_language(arena, server__language(rpc, link->session));
@@ -60,18 +67,41 @@ static void tell(ServerRpc *rpc, const Table *table, const TableLink *link, int 
     JsonWriter writer = json_writer(&out);
     json_open_object(&writer, NULL);
     json_put_text(&writer, "jsonrpc", "2.0");
-    json_put_text(&writer, "method", "match.said");
+    json_put_text(&writer, "method", remark->method);
     json_open_object(&writer, "params");
     json_put_text(&writer, "match", table->id);
     if (link->viewer < KERNEL_SEATS)
         json_put_int(&writer, "seat", link->viewer);
-    json_put_int(&writer, "by", by);
-    json_put_text(&writer, "phrase", phrase->name);
-    json_put_text(&writer, "text", language_text_in(arena, phrase->words));
+    json_put_int(&writer, "by", remark->by);
+    if (remark->phrase != NULL) {
+        json_put_text(&writer, "phrase", remark->phrase->name);
+        json_put_text(&writer, "text", language_text_in(arena, remark->phrase->words));
+    } else {
+        json_put_members(&writer, remark->at);
+    }
     json_close(&writer);
     json_close(&writer);
     server__send(rpc, link->session, text_span(&out));
     arena_destroy(arena);
+}
+
+// Between two people, and not too often. False with the error.
+static bool may_tell(Call *call, Table *table, int by)
+{
+    if (!table_is_between_people(table))
+        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "this is no game between two people");
+    return table_may_talk(call->rpc, table, by) ||
+           server__fail(call, SERVER_LIMIT, NULL, "Wait a few seconds",
+                        "you have said much in a short time");
+}
+
+static void tell_all(Call *call, const Table *table, const Remark *remark)
+{
+    for (size_t i = 0; i < table->link_count; i++) {
+        const TableLink *link = &table->link[i];
+        if (link->watches && !link->leaves)
+            tell(call->rpc, table, link, remark);
+    }
 }
 
 bool server__match_say(Call *call)
@@ -82,19 +112,40 @@ bool server__match_say(Call *call)
     if (!server__only(call, keys) || !server__table_of_call(call, TABLE_SITTER, &table, &viewer))
         return false;
     const Phrase *phrase = read_phrase(call);
-    if (phrase == NULL)
+    if (phrase == NULL || !may_tell(call, table, viewer))
         return false;
-    if (!table_is_between_people(table))
-        return server__fail(call, SERVER_NOT_NOW, NULL, NULL, "this is no game between two people");
-    if (!table_may_talk(call->rpc, table, viewer)) {
-        return server__fail(call, SERVER_LIMIT, NULL, "Wait a few seconds",
-                            "you have said much in a short time");
-    }
     json_put_text(&call->result, "phrase", phrase->name);
-    for (size_t i = 0; i < table->link_count; i++) {
-        const TableLink *link = &table->link[i];
-        if (link->watches && !link->leaves)
-            tell(call->rpc, table, link, viewer, phrase);
+    Remark remark = {.method = "match.said", .by = viewer, .phrase = phrase};
+    tell_all(call, table, &remark);
+    return true;
+}
+
+// A place on the map is pointed at: nothing but the place is told.
+bool server__match_point(Call *call)
+{
+    static const char *const keys[] = {"match", "seat", "at", NULL};
+    enum { PLACE_BYTES_MAX = 60 };
+    Table *table = NULL;
+    int viewer = 0;
+    Span text;
+    if (!server__only(call, keys) || !server__table_of_call(call, TABLE_PLAYER, &table, &viewer) ||
+        !server__need_text(call, "at", &text))
+        return false;
+    const Game *game = table->loaded->game;
+    if (game->map == NULL)
+        return server__fail(call, SERVER_NOT_THERE, NULL, NULL, "%s has no map", game->id);
+    TextBuffer at = text_start(call->arena);
+    JsonWriter writer = json_writer(&at);
+    json_open_object(&writer, NULL);
+    if (text.length > PLACE_BYTES_MAX || !game->map->place(table->match, text, "at", &writer)) {
+        return server__fail(call, SERVER_BAD_PARAMS, "/params/at",
+                            "Give a place on the table: \"60,30\"", "there is no such place");
     }
+    json_close(&writer);
+    if (!may_tell(call, table, viewer))
+        return false;
+    json_put_members(&call->result, text_span(&at));
+    Remark remark = {.method = "match.pointed", .by = viewer, .at = text_span(&at)};
+    tell_all(call, table, &remark);
     return true;
 }

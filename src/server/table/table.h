@@ -265,7 +265,7 @@ void table_forget_played(ServerRpc *rpc, const uint8_t *person, Span id);
 bool table_put_played(ServerRpc *rpc, Table *table);
 // After a restart; false: it cannot be read now.
 bool table_restore_people(ServerRpc *rpc, Arena *arena, Table *table);
-// A phrase said now; false: too many.
+// A phrase said, or a place pointed at, now; false: too many.
 bool table_may_talk(const ServerRpc *rpc, Table *table, int seat);
 
 // --- tokens ---

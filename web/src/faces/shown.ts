@@ -70,9 +70,11 @@ const sizes = new ResizeObserver((entries) => {
 
 const sights = new IntersectionObserver(
     (entries) => {
-        for (const { target, isIntersecting } of entries) {
+        for (const { target, isIntersecting, boundingClientRect: box } of entries) {
             if (!isIntersecting) continue;
             sights.unobserve(target);
+            // At once as it stands, so that a card that has just come has its picture with the next frame.
+            sized(target, box.width, box.height);
             sizes.observe(target);
         }
     },

@@ -2,11 +2,13 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, picked } from '../shell/match';
+import { glowing, picked, replay, seatName } from '../shell/match';
+import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
+import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, waysOf } from './effects';
+import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Point, Size } from './camera';
@@ -62,6 +64,68 @@ function setMeasuring(on: boolean): void {
     ruler.value = null;
 }
 
+// --- pointing, for the other one ---
+
+// What is pressed next is pointed at.
+const pointing = signal(false);
+// Where the pointer is over the map.
+let over: Point | null = null;
+
+function point(at: Point): void {
+    pointing.value = false;
+    void pointAt(at);
+}
+
+const middleOfGroup = (room: MapRoom, key: Key) => {
+    const own = room.scene.peek()?.tokens.filter((one) => one.group === key) ?? [];
+    return own.length > 0 ? middleOf(own.map(({ at }) => at)) : null;
+};
+
+// By the key: the group that has the focus, else where the pointer is, else what is pressed next.
+function pointByKey(room: MapRoom): void {
+    if (!canTalk()) return;
+    const plate = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.group : undefined;
+    const at = (plate && middleOfGroup(room, plate)) || over;
+    if (at) point(at);
+    else pointing.value = !pointing.peek();
+}
+
+// While something is to be pointed at nothing else is done by a press.
+function pointingHands(room: MapRoom): Hands {
+    return {
+        ...room.hands,
+        press: (hit, touch) => (pointing.peek() ? point(hit.at) : room.hands.press(hit, touch)),
+        over: (hit) => {
+            over = hit?.at ?? null;
+            room.hands.over(hit);
+        },
+    };
+}
+
+function takeOrPoint(room: MapRoom): MapRoom['take'] {
+    return (key) => {
+        const at = pointing.peek() ? middleOfGroup(room, key) : null;
+        if (at) point(at);
+        return at !== null || room.take(key);
+    };
+}
+
+// What was pointed at, for whoever listens: what stands next to it.
+function PointedVoice(props: { scene: Scene | null }) {
+    const now = pointed.value;
+    const near = (props.scene?.groups ?? [])
+        .flatMap((group) => {
+            const far = Math.min(...props.scene!.tokens.filter((one) => one.group === group.key).map((one) => apart(one.at, now?.at ?? one.at)));
+            return Number.isFinite(far) ? [{ far, words: `${group.brief} ${group.name}` }] : [];
+        })
+        .sort((a, b) => a.far - b.far)[0];
+    return (
+        <div class="sr pointedvoice" role="status">
+            {now && <span key={now.count}>{t.pointedAt(seatName(now.by), Math.round(now.at.x), Math.round(now.at.y), near ? `${near.words}, ${t.away(`${Math.round(near.far)} ${props.scene!.unit}`)}` : null)}</span>}
+        </div>
+    );
+}
+
 // --- what of it all is shown ---
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
@@ -69,15 +133,22 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         const base = room.overlay.value;
         const now = frame.value;
         const scene = room.scene.value;
-        const crosses = wrecks.value.map((at) => ({ kind: 'ring' as const, at, radius: 0.5, tone: 'bad' as const, dashed: true }));
+        const crosses: Mark[] = wrecks.value.map((at) => ({ kind: 'ring', at, radius: 0.5, tone: 'bad', dashed: true }));
         const measures = ruler.value;
         const told = measures ? (room.measured?.value ?? null) : null;
         const marks: readonly Mark[] = told?.marks ?? (measures ? [{ kind: 'way', ...measures, tone: 'plain', pointed: true }] : []);
         const words = told?.words ?? (measures ? [`${Math.round(apart(measures.from, measures.to) * 10) / 10} ${scene?.unit ?? ''}`] : []);
         const pills: Pill[] = measures ? [{ key: 'ruler', at: measures.to, text: words.join('\n'), tone: 'plain' }] : [];
+        const there = pointed.value;
+        if (there) {
+            for (const radius of [1, 2.2]) crosses.push({ kind: 'ring', at: there.at, radius, tone: 'bad', dashed: radius > 2 });
+            pills.push({ key: 'pointed', at: there.at, text: `◎ ${seatName(there.by)}`, tone: 'plain' });
+        }
+        const past = replay.value;
+        if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
-        return { marks: [...played.marks, ...crosses], pills: played.pills, ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
+        return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }
 
@@ -145,8 +216,8 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
 });
 
 // Keeps what is written on the map where it belongs, whatever the camera does.
-function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
-    const { room, overlay, stage: it } = props;
+function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
+    const { room, take, overlay, stage: it } = props;
     const at = useRef<HTMLDivElement>(null);
     const scene = room.scene.value;
     const groups = scene?.groups.filter((one) => one.present) ?? [];
@@ -204,12 +275,12 @@ function Labels(props: { room: MapRoom; overlay: ReadonlySignal<Overlay>; stage:
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} take={room.take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} take={take} />
                 </div>
             ))}
             {aims.map((one) => (
                 <div key={`aim ${one.key}`} class="aimplace" data-at={`${one.at.x} ${one.at.y}`}>
-                    <AimButton aim={one} take={room.take} />
+                    <AimButton aim={one} take={take} />
                 </div>
             ))}
             {pills.map((one) => (
@@ -254,6 +325,11 @@ function Zoom(props: { stage: Stage }) {
             <button type="button" aria-pressed={measuring.value} aria-label={t.measure} title={`${t.measure} (Z)`} onClick={() => setMeasuring(!measuring.value)}>
                 ⟷
             </button>
+            {canTalk() && (
+                <button type="button" aria-pressed={pointing.value} aria-label={t.point} title={`${t.point} (K)`} onClick={() => (pointing.value = !pointing.value)}>
+                    ◎
+                </button>
+            )}
         </div>
     );
 }
@@ -266,9 +342,10 @@ export function MapBoard(props: { room: MapRoom }) {
     useLayoutEffect(() => {
         const made = new Stage(host.current!);
         stage.value = made;
-        const hands = watchHands(host.current!, made, () => room.hands, measured, () => measuring.peek());
+        const hands = pointingHands(room);
+        const unwatch = watchHands(host.current!, made, () => hands, measured, () => measuring.peek());
         const onKey = (event: KeyboardEvent) => {
-            if (!event.defaultPrevented && mapKey(event, made, () => setMeasuring(!measuring.peek()))) event.preventDefault();
+            if (!event.defaultPrevented && mapKey(event, made, () => setMeasuring(!measuring.peek()), () => pointByKey(room))) event.preventDefault();
         };
         window.addEventListener('keydown', onKey, true); // before the arrows move the focus
         const stops = [
@@ -292,17 +369,20 @@ export function MapBoard(props: { room: MapRoom }) {
         return () => {
             for (const stop of stops) stop();
             setMeasuring(false);
+            pointing.value = false;
             window.removeEventListener('keydown', onKey, true);
-            hands();
+            unwatch();
             made.end();
             if (stage.peek() === made) stage.value = null;
         };
     }, []);
     const it = stage.value;
+    const take = useRef<MapRoom['take']>();
+    take.current ??= takeOrPoint(room);
     return (
         <main class="board mapboard" id="main">
-            <div class="map" ref={host} role="group" aria-label={t.region} aria-describedby="maphow">
-                {it && <Labels room={room} overlay={overlay.current} stage={it} />}
+            <div class={`map ${pointing.value ? 'pointing' : ''}`} ref={host} role="group" aria-label={t.region} aria-describedby="maphow">
+                {it && <Labels room={room} take={take.current} overlay={overlay.current} stage={it} />}
                 <span id="maphow" class="sr">
                     {t.how}
                 </span>
@@ -310,6 +390,7 @@ export function MapBoard(props: { room: MapRoom }) {
             {it && <ScaleBar stage={it} unit={room.scene.value?.unit ?? ''} />}
             {it && <Zoom stage={it} />}
             <span class="dicefall" data-dice="" aria-hidden="true" />
+            <PointedVoice scene={room.scene.value} />
         </main>
     );
 }

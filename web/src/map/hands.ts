@@ -161,7 +161,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
 const PAN = 90;
 
 // The map by keys, wherever the focus is: what moves the focus itself has no Shift.
-export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void): boolean {
+export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void, point: () => void): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.target instanceof Element && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return false;
     if (document.querySelector('dialog[open]')) return false;
@@ -172,6 +172,7 @@ export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void):
     else if (event.key === '-') stage.zoom(0.8);
     else if (event.key === '0') stage.fit();
     else if (event.key === 'z') measure();
+    else if (event.key === 'k') point();
     else return false;
     return true;
 }

@@ -40,7 +40,7 @@ import { keyOf, type Key } from './refs';
 import { hasRoom, here, openRoom, room, type Placed, type Preview, type View } from './room';
 import { share } from './share';
 import { BY_KEY, changeGame, games, rememberGame, setting, type OwnSide, type SavedGame } from './storage';
-import { hear, hearNothing } from './talk';
+import { hear, hearNothing, hearPointed } from './talk';
 import { t } from './texts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -53,7 +53,8 @@ export const viewer = signal<Viewer>('public');
 const live = signal<View | null>(null);
 // A position of the past that is looked at instead of the present one.
 export type Eyes = Seat | 'all' | null; // null: as this seat knew it then
-export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: View; until: number } | null>(null);
+// `events` led there from `before`, which is null as long as that was not looked at.
+export const replay = signal<{ entry: number; line: number; eyes: Eyes; view: View; until: number; events: readonly LogEntry[]; before: View | null } | null>(null);
 // What is seen of the table on the way, then, or now. What stands there is for the game's room to say.
 export const seen = computed<View | null>(() => frame.value?.view ?? replay.value?.view ?? live.value);
 export const standing = signal<Standing | null>(null);
@@ -514,6 +515,7 @@ connection.onNotice = (method, params) => {
             if (standing.value?.setup) void refresh();
         }
         if (method === 'match.said') return hear(params);
+        if (method === 'match.pointed') return hearPointed(params);
         if (method === 'match.closed') {
             if (matchNotice(params, '').match === saved.value?.match) missing.value = true;
             return;
@@ -726,6 +728,9 @@ export function report(error: unknown): void {
 
 // --- the past ---
 
+// What was looked at in the past, by the last log entry that it shows.
+const pastViews = new Map<number, View>();
+
 let wantedPast: { entry: number; eyes: Eyes } | null = null;
 
 // What is looked at, or will be as soon as it comes.
@@ -750,9 +755,13 @@ export async function lookBack(entry: number, eyes: Eyes = lookedAt()?.eyes ?? n
                 const view = share(before?.view ?? live.value, here().seen.view(answer.view, '/view'));
                 const [first, last] = [answer.events[0], answer.events[answer.events.length - 1]];
                 const leadsOn = before !== null && before.eyes === asked.eyes && first !== undefined && first.index === before.until + 1;
+                if (before?.eyes !== asked.eyes) pastViews.clear();
+                const led = leadsOn ? before.view : ((first && pastViews.get(first.index - 1)) ?? null);
+                const until = last?.index ?? asked.entry;
+                pastViews.set(until, view);
                 forget();
                 if (leadsOn) play(framesOf(before.view, answer.events, view, null));
-                replay.value = { ...asked, line: answer.line, view, until: last?.index ?? asked.entry };
+                replay.value = { ...asked, line: answer.line, view, until, events: answer.events, before: led };
                 picked.value = null;
                 verb.value = null;
                 here().seen.drawn(null, view);
@@ -773,6 +782,7 @@ export function canLookBack(entry: LogEntry): boolean {
 
 export function lookForward(): void {
     forget();
+    pastViews.clear();
     replay.value = null;
 }
 

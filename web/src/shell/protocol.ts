@@ -2,6 +2,7 @@
 // by its room.
 import {
     anything,
+    DecodeError,
     flag,
     list,
     nullable,
@@ -96,6 +97,12 @@ export const gamesOfPerson = object({ games: list(personGame), next: number, all
 
 // A phrase that was said at the table.
 export const saidNotice = object({ match: text, seat: optional(seat), by: seat, phrase: text, text });
+export const pointedNotice: Decoder<{ match: string; by: Seat; at: { x: number; y: number } }> = (value, path) => {
+    const { at, ...told } = object({ match: text, by: seat, at: list(number) })(value, path);
+    const [x, y] = at;
+    if (x === undefined || y === undefined) throw new DecodeError(`The server sent no place at ${path}/at.`);
+    return { ...told, at: { x, y } };
+};
 export const phrasesAnswer = object({ phrases: list(object({ phrase: text, text })) });
 export type Phrase = Decoded<typeof phrasesAnswer>['phrases'][number];
 

@@ -275,6 +275,7 @@ static void note_arrival(Aod *g, const AodFrame *frame)
     unsigned host = aod__frame_unit(frame);
     bool is_assault = frame->setup.how != AOD_COMES_BY_EDGE;
     bool runs = frame->setup.runs != 0;
+    AodComing coming = aod__coming(g, frame);
     if (aod__standing(g, host) == 0)
         return;
     AOD_REPORT(g, MISSION_7_5, HAS_ARRIVED, "u", (int)host);
@@ -289,6 +290,9 @@ static void note_arrival(Aod *g, const AodFrame *frame)
         now->arrived = g->s->player_turn;
         now->then = (uint8_t)(now->joined == 0 ? aod__alive(g, at.unit) : 0);
         aod__model(g, at.model)->flags |= AOD_M_MOVED;
+        if (aod__is(g->m, at.model, AOD_TYPE(VEHICLE)) && // TRANS-3.5
+            aod__is_cruising(g, at.model, aod__came_u(&coming, g, at.model)))
+            aod__model(g, at.model)->flags |= AOD_M_CRUISED;
     }
 }
 

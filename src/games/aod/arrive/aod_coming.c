@@ -148,6 +148,23 @@ static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const Ao
     return fault;
 }
 
+int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model)
+{
+    AodLine edge[AOD_ZONE_PARTS_MAX];
+    const AodPlayer *player = &g->s->player[coming->seat];
+    GeomPoint at = aod__point(g->s, model);
+    int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
+    if (coming->how == AOD_COMES_BY_MARKER)
+        return (int64_t)geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) + half_u;
+    int64_t least_u = INT64_MAX;
+    unsigned count = coming->how == AOD_COMES_BY_EDGE ? aod__own_edges(g, coming->seat, edge) : 0;
+    for (unsigned n = 0; n < count; n++) {
+        int64_t far_u = (int64_t)geom_length_u(nearest_of(edge[n], at), at) + half_u;
+        least_u = far_u < least_u ? far_u : least_u;
+    }
+    return count == 0 ? 0 : least_u;
+}
+
 // Whether it would be in reach in Open Terrain.
 static bool may_reach(const AodComing *coming, const Aod *g, unsigned model, AodStand stand)
 {
@@ -217,6 +234,13 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
     }
 }
 
+bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
+                   AodStand stand)
+{
+    return (!comes_from_side(coming) || may_reach(coming, g, model, stand)) &&
+           aod__coming_fault(coming, g, crowd, model, stand, NULL) == AOD_PLACE_FREE;
+}
+
 // The middle of a unit that is put elsewhere lies about where it was.
 static bool is_beside(const Aod *g, unsigned host, GeomPoint at)
 {
@@ -225,13 +249,6 @@ static bool is_beside(const Aod *g, unsigned host, GeomPoint at)
             geom_length_u(aod__point(g->s, of.model), at) <= FARTHEST_U)
             return true;
     return false;
-}
-
-bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
-                   AodStand stand)
-{
-    return (!comes_from_side(coming) || may_reach(coming, g, model, stand)) &&
-           aod__coming_fault(coming, g, crowd, model, stand, NULL) == AOD_PLACE_FREE;
 }
 
 // The middle of a unit lies no farther in than its fastest model comes.

@@ -21,12 +21,12 @@ typedef struct AodComing {
     unsigned host;
     unsigned seat; // whose unit it is
     bool runs;
-    unsigned lead;  // NEAR: the first unit
-    int32_t near_u; // ... how far from it
-    // From an edge or a marker:
-    AodGoingUnit going;
-    int32_t reach_u; // how far the fastest of them comes; of who comes late how far away an enemy
-                     // matters
+    unsigned lead;      // NEAR: the first unit
+    int32_t near_u;     // ... how far from it
+    AodGoingUnit going; // from an edge or a marker
+    // From an edge or a marker: how far the fastest of them comes; of those who come late how far
+    // away an enemy matters.
+    int32_t reach_u;
 } AodComing;
 
 static inline bool aod__comes_late(AodComes how)
@@ -37,6 +37,8 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other);
+// How far it has come from its edge or marker, as MISSION-7.10 measures it.
+int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model);
 // Whether there is no fault; what is plainly too far away is not looked at.
 bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
                    AodStand stand);

@@ -100,8 +100,7 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
             if (is_alone && aod__groups_check(g, seat, a, NULL))
                 count = aod__list(out, max, count, a);
             a.kind = AOD_ACTION_ABOARD;
-            if (aod__kind(g->m, g->m->unit[v].first)->capacity > 0 &&
-                aod__groups_check(g, seat, a, NULL))
+            if (aod__is_transport(g->m, v) && aod__groups_check(g, seat, a, NULL))
                 count = aod__list(out, max, count, a);
         }
     }

@@ -209,7 +209,7 @@ AodStep aod__strike_others(Aod *g, AodFrame *frame)
 AodStep aod__strike_doors(Aod *g, AodFrame *frame)
 {
     unsigned seat = aod__arrive_owner(frame);
-    ASSERT(seat < KERNEL_SEATS && frame->setup.assault <= AOD_PODS);
+    ASSERT(seat < 2);
     frame->seat = (uint8_t)seat;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
         bool is_open = aod__model_has(g->m, g->m->unit[u].first, AOD_S_ORBITAL_ASSAULT_VEHICLE) ||

@@ -32,6 +32,17 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal);
 bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
                         Refusal *refusal);
 void aod__begin_charge(Aod *g, unsigned host);
+// REACT-6.10: the host charges that enemy at once, as a reaction: without windows.
+typedef enum AodChargeHow {
+    AOD_CHARGE_OWN,      // in its own Charge sub-phase
+    AOD_CHARGE_REACTION, // LEGION-2.12
+    AOD_CHARGE_NO_SURGE, // LEGION-2.6, 2.9: it makes no Surge move if it fails
+    AOD_CHARGE_DEFENCE,  // LEGION-2.7: likewise, and D6 and Initiative in place of 2D6
+} AodChargeHow;
+void aod__begin_reaction_charge(Aod *g, unsigned host, unsigned target, AodChargeHow how);
+// It could charge at all; it could charge that enemy; whatever it has done in this phase.
+bool aod__can_charge(const Aod *g, unsigned host, Refusal *refusal);
+bool aod__may_counter_charge(const Aod *g, unsigned host, unsigned target, Refusal *refusal);
 
 #define AOD_CHARGE_REACH_U LIMIT(ASSAULT_1_3, 12 * AOD_INCH)
 

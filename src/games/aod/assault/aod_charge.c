@@ -12,8 +12,11 @@
 
 enum {
     CHARGE_DECLARE,
+    CHARGE_ANSWERS, // those of Legions that come before the roll (LEGION-1.2)
+    CHARGE_ANSWERED,
     CHARGE_FIRST, // dice
     CHARGE_SECOND,
+    CHARGE_COUNTER, // who is charged rolls, too (LEGION-2.3)
     CHARGE_WINDOWS, // Overwatch, Hold the Line (REACT-5)
     CHARGE_RECHECK,
     CHARGE_MOVE,
@@ -21,6 +24,8 @@ enum {
     CHARGE_TESTS, // of targets that Fall Back (MORALE-2.5)
     CHARGE_SURGED,
 };
+
+#define SLOWED_BY LIMIT(ASSAULT_2_5, 2) // inches, by Difficult Terrain
 
 static AodCharge *charge_of(const Aod *g)
 {
@@ -38,9 +43,17 @@ void aod__begin_charge(Aod *g, unsigned host)
     g->s->charge = (AodCharge){.is_active = 1, .charger = (uint8_t)host};
 }
 
+static AodChargeHow how_of(const AodFrame *frame)
+{
+    return (AodChargeHow)frame->charge.how;
+}
+
+static void reward_duty(Aod *g, unsigned host);
+
 static AodStep finish(Aod *g)
 {
     ASSERT(g->s->charge.is_active);
+    reward_duty(g, g->s->charge.charger);
     g->s->charge = (AodCharge){0};
     aod__pop(g);
     return AOD_GO_ON;
@@ -92,31 +105,94 @@ static void declare(Aod *g, AodFrame *frame)
     if ((charge->flags & AOD_CH_THROUGH) != 0)
         AOD_REPORT(g, ASSAULT_2_5, CHARGES_THROUGH, "u", (int)host);
     aod__unit(g, host)->charge_at = (uint16_t)(charge->target[0] + 1);
+    frame->stage = how_of(frame) == AOD_CHARGE_OWN ? CHARGE_ANSWERS : CHARGE_FIRST;
+}
+
+// LEGION-2.8: who has slipped out of reach may be left alone for another; else it goes on.
+static bool may_choose_again(const Aod *g, unsigned host)
+{
+    const AodCharge *charge = charge_of(g);
+    if (charge->answer[0] != AOD_ANSWER_VALOUR ||
+        aod__may_charge_at(g, host, charge->target[0], true, NULL))
+        return false;
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__may_charge_at(g, host, u, true, NULL))
+            return true;
+    return false;
+}
+
+static AodStep answered(Aod *g, AodFrame *frame)
+{
+    AodChargeFrame *own = aod__charge_frame(frame);
+    unsigned host = aod__frame_unit(frame);
     frame->stage = CHARGE_FIRST;
+    if (!may_choose_again(g, host))
+        return AOD_GO_ON;
+    AOD_REPORT(g, LEGION_2_8, TARGET_SLIPPED, "uu", (int)charge_of(g)->target[0], (int)host);
+    g->s->charge = (AodCharge){.is_active = 1, .charger = (uint8_t)host};
+    own->has_begun = own->was_chosen = 0;
+    frame->stage = CHARGE_DECLARE;
+    return AOD_GO_ON;
+}
+
+void aod__begin_reaction_charge(Aod *g, unsigned host, unsigned target, AodChargeHow how)
+{
+    ASSERT(aod__is_enemy(g, host, target));
+    ASSERT(how != AOD_CHARGE_OWN);
+    aod__begin_charge(g, host);
+    AodFrame *frame = aod__top(g->s);
+    AodChargeFrame *own = aod__charge_frame(frame);
+    own->was_chosen = 0;
+    own->how = (uint8_t)how;
+    g->s->charge.target[g->s->charge.target_count++] = (uint16_t)target;
+    look_for_ways(g, host);
+    declare(g, frame);
 }
 
 // --- the roll ------------------------------------------------------------------------------------
 
-static AodStep roll(Aod *g, AodFrame *frame)
+// LEGION-2.7: unmodified.
+static int lowest_initiative(const Aod *g, unsigned host)
+{
+    int lowest = INT8_MAX;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int own = aod__kind(g->m, at.model)->value[AOD_I];
+        if (aod__on_table(g->s, at.model) && own < lowest)
+            lowest = own < 0 ? 0 : own;
+    }
+    return lowest == INT8_MAX ? 0 : lowest;
+}
+
+static AodStep settle_roll(Aod *g, AodFrame *frame)
 {
     AodCharge *charge = charge_of(g);
     unsigned host = aod__frame_unit(frame);
-    if (frame->rolled == 0)
-        return aod__roll(g);
-    if (frame->stage == CHARGE_FIRST) {
-        charge->die[0] = (uint8_t)aod__take_roll(frame);
-        frame->stage = CHARGE_SECOND;
-        return aod__roll(g);
-    }
-    charge->die[1] = (uint8_t)aod__take_roll(frame);
     int bonus = aod__charge_bonus(g, host);
     if ((charge->flags & AOD_CH_THROUGH) != 0)
-        bonus -= LIMIT(ASSAULT_2_5, 2);
+        bonus -= SLOWED_BY;
     charge->distance = (uint8_t)aod__charge_distance(charge->die[0] + charge->die[1], bonus);
     AOD_REPORT(g, ASSAULT_2_1, CHARGE_DICE, "uiii", (int)host, (int)charge->die[0],
                (int)charge->die[1], (int)charge->distance);
-    frame->stage = CHARGE_WINDOWS;
+    frame->stage = CHARGE_COUNTER;
     return AOD_GO_ON;
+}
+
+static AodStep roll(Aod *g, AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    if (frame->stage == CHARGE_SECOND) {
+        charge->die[1] = (uint8_t)aod__take_roll(frame);
+        return settle_roll(g, frame);
+    }
+    charge->die[0] = (uint8_t)aod__take_roll(frame);
+    if (how_of(frame) == AOD_CHARGE_DEFENCE) {
+        charge->die[1] = (uint8_t)lowest_initiative(g, aod__frame_unit(frame));
+        return settle_roll(g, frame);
+    }
+    frame->stage = CHARGE_SECOND;
+    return aod__roll(g);
 }
 
 static bool goes_round(const AodCharge *charge)
@@ -130,6 +206,96 @@ static int32_t reach_u(const AodCharge *charge)
 }
 
 static AodStep fail(Aod *g, AodFrame *frame);
+
+// --- The Perfect Counter (LEGION-2.3) ------------------------------------------------------------
+
+// The first target that has said so and has not rolled; their number: none.
+static unsigned next_counter(const AodCharge *charge)
+{
+    unsigned n = 0;
+    while (n < charge->target_count && charge->answer[n] != AOD_ANSWER_COUNTER)
+        n++;
+    return n;
+}
+
+// The roles are exchanged. False: it does not get there.
+static bool exchange(Aod *g, AodFrame *frame, unsigned host, int sum)
+{
+    AodNearest nearest;
+    AodChargeFrame *own = aod__charge_frame(frame);
+    unsigned enemy = aod__frame_unit(frame);
+    const AodCharge was = *charge_of(g);
+    g->s->charge = (AodCharge){
+        .is_active = 1, .charger = (uint8_t)host, .target_count = 1, .target = {(uint16_t)enemy}};
+    AodCharge *charge = charge_of(g);
+    look_for_ways(g, host);
+    if ((charge->flags & AOD_CH_HAS_ROUND) == 0 && (charge->flags & AOD_CH_HAS_THROUGH) != 0)
+        charge->flags |= AOD_CH_THROUGH;
+    int bonus =
+        aod__charge_bonus(g, host) - ((charge->flags & AOD_CH_THROUGH) != 0 ? SLOWED_BY : 0);
+    charge->distance = (uint8_t)aod__charge_distance(sum, bonus);
+    aod__nearest_charger(g, host, enemy, goes_round(charge), &nearest);
+    if (charge->distance < was.distance || nearest.model == AOD_NO_MODEL ||
+        nearest.length_u > reach_u(charge) || !aod__may_counter_charge(g, host, enemy, NULL)) {
+        g->s->charge = was;
+        return false;
+    }
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = (uint8_t)aod__seat_of(g->m, host);
+    own->how = AOD_CHARGE_NO_SURGE;
+    own->has_begun = own->was_chosen = own->is_given = own->test = 0;
+    AOD_REPORT(g, LEGION_2_3, COUNTER_CHARGES, "uu", (int)host, (int)enemy);
+    return true;
+}
+
+static AodStep counter(Aod *g, AodFrame *frame)
+{
+    AodCharge *charge = charge_of(g);
+    AodChargeFrame *own = aod__charge_frame(frame);
+    unsigned n = next_counter(charge), enemy = aod__frame_unit(frame);
+    if (n == charge->target_count || aod__standing(g, charge->target[n]) == 0) {
+        frame->stage = CHARGE_WINDOWS;
+        return AOD_GO_ON;
+    }
+    unsigned host = charge->target[n];
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    if (own->die == 0) {
+        own->die = (uint8_t)aod__take_roll(frame);
+        return aod__roll(g);
+    }
+    unsigned second = aod__take_roll(frame);
+    int own_distance = aod__charge_distance(own->die + (int)second, aod__charge_bonus(g, host));
+    AOD_REPORT(g, ASSAULT_2_1, CHARGE_DICE, "uiii", (int)host, (int)own->die, (int)second,
+               own_distance);
+    int sum = own->die + (int)second;
+    bool is_lower = own_distance < charge->distance;
+    charge->answer[n] = AOD_ANSWER_NONE;
+    own->die = 0;
+    if (is_lower)
+        aod__begin_reaction_attack(g, host, enemy, AOD_ATTACK_COUNTER, 0);
+    else if (exchange(g, frame, host, sum))
+        frame->stage = CHARGE_RECHECK;
+    return AOD_GO_ON;
+}
+
+// --- Duty is Sacrifice (LEGION-2.18) -------------------------------------------------------------
+
+// What those have who have answered so, and whom the charge has reached, or not.
+static void reward_duty(Aod *g, unsigned host)
+{
+    const AodCharge *charge = charge_of(g);
+    for (unsigned n = 0; n < charge->target_count; n++) {
+        unsigned target = charge->target[n];
+        ASSERT(target < g->m->unit_count);
+        if (charge->answer[n] != AOD_ANSWER_DUTY)
+            continue;
+        if (aod__is_locked_with(g->s, host, target))
+            aod__give(g, target, AOD_GIFT_DUTY, g->s->player_turn, AOD_MOMENT_TURN_END);
+        else
+            aod__give(g, target, AOD_GIFT_FEARLESS, aod__next_turn(g, target), AOD_MOMENT_TURN_END);
+    }
+}
 
 // --- what the windows have left of it (REACT-5.3 to 5.6) -----------------------------------------
 
@@ -352,7 +518,7 @@ static AodStep land(Aod *g, AodFrame *frame)
         flags |= AOD_U_DISORDERED;
         AOD_REPORT(g, ASSAULT_4_1, IS_DISORDERED, "u", (int)host);
     }
-    if ((charge->flags & AOD_CH_ROUGH) != 0 && !keeps_initiative(g, host)) {
+    if ((charge->flags & (AOD_CH_ROUGH | AOD_CH_THROUGH)) != 0 && !keeps_initiative(g, host)) {
         flags |= AOD_U_THROUGH;
         AOD_REPORT(g, ASSAULT_2_6, FIGHTS_LAST, "u", (int)host);
     }
@@ -403,7 +569,8 @@ static AodStep fail(Aod *g, AodFrame *frame)
     frame->stage = CHARGE_SURGED;
     mark_held(g);
     bool is_pinned = (g->s->unit[host].conditions & AOD_C_PINNED) != 0; // REACT-5.4
-    if (surge == 0 || is_pinned || aod__standing(g, charge->target[0]) == 0)
+    bool is_short = how_of(frame) == AOD_CHARGE_NO_SURGE || how_of(frame) == AOD_CHARGE_DEFENCE;
+    if (surge == 0 || is_pinned || is_short || aod__standing(g, charge->target[0]) == 0)
         return AOD_GO_ON;
     aod__going_of_unit(g, host, false, false, &rush.unit);
     rush.unit.has_packs = aod__flies_to_charge(g, host);
@@ -424,12 +591,21 @@ AodStep aod__charge_step(Aod *g, AodFrame *frame)
         return own->has_begun != 0 || own->was_chosen != 0
                    ? aod__ask_more(g, AOD_D_CHARGE, frame->seat)
                    : aod__ask(g, AOD_D_CHARGE, frame->seat);
+    case CHARGE_ANSWERS:
+        frame->stage = CHARGE_ANSWERED;
+        aod__open_window(g, AOD_TRIGGER_DECLARED, aod__frame_unit(frame), 1U - frame->seat);
+        return AOD_GO_ON;
+    case CHARGE_ANSWERED:
+        return answered(g, frame);
     case CHARGE_FIRST:
     case CHARGE_SECOND:
         return roll(g, frame);
+    case CHARGE_COUNTER:
+        return counter(g, frame);
     case CHARGE_WINDOWS: // one for each target (REACT-5.1, 5.5)
         frame->stage = CHARGE_RECHECK;
-        aod__open_window(g, AOD_TRIGGER_CHARGED, aod__frame_unit(frame), 1U - frame->seat);
+        if (how_of(frame) == AOD_CHARGE_OWN)
+            aod__open_window(g, AOD_TRIGGER_CHARGED, aod__frame_unit(frame), 1U - frame->seat);
         return AOD_GO_ON;
     case CHARGE_RECHECK:
         return recheck(g, frame);

@@ -38,6 +38,8 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_RAN_NO_CHARGE, "u", who);
     if (flags & AOD_U_REGROUPED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_REGROUPED_NO_CHARGE, "u", who);
+    if ((flags & AOD_U_DISEMBARKED) != 0 && (flags & AOD_U_NO_CHARGE) != 0)
+        return aod__refuse(refusal, AOD_R_TRANS_3_3, AOD_MSG_OUT_NO_CHARGE, "u", who);
     if (flags & AOD_U_NO_CHARGE)
         return aod__refuse(refusal, AOD_R_WPN_1_8, AOD_MSG_FIRED_NO_CHARGE, "u", who);
     bool is_assault = (flags & (AOD_U_STRIKES | AOD_U_FLANKS)) != 0; // MISSION-8.7, 9.5
@@ -45,17 +47,13 @@ static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     if ((flags & (AOD_U_SCOUTED | AOD_U_INFILTRATED)) != 0 && is_first)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_SCOUTED_NO_CHARGE, "u", who);
-    if (flags & AOD_U_DISEMBARKED)
-        return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_ARRIVED_NO_CHARGE, "u", who);
     return true;
 }
 
-bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
+bool aod__can_charge(const Aod *g, unsigned host, Refusal *refusal)
 {
     const AodUnitNow *now = &g->s->unit[host];
     int who = (int)host;
-    if (now->phase & AOD_UP_ACTED)
-        return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_ASSAULT_1_2, AOD_MSG_IS_LOCKED, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION), 0))
@@ -70,7 +68,21 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_MORALE_4_3, AOD_MSG_PINNED_NO_CHARGE, "u", who);
     if (now->conditions & AOD_C_FALLING_BACK)
         return aod__refuse(refusal, AOD_R_MORALE_2_4, AOD_MSG_FLEES_NO_CHARGE, "u", who);
-    if (!check_turn(g, host, refusal))
+    return true;
+}
+
+bool aod__may_counter_charge(const Aod *g, unsigned host, unsigned target, Refusal *refusal)
+{
+    return aod__can_charge(g, host, refusal) && aod__may_charge_at(g, host, target, true, refusal);
+}
+
+bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
+{
+    const AodUnitNow *now = &g->s->unit[host];
+    int who = (int)host;
+    if (now->phase & AOD_UP_ACTED)
+        return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
+    if (!aod__can_charge(g, host, refusal) || !check_turn(g, host, refusal))
         return false;
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (aod__may_charge_at(g, host, u, true, NULL))
@@ -245,6 +257,18 @@ static void ask_way(const Looking *look, const AodGoing *going, const AodPlanned
     aod__way_judge(&ask, answer);
 }
 
+// TERR-1.5: it ends in touch across a barricade alone, which counts as Difficult Terrain.
+static bool is_across(const Looking *look, const AodGoing *going, unsigned model, AodStand end,
+                      unsigned enemy)
+{
+    GeomShape own, theirs;
+    if (!going->is_slowed || going->flies)
+        return false;
+    aod__stand_shape(look->g->m, model, end, &own);
+    aod__stand_shape(look->g->m, enemy, aod__stand_of(look->g->s, enemy), &theirs);
+    return !geom_shapes_touch(&own, &theirs, AOD_TOUCH_U);
+}
+
 // A way that is good and shorter than the best so far.
 static bool take(const Looking *look, const AodGoing *going, const AodPlanned *way, unsigned enemy)
 {
@@ -252,6 +276,7 @@ static bool take(const Looking *look, const AodGoing *going, const AodPlanned *w
     AodPlaceAsk place = {look->g, &look->crowd, AOD_ANYWHERE};
     AodStand end = {way->at[way->count - 1], way->facing, way->floor[way->count - 1]};
     ask_way(look, going, way, &answer);
+    answer.is_slow = answer.is_slow || is_across(look, going, way->model, end, enemy);
     if (answer.fault != AOD_WAY_FREE || (look->goes_round && answer.is_slow) ||
         aod__place_fault(&place, way->model, end, NULL) != AOD_PLACE_FREE ||
         !aod__stands_touch(look->g, way->model, end, enemy, aod__stand_of(look->g->s, enemy)))

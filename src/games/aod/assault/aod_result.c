@@ -452,6 +452,8 @@ static AodStep last_tests(Aod *g, AodFrame *frame)
     }
     if (g->s->unit[u].tests_due >= AOD_DUE_CONCUSSIVE)
         aod__begin_test(g, u, AOD_TEST_CONCUSSIVE, 0);
+    if (aod__has_gift(g->s, u, AOD_GIFT_DUTY) && aod__standing(g, u) > 0)
+        aod__begin_perils(g, u, AOD_PERILS_OF_DUTY); // LEGION-2.18
     return AOD_GO_ON;
 }
 

@@ -133,6 +133,19 @@ static int32_t reach_of(const AodMatch *m, unsigned model)
                                         : (stand->length_u + stand->width_u) / 2 + 1;
 }
 
+// The outline would lie on the piece.
+static bool lies_on(const AodPiece *piece, const GeomShape *outline, GeomPoint at)
+{
+    GeomShape edge;
+    for (int n = 0; n < piece->outline.count; n++) {
+        geom_shape_make_way(&edge, piece->outline.vertex[n],
+                            piece->outline.vertex[(n + 1) % piece->outline.count], 0);
+        if (geom_shapes_within(outline, &edge, 0))
+            return true;
+    }
+    return geom_polygon_has(&piece->outline, at);
+}
+
 static GeomPoint nearest_on_edge(GeomPoint a, GeomPoint b, GeomPoint to)
 {
     int64_t along = (int64_t)(b.x - a.x) * (to.x - a.x) + (int64_t)(b.y - a.y) * (to.y - a.y);
@@ -182,13 +195,17 @@ bool aod__contact_stand(const Aod *g, unsigned model, AodStand from, unsigned en
         out->facing = whole_degrees((uint16_t)(toward + 32768));
     // As near as the outlines come to touch: found by halves, for the gap grows with the distance.
     int32_t near_u = 0, far_u = reach_of(m, model) + reach_of(m, enemy) + 1;
+    // TERR-1.5: where a barricade that the enemy touches lies between them, up to that.
+    const AodPiece *bar = aod__barricade_between(
+        g, enemy, theirs, geom_point_toward(aim, toward, far_u + AOD_ACROSS_U));
+    far_u += bar == NULL ? 0 : AOD_ACROSS_U;
     GeomShape one, other;
     aod__stand_shape(m, enemy, theirs, &other);
     while (far_u - near_u > 1) {
         int32_t middle_u = near_u + (far_u - near_u) / 2;
         out->at = geom_point_toward(aim, toward, middle_u);
         aod__stand_shape(m, model, *out, &one);
-        if (geom_shapes_within(&one, &other, 0))
+        if (geom_shapes_within(&one, &other, 0) || (bar != NULL && lies_on(bar, &one, out->at)))
             near_u = middle_u;
         else
             far_u = middle_u;

@@ -38,6 +38,11 @@ bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u);
 bool aod__touches(const Aod *g, unsigned a, unsigned b);
 // The same of two who would stand so.
 bool aod__stands_touch(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b);
+// The model that stands so touches an edge of the piece.
+bool aod__touches_piece(const Aod *g, unsigned model, AodStand stand, const AodPiece *piece);
+// TERR-1.5: a barricade that it touches and that lies between it and that point; NULL: none.
+#define AOD_ACROSS_U LIMIT(TERR_1_5, 2 * AOD_INCH)
+const AodPiece *aod__barricade_between(const Aod *g, unsigned model, AodStand stand, GeomPoint to);
 // Any of the one host's members touches any of the other's.
 bool aod__hosts_touch(const Aod *g, unsigned host, unsigned other);
 

@@ -113,8 +113,7 @@ static void polygon_shape(const GeomPolygon *outline, int n, GeomShape *out)
     geom_shape_make_way(out, outline->vertex[n], outline->vertex[(n + 1) % outline->count], 0);
 }
 
-// It touches an edge of the piece.
-static bool touches_piece(const Aod *g, unsigned model, AodStand stand, const AodPiece *piece)
+bool aod__touches_piece(const Aod *g, unsigned model, AodStand stand, const AodPiece *piece)
 {
     GeomShape shape, edge;
     aod__stand_shape(g->m, model, stand, &shape);
@@ -126,7 +125,22 @@ static bool touches_piece(const Aod *g, unsigned model, AodStand stand, const Ao
     return false;
 }
 
-#define ACROSS_U LIMIT(TERR_1_5, 2 * AOD_INCH) // a barricade
+const AodPiece *aod__barricade_between(const Aod *g, unsigned model, AodStand stand, GeomPoint to)
+{
+    GeomShape line, edge;
+    geom_shape_make_way(&line, stand.at, to, 0);
+    for (unsigned n = 0; n < g->m->table->piece_count; n++) {
+        const AodPiece *piece = &g->m->table->piece[n];
+        if (piece->form != AOD_CLASS_BARRICADE || !aod__touches_piece(g, model, stand, piece))
+            continue;
+        for (int i = 0; i < piece->outline.count; i++) {
+            polygon_shape(&piece->outline, i, &edge);
+            if (geom_shapes_within(&line, &edge, 0))
+                return piece;
+        }
+    }
+    return NULL;
+}
 
 // TERR-1.5: both touch the same barricade and are within 2" of each other.
 static bool touches_across(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b)
@@ -136,10 +150,10 @@ static bool touches_across(const Aod *g, unsigned a, AodStand stand_a, unsigned 
         const AodPiece *piece = &g->m->table->piece[n];
         if (piece->form != AOD_CLASS_BARRICADE)
             continue;
-        if (!is_near && !shapes_are_within(g, a, stand_a, b, stand_b, ACROSS_U))
+        if (!is_near && !shapes_are_within(g, a, stand_a, b, stand_b, AOD_ACROSS_U))
             return false;
         is_near = true;
-        if (touches_piece(g, a, stand_a, piece) && touches_piece(g, b, stand_b, piece))
+        if (aod__touches_piece(g, a, stand_a, piece) && aod__touches_piece(g, b, stand_b, piece))
             return true;
     }
     return false;
@@ -161,7 +175,7 @@ static bool are_far(const Aod *g, unsigned a, AodStand stand_a, unsigned b, AodS
     int64_t reach_u = (int64_t)kind_a->stand.length_u + kind_a->stand.width_u +
                       kind_a->hull.length_u + kind_a->hull.width_u + kind_b->stand.length_u +
                       kind_b->stand.width_u + kind_b->hull.length_u + kind_b->hull.width_u;
-    reach_u = reach_u / 2 + ACROSS_U + AOD_TOUCH_U;
+    reach_u = reach_u / 2 + AOD_ACROSS_U + AOD_TOUCH_U;
     return geom_distance_u2(stand_a.at, stand_b.at) > geom_square(reach_u);
 }
 

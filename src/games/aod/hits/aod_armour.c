@@ -3,6 +3,9 @@
 //     CHOOSE -> PENETRATE, REND -> AGAIN -> PENETRATE ... -> EXOSHOCK -> SAVE, MITIGATE
 //            -> POINTS -> TABLE, TABLE_POINTS, WEAPON -> END -> CHOOSE ...
 //
+// Of who returns fire only Hull Points are taken off at once; the results are noted
+// (AodState.result) and carried out by a frame of its own, which has the one stage RESULTS.
+//
 // While it lasts the hits in AodState.die mean: `face` what their penetration dice make together,
 // `came` the bits below; what of To Hit they showed is no longer needed but by Disruption, first.
 #include "aod_armour.h"
@@ -23,6 +26,7 @@ enum {
     TABLE_POINTS, // TITAN-1.1: what an explosion costs
     WEAPON,
     END,
+    RESULTS, // REACT-4.10: what has waited for the last Return Fire
 };
 enum { // AodDie.came
     HIT = AOD_DIE_HIT,
@@ -169,7 +173,8 @@ static AodStep choose(Aod *g, AodFrame *frame)
                                                         (unsigned)__builtin_ctzll(may)) +
                                     1);
     }
-    if (own->is_squadron)
+    AodShell shell = shell_of(g, own);
+    if (own->is_squadron || aod__is_shielded(g, &shell)) // TITAN-3.3
         own->to = (uint16_t)(own->from + 1);
     own->is_again = own->is_second = own->lost = own->explodes = own->kept = 0;
     return go(frame, PENETRATE);
@@ -308,6 +313,18 @@ static void settle(Aod *g, AodArmourFrame *own)
     hit->came &= (uint8_t)~ROLLS_AGAIN;
 }
 
+// TITAN-3.1: whatever else it would do is lost; any hit of a Destroyer is enough.
+static void strike_shield(Aod *g, const AodArmourFrame *own)
+{
+    AodModelNow *now = aod__model(g, hull_of(own));
+    bool is_destroyer = aod__mode(g->m, own->mode)->arm_class == AOD_ARM_DESTROYER;
+    ASSERT(now->shields > 0);
+    if (!is_destroyer && (hit_in_hand(g, own)->came & (GLANCES | PENETRATES)) == 0)
+        return;
+    now->shields--;
+    AOD_REPORT(g, TITAN_3_1, SHIELD_DOWN, "mi", (int)hull_of(own), (int)now->shields);
+}
+
 static AodStep again(Aod *g, AodFrame *frame)
 {
     AodArmourFrame *own = aod__armour_frame(frame);
@@ -335,6 +352,12 @@ static AodStep again(Aod *g, AodFrame *frame)
     }
     for (own->die = own->from; find(g, own, 0); own->die++)
         settle(g, own);
+    own->die = own->from;
+    AodShell shell = shell_of(g, own);
+    if (aod__is_shielded(g, &shell)) {
+        strike_shield(g, own);
+        return go(frame, END);
+    }
     return go(frame, EXOSHOCK);
 }
 
@@ -518,6 +541,22 @@ static void shake(Aod *g, unsigned hull, bool is_stunned)
     }
 }
 
+// REACT-4.2.
+static void note_result(Aod *g, unsigned hull, AodVehicleResult result)
+{
+    AodState *s = g->s;
+    ASSERT(s->result_count <= AOD_RESULTS_MAX);
+    AOD_REPORT(g, REACT_4_2, RESULT_WAITS, "m", (int)hull);
+    if (s->result_count < AOD_RESULTS_MAX)
+        s->result[s->result_count++] =
+            (AodResult){.model = (uint16_t)hull, .result = (uint8_t)result};
+}
+
+static bool is_delayed(const Aod *g, const AodFrame *frame)
+{
+    return frame->stage != RESULTS && aod__delays_losses(g->s, aod__frame_unit(frame));
+}
+
 // False: the owner is asked which weapon, or dice follow.
 static bool carry_out(Aod *g, AodFrame *frame, AodVehicleResult result)
 {
@@ -528,6 +567,11 @@ static bool carry_out(Aod *g, AodFrame *frame, AodVehicleResult result)
     if (aod__is_super_heavy(g->m, hull)) {
         frame->stage = result == AOD_EXPLODES ? TABLE_POINTS : frame->stage;
         return result != AOD_EXPLODES;
+    }
+    if (is_delayed(g, frame)) {
+        own->explodes = own->explodes || result == AOD_EXPLODES;
+        note_result(g, hull, result);
+        return true;
     }
     switch (result) {
     case AOD_CREW_SHAKEN:
@@ -619,13 +663,81 @@ static AodStep end(Aod *g, AodFrame *frame)
     for (own->die = own->from; find(g, own, 0); own->die++)
         *hit_in_hand(g, own) = (AodDie){.model = hit_in_hand(g, own)->model};
     bool is_gone = own->explodes || g->s->model[hull].wounds == 0;
-    if (is_gone && (own->explodes || aod__is_super_heavy(g->m, hull)))
+    if (is_gone && is_delayed(g, frame))
+        aod__model(g, hull)->flags |= AOD_M_WAITS;
+    else if (is_gone && (own->explodes || aod__is_super_heavy(g->m, hull)))
         aod__note_explosion(g, hull);
     else if (is_gone)
         aod__wreck(g, hull);
     if (is_gone)
         own->model = 0;
     frame->stage = CHOOSE;
+    return AOD_GO_ON;
+}
+
+// --- what has waited -------------------------------------------------------------------------------
+
+static bool is_about_to_explode(const AodState *s, unsigned hull)
+{
+    for (unsigned n = 0; n < s->explosion_count; n++)
+        if (s->explosion[n].model == hull)
+            return true;
+    return false;
+}
+
+// Vehicles that are at their end, and no more than that.
+static bool is_at_its_end(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(VEHICLE)) && aod__on_table(g->s, model) &&
+           g->s->model[model].wounds == 0 && !is_about_to_explode(g->s, model);
+}
+
+bool aod__begin_results(Aod *g)
+{
+    bool any = g->s->result_count > 0;
+    for (unsigned n = 0; n < g->m->model_count && !any; n++)
+        any = is_at_its_end(g, n);
+    if (!any)
+        return false;
+    AodFrame *frame = aod__push(g, AOD_FRAME_ARMOUR);
+    frame->stage = RESULTS;
+    frame->seat = g->s->active;
+    aod__armour_frame(frame)->is_late = 1;
+    return true;
+}
+
+// In the order in which they were rolled (REACT-4.13); then the wrecks.
+static AodStep results(Aod *g, AodFrame *frame)
+{
+    AodState *s = g->s;
+    AodArmourFrame *own = aod__armour_frame(frame);
+    while (s->result_count > 0) {
+        AodResult first = s->result[0];
+        for (unsigned n = 0; n + 1U < s->result_count; n++)
+            s->result[n] = s->result[n + 1];
+        s->result[--s->result_count] = (AodResult){0};
+        if (!aod__on_table(s, first.model) || is_about_to_explode(s, first.model))
+            continue;
+        if (first.result == AOD_EXPLODES) {
+            aod__model(g, first.model)->flags &= (uint16_t)~AOD_M_WAITS;
+            aod__note_explosion(g, first.model);
+            continue;
+        }
+        own->model = (uint16_t)(first.model + 1);
+        frame->unit = (uint16_t)(aod__host(s, aod__unit_of(s, first.model)) + 1);
+        if (!carry_out(g, frame, (AodVehicleResult)first.result))
+            return AOD_GO_ON;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!is_at_its_end(g, n))
+            continue;
+        aod__model(g, n)->flags &= (uint16_t)~AOD_M_WAITS;
+        if (aod__is_super_heavy(g->m, n))
+            aod__note_explosion(g, n);
+        else
+            aod__wreck(g, n);
+    }
+    aod__pop(g);
     return AOD_GO_ON;
 }
 
@@ -655,6 +767,8 @@ AodStep aod__armour_step(Aod *g, AodFrame *frame)
         return table_points(g, frame);
     case WEAPON:
         return aod__ask(g, AOD_D_WEAPON_LOST, aod__seat_of(g->m, aod__frame_unit(frame)));
+    case RESULTS:
+        return results(g, frame);
     default:
         ASSERT(frame->stage == END);
         return end(g, frame);
@@ -726,7 +840,7 @@ void aod__armour_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case AOD_ACTION_LOSE:
         lose_weapon(g, hull_of(own), a.choice);
-        frame->stage = TABLE;
+        frame->stage = own->is_late ? RESULTS : TABLE;
         return;
     default:
         ASSERT(a.kind == AOD_ACTION_NEXT);

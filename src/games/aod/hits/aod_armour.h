@@ -41,12 +41,18 @@ void aod__begin_armour(Aod *g, unsigned host, const AodArmourOf *armour);
 
 // Begins to deal with the first explosion that waits. False: none does.
 bool aod__begin_explosion(Aod *g);
+// REACT-4.10: begins to carry out what has waited for the last Return Fire. False: nothing has.
+bool aod__begin_results(Aod *g);
 
-// TRANS-4.1, 4.7, 4.9: the first host whose transport is lost is put down round it and tests.
-// False: there is none.
+// TRANS-4.1, 4.7, 4.9: the first host whose transport is lost comes out of it and tests. False:
+// there is none.
 bool aod__bail_out(Aod *g);
-// Its models at the places nearest to that point, which are free; who finds none is lost.
-void aod__put_round(Aod *g, unsigned host, GeomPoint middle);
+
+// --- inside the room: passengers -----------------------------------------------------------------
+
+// While they are struck they stand in the middle of the hull; then they are aboard again.
+void aod__expose(Aod *g, unsigned host);
+void aod__enclose(Aod *g, unsigned host, unsigned transport);
 
 // --- inside the room, and for odds -----------------------------------------------------------------
 
@@ -62,6 +68,8 @@ typedef struct AodShell {
 } AodShell;
 // VEH-1.3, 4.2: the AV that it strikes; Lance is reckoned in.
 int aod__armour_of(const Aod *g, const AodShell *shell);
+// TITAN-3.1, 3.3: it strikes a Void Shield.
+bool aod__is_shielded(const Aod *g, const AodShell *shell);
 // How many dice are rolled, and how many of them count besides those that Armourbane adds
 // (VEH-4.2, 4.3).
 typedef struct AodPenetrating {

@@ -1,16 +1,20 @@
-// Frame EXPLODE (FLOW-8.4): what a vehicle that explodes does to those round it.
+// Frame EXPLODE (FLOW-8.4): what a vehicle that explodes does to those aboard and round it.
+//
+//     PASSENGERS, WOUND -> ... -> RADIUS, STRENGTH -> NEXT, WOUND -> ... -> OUT ... -> TESTS
 #include "aod_armour.h"
 
 #include "aod_law.h"
 #include "aod_morale.h"
+#include "aod_seats.h"
 #include "base_assert.h"
 
 enum {
+    EXPLODE_PASSENGERS, // TRANS-4.8: first who is aboard
     EXPLODE_RADIUS,
     EXPLODE_STRENGTH, // TITAN-1.2: the D3 of a Catastrophic Damage
     EXPLODE_NEXT,     // the next unit
     EXPLODE_WOUND,
-    EXPLODE_PASSENGERS, // TRANS-4.8: they are put down and struck
+    EXPLODE_OUT, // TRANS-4.8: who lives comes out
     EXPLODE_TESTS,
 };
 
@@ -37,6 +41,10 @@ bool aod__begin_explosion(Aod *g)
     AodExplodeFrame *own = aod__explode_frame(frame);
     own->model = (uint16_t)model;
     own->attack = s->attack_count;
+    own->x = s->model[model].x;
+    own->y = s->model[model].y;
+    own->facing = s->model[model].facing;
+    own->floor = s->model[model].floor;
     s->attack[s->attack_count++] =
         (AodAttack){.role = AOD_ATTACK_EXPLOSION,
                     .seat = (uint8_t)(1 - frame->seat),
@@ -73,8 +81,9 @@ static AodStep strength(Aod *g, AodFrame *frame)
 
 static unsigned mode_of(const Aod *g, const AodExplodeFrame *own)
 {
-    if (own->passengers)
-        return g->m->blast + AOD_BLAST_PASSENGERS;
+    if (own->passengers) // TRANS-4.2, 4.6
+        return g->m->blast + (aod__is_super_heavy(g->m, own->model) ? AOD_BLAST_PASSENGERS_LOST
+                                                                    : AOD_BLAST_PASSENGERS);
     return g->m->blast +
            (own->has_die == 0 ? AOD_BLAST_EXPLOSION : AOD_BLAST_CATASTROPHE + own->has_die - 1U);
 }
@@ -143,36 +152,56 @@ static AodStep next_unit(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     frame->unit = 0;
-    frame->stage = EXPLODE_PASSENGERS;
-    own->x = g->s->model[own->model].x;
-    own->y = g->s->model[own->model].y;
+    frame->stage = EXPLODE_OUT;
     if (aod__on_table(g->s, own->model))
         aod__remove(g, own->model, AOD_CAUSE_EXPLODED);
     return AOD_GO_ON;
 }
 
-// TRANS-4.2, 4.8: a hit for each that was aboard, without cover.
+static unsigned transport_of(const Aod *g, const AodExplodeFrame *own)
+{
+    return g->s->model[own->model].unit;
+}
+
+// TRANS-4.2, 4.6: a hit for each that is aboard, without cover, unit by unit.
 static AodStep passengers(Aod *g, AodFrame *frame)
 {
     AodExplodeFrame *own = aod__explode_frame(frame);
-    unsigned transport = g->s->model[own->model].unit;
-    own->passengers = 1;
-    for (unsigned u = 0; u < g->m->unit_count; u++) {
-        if (g->s->unit[u].within != transport + 1 || g->s->unit[u].joined != 0 ||
-            g->s->unit[transport].where != AOD_AT_DESTROYED)
-            continue;
-        AOD_REPORT(g, TRANS_4_2, THROWN_OUT, "uu", (int)u, (int)transport);
-        aod__put_round(g, u, (GeomPoint){own->x, own->y});
-        aod__unit(g, u)->tests_due |= AOD_DUE_PINNING;
-        add_hits(g, own, aod__standing(g, u));
-        own->die = own->wounds = 0;
-        frame->unit = (uint16_t)(u + 1);
-        if (g->s->die_count > 0)
-            frame->stage = EXPLODE_WOUND;
+    unsigned transport = transport_of(g, own);
+    if (frame->unit != 0 && aod__standing(g, aod__frame_unit(frame)) > 0)
+        aod__enclose(g, aod__frame_unit(frame), transport);
+    frame->unit = 0;
+    unsigned host = aod__next_aboard(g, transport, own->next);
+    own->passengers = host != AOD_NO_UNIT;
+    if (host == AOD_NO_UNIT) {
+        own->next = 0;
+        frame->stage = EXPLODE_RADIUS;
         return AOD_GO_ON;
     }
-    frame->unit = 0;
-    frame->stage = EXPLODE_TESTS;
+    own->next = (uint16_t)(host + 1);
+    own->die = own->wounds = 0;
+    frame->unit = (uint16_t)(host + 1);
+    frame->stage = EXPLODE_WOUND;
+    aod__expose(g, host);
+    AOD_REPORT(g, TRANS_4_2, BLAST_HITS, "ui", (int)host, (int)aod__standing(g, host));
+    add_hits(g, own, aod__standing(g, host));
+    return AOD_GO_ON;
+}
+
+// TRANS-4.8: where it was.
+static AodStep come_out(Aod *g, AodFrame *frame)
+{
+    const AodExplodeFrame *own = aod__explode_frame(frame);
+    unsigned transport = transport_of(g, own);
+    unsigned host = aod__next_aboard(g, transport, 0);
+    if (host == AOD_NO_UNIT) {
+        frame->stage = EXPLODE_TESTS;
+        return AOD_GO_ON;
+    }
+    AOD_REPORT(g, TRANS_4_8, THROWN_OUT, "uu", (int)host, (int)transport);
+    aod__unit(g, host)->tests_due |= AOD_DUE_PINNING;
+    aod__begin_placing(g, host, AOD_PLACING_BLAST, transport, (GeomPoint){own->x, own->y},
+                       own->facing, own->floor);
     return AOD_GO_ON;
 }
 
@@ -250,6 +279,8 @@ AodStep aod__explode_step(Aod *g, AodFrame *frame)
         return next_unit(g, frame);
     case EXPLODE_PASSENGERS:
         return passengers(g, frame);
+    case EXPLODE_OUT:
+        return come_out(g, frame);
     case EXPLODE_WOUND:
         return to_wound(g, frame);
     default:

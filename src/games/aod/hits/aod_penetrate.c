@@ -93,8 +93,16 @@ static unsigned faces_struck(const Aod *g, const AodShell *shell)
     }
 }
 
+bool aod__is_shielded(const Aod *g, const AodShell *shell)
+{
+    return g->s->model[shell->hull].shields > 0 &&
+           (shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE);
+}
+
 int aod__armour_of(const Aod *g, const AodShell *shell)
 {
+    if (aod__is_shielded(g, shell))
+        return LIMIT(TITAN_3_1, 12);
     bool is_open = is_by_touch(shell) && // VEH-9.3
                    aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
     int armour =
@@ -126,6 +134,20 @@ static bool has_armourbane(const Aod *g, const AodShell *shell)
     }
 }
 
+// GEAR-1.7, VEH-4.6: what the Strength of shots is lowered by on that facing.
+static int flare_of(const Aod *g, const AodShell *shell)
+{
+    unsigned faces = faces_struck(g, shell);
+    bool has_shield =
+        (faces & AOD_FACE_FRONT) != 0 && aod__has_gear(g->m, shell->hull, AOD_GEAR(FLARE_SHIELD));
+    bool has_grid = (faces & ~(unsigned)AOD_FACE_FRONT) != 0 &&
+                    aod__has_gear(g->m, shell->hull, AOD_GEAR(DIFFRACTION_GRID));
+    if ((!has_shield && !has_grid) || shell->mode->arm_class == AOD_ARM_DESTROYER)
+        return 0;
+    return aod__strikes(shell->mode) == AOD_STRIKES_BY_ROLL ? LIMIT(GEAR_1_7, 1)
+                                                            : LIMIT(GEAR_1_7, 2);
+}
+
 static int strength_of(const Aod *g, const AodShell *shell)
 {
     int own = aod__kind(g->m, shell->model)->value[AOD_S];
@@ -143,7 +165,7 @@ static int strength_of(const Aod *g, const AodShell *shell)
                                       aod__host(g->s, aod__unit_of(g->s, shell->hull)));
         return aod__weapon_strength(g, shell->model, shell->mode);
     default:
-        return aod__weapon_strength(g, shell->model, shell->mode);
+        return aod__weapon_strength(g, shell->model, shell->mode) - flare_of(g, shell);
     }
 }
 

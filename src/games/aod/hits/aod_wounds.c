@@ -40,9 +40,11 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
         .strength = pool->strength,
         .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0 || aod__dies_of(g->m, model, mode),
         .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
-        .is_hard = (pool->flags & AOD_POOL_HARD) != 0,
+        .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
+        .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
         .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
-        .is_psychic = aod__mode_has(mode, AOD_S_FORCE) || aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
+        .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
+                      aod__mode_has(mode, AOD_S_FORCE) || aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
                       aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS),
         .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
                          aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
@@ -121,7 +123,7 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     const AodArmMode *mode = aod__mode(g->m, pool->mode);
     AodUnitNow *host = aod__unit(g, aod__frame_unit(frame));
     ASSERT(frame->wounds.attack < g->s->attack_count);
-    if ((pool->flags & AOD_POOL_HOT) != 0)
+    if ((pool->flags & (AOD_POOL_HOT | AOD_POOL_GRIM)) != 0)
         return;
     g->s->attack[frame->wounds.attack].unsaved++;
     if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)

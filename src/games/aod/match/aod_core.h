@@ -105,6 +105,7 @@ AOD_FRAME_FUNCTIONS(step);
 AOD_FRAME_FUNCTIONS(result);
 AOD_FRAME_FUNCTIONS(mark);
 AOD_FRAME_FUNCTIONS(window);
+AOD_FRAME_FUNCTIONS(perils);
 AOD_FRAME_FUNCTIONS(join);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
@@ -117,6 +118,12 @@ AodFrame *aod__top(AodState *s);
 // (FLOW-4.4): the frame on top. It closes by itself if nobody can react. NULL:
 // such windows stay closed.
 AodFrame *aod__open_window(Aod *g, AodTrigger trigger, unsigned host, unsigned seat);
+// Begins to put down a host that was aboard: its models have no place from now on. Where the hull
+// stands, or stood. The frame on top.
+AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned transport,
+                             GeomPoint at, uint16_t facing, unsigned floor);
+// Begins Wounds that come of no attack; the frame on top.
+void aod__begin_perils(Aod *g, unsigned host, AodPerils how);
 // Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
 // finds in frame->rolled when it is called again: aod__take_roll).
 AodStep aod__ask(Aod *g, AodDecision decision, unsigned seat);

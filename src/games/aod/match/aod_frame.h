@@ -38,6 +38,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_WINDOW, // one trigger of reactions
     AOD_FRAME_ASK,    // an ability, a choice that a rule offers
     AOD_FRAME_MARK,   // FLOW-8.1 (3): one marker or Template of a group
+    AOD_FRAME_PERILS, // Wounds that come of no attack (PSY-1.3, LEGION-2.18)
     AOD_FRAME_JOIN,   // CHAR-1.8: who belongs to whom behind a move
     AOD_FRAME_COUNT
 } AodFrameTag;
@@ -108,7 +109,8 @@ typedef struct AodMoveFrame {
     uint8_t flies;      // MOVE-5.5: its packs are on for this move alone
     uint8_t heated;     // Flat-out: the next member, by rank, whose die is rolled (VEH-2.6)
     uint16_t left;      // 1 + the host that it is leaving (CHAR-1.10)
-    uint8_t zero[22];
+    uint8_t inches;     // of a reaction: how far; 0: as in its own turn
+    uint8_t zero[21];
 } AodMoveFrame;
 
 // `unit`: the host that shoots. While it is declared its groups stand in AodState.group.
@@ -198,23 +200,26 @@ typedef struct AodArmourFrame {
     uint8_t kept;     // the first of two table dice (VEH-2.7)
     uint8_t faces;    // that are struck; 0: where the striker stands says it
     uint8_t strength; // of a Ram
-    uint8_t zero[4];
+    uint8_t is_late;  // it carries out what has waited (REACT-4.10)
+    uint8_t zero[3];
 } AodArmourFrame;
 
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
 typedef struct AodExplodeFrame {
     AodFrameHead head;
-    uint16_t model;     // the vehicle
-    uint16_t next;      // the next unit, those of the Active player first
-    uint8_t attack;     // into AodState.attack
-    uint8_t inches;     // its radius
-    uint8_t has_die;    // of it
-    uint8_t wounds;     // of the unit in hand
-    uint16_t die;       // the next of its To Wound dice
-    uint16_t test;      // the next unit to test
-    int32_t x, y;       // the middle of the hull
+    uint16_t model;  // the vehicle
+    uint16_t next;   // the next unit, those of the Active player first
+    uint8_t attack;  // into AodState.attack
+    uint8_t inches;  // its radius
+    uint8_t has_die; // of it
+    uint8_t wounds;  // of the unit in hand
+    uint16_t die;    // the next of its To Wound dice
+    uint16_t test;   // the next unit to test
+    int32_t x, y;    // the middle of the hull
+    uint16_t facing; // of it
+    uint8_t floor;
     uint8_t passengers; // TRANS-4.2: they are what is struck
-    uint8_t zero[11];
+    uint8_t zero[8];
 } AodExplodeFrame;
 
 // From where the cover of those who are struck is judged.
@@ -224,6 +229,21 @@ typedef enum AodCoverBy {
     AOD_COVER_BY_MARKER, // WPN-5.4: from the middle of the first marker
     AOD_COVER_BY_AREA,   // VEH-6.8: of Area Terrain alone
 } AodCoverBy;
+
+typedef enum AodPerils {
+    AOD_PERILS_OF_THE_WARP, // PSY-1.3: D3 Wounds
+    AOD_PERILS_OF_DUTY,     // LEGION-2.18: a Wound for each model that rolls a 6
+} AodPerils;
+
+// `unit`: the host that suffers; `seat`: the other player.
+typedef struct AodPerilsFrame {
+    AodFrameHead head;
+    uint8_t how;    // AodPerils
+    uint8_t attack; // into AodState.attack
+    uint8_t rank;   // of duty: the next that rolls
+    uint8_t wounds;
+    uint8_t zero[28];
+} AodPerilsFrame;
 
 // `unit`: the host that tests; `seat`: its owner.
 typedef struct AodTestFrame {
@@ -241,7 +261,8 @@ typedef struct AodFleeFrame {
     uint8_t dice;     // that are still to be rolled
     uint8_t sum;      // of those that were
     uint8_t is_short; // GEAR-3.12: one die was chosen
-    uint8_t zero[28];
+    uint8_t slips;    // LEGION-2.8: it Regroups where it comes to
+    uint8_t zero[27];
 } AodFleeFrame;
 
 // `seat`: whose units test.
@@ -255,7 +276,10 @@ typedef struct AodChargeFrame {
     AodFrameHead head;
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
     uint8_t test;                            // the next target whose test is due (MORALE-2.5)
-    uint8_t zero[28];
+    uint8_t how;                             // AodChargeHow
+    uint8_t counter;                         // 1 + the target that rolls as well (LEGION-2.3)
+    uint8_t die;                             // its first
+    uint8_t zero[25];
 } AodChargeFrame;
 
 // `unit`: the Active player's host that stands for the combat, which is AodState.combat.
@@ -296,13 +320,25 @@ typedef struct AodWalkFrame {
     uint8_t zero[28];
 } AodWalkFrame;
 
+typedef enum AodPlacing {
+    AOD_PLACING_DOORS,     // TRANS-3.2
+    AOD_PLACING_LANDS,     // RULE-Orbital_Assault_Vehicle: at the doors, and nobody stays aboard
+    AOD_PLACING_EMERGENCY, // TRANS-3.4: there is no room at the doors
+    AOD_PLACING_WRECK,     // TRANS-4.7
+    AOD_PLACING_BLAST,     // TRANS-4.8
+} AodPlacing;
+
 // `unit`: the host that gets out; `seat`: its owner.
 typedef struct AodPlaceFrame {
     AodFrameHead head;
-    uint16_t transport;                      // the unit
+    int32_t x, y;       // the middle of the hull, as it stands or stood
+    uint16_t facing;    // of it
+    uint16_t transport; // the unit
+    uint16_t left;      // 1 + the host aboard of which he has been one (TRANS-2.4); 0: none
     uint8_t is_given, has_begun, was_chosen; // as in AodMoveFrame
-    uint8_t must;                            // it gets out at once, and nobody stays aboard
-    uint8_t zero[26];
+    uint8_t how;                             // AodPlacing
+    uint8_t floor;
+    uint8_t zero[13];
 } AodPlaceFrame;
 
 // `unit`: who has ended a move; `seat`: its owner.
@@ -328,7 +364,8 @@ typedef struct AodRamFrame {
     uint8_t die;        // the next To Wound
     uint8_t faces;      // of the vehicle that is touched
     uint8_t has_tested; // Dangerous Terrain
-    uint8_t zero[6];
+    uint8_t is_more;    // the hits of a Ram (X) weapon are what is rolled for (VEH-8.5)
+    uint8_t zero[5];
 } AodRamFrame;
 _Static_assert(sizeof(AodRamFrame) <= 40, "a frame has 40 bytes");
 
@@ -376,6 +413,7 @@ typedef union AodFrame {
     AodArmourFrame armour;
     AodExplodeFrame explode;
     AodPlaceFrame place;
+    AodPerilsFrame perils;
     AodWindowFrame window;
     AodJoinFrame join;
     AodRamFrame ram;
@@ -435,6 +473,11 @@ static inline AodPlaceFrame *aod__place_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_PLACE);
     return &frame->place;
+}
+static inline AodPerilsFrame *aod__perils_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_PERILS);
+    return &frame->perils;
 }
 static inline AodTestFrame *aod__test_frame(AodFrame *frame)
 {

@@ -1,5 +1,6 @@
 // The stack of frames, and what they ask, refuse and report.
 #include "aod_core.h"
+#include "aod_units.h"
 
 #include "base_assert.h"
 
@@ -45,6 +46,38 @@ AodFrame *aod__open_window(Aod *g, AodTrigger trigger, unsigned host, unsigned s
     frame->seat = (uint8_t)seat;
     aod__window_frame(frame)->trigger = (uint8_t)trigger;
     return frame;
+}
+
+AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned transport,
+                             GeomPoint at, uint16_t facing, unsigned floor)
+{
+    ASSERT(transport < g->m->unit_count);
+    AodFrame *frame = aod__push(g, AOD_FRAME_PLACE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    AodPlaceFrame *own = aod__place_frame(frame);
+    own->how = (uint8_t)how;
+    own->transport = (uint16_t)transport;
+    own->x = at.x;
+    own->y = at.y;
+    own->facing = facing;
+    own->floor = (uint8_t)floor;
+    for (AodMembers member = aod__members(g, host); aod__member(g, &member);) {
+        aod__unit(g, member.unit)->where = AOD_AT_UNPLACED;
+        aod__unit(g, member.unit)->within = 0;
+        if (!aod__is_lost(g->s->model[member.model].where))
+            aod__model(g, member.model)->where = AOD_AT_UNPLACED;
+    }
+    return frame;
+}
+
+void aod__begin_perils(Aod *g, unsigned host, AodPerils how)
+{
+    ASSERT(host < g->m->unit_count);
+    AodFrame *frame = aod__push(g, AOD_FRAME_PERILS);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = (uint8_t)(1 - g->m->unit[host].seat);
+    aod__perils_frame(frame)->how = (uint8_t)how;
 }
 
 void aod__end_game(Aod *g, Outcome outcome)

@@ -266,6 +266,8 @@ typedef enum AodBlast {
     AOD_BLAST_CATASTROPHE,                            // TITAN-1.2: by its D3
     AOD_BLAST_PASSENGERS = AOD_BLAST_CATASTROPHE + 3, // TRANS-4.2
     AOD_BLAST_RAM,                                    // VEH-8.2
+    AOD_BLAST_PASSENGERS_LOST,                        // TRANS-4.6
+    AOD_BLAST_PERILS,                                 // PSY-1.3, LEGION-2.18
     AOD_BLASTS
 } AodBlast;
 

@@ -274,6 +274,8 @@ static const AodWeapon blasts[AOD_BLASTS] = {
     {.name = "catastrophe", .strength = "10", .ap = "4", .kind = "Assault"},
     {.name = "explosion round its passengers", .strength = "4", .ap = "-", .kind = "Assault"},
     {.name = "ram", .strength = "6", .ap = "-", .kind = "Assault"},
+    {.name = "catastrophe round its passengers", .strength = "10", .ap = "2", .kind = "Assault"},
+    {.name = "perils", .strength = "1", .ap = "-", .kind = "Assault"},
 };
 
 // --- the armies ----------------------------------------------------------------------------------

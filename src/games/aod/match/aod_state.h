@@ -164,7 +164,8 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
     AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
     AOD_U_OPENED = 16777216,    // of a transport: a unit has got in or out of it
-    AOD_U_TURN_FLAGS = 33554431
+    AOD_U_EMERGED = 33554432,   // came out of no door: does nothing else (TRANS-3.4, 4.7)
+    AOD_U_TURN_FLAGS = 67108863
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -232,7 +233,18 @@ typedef enum AodEffectKind {
     AOD_EFFECT_CONDITION, // `value`: the bit of AodUnitNow.conditions; `source`: of
                           // AOD_C_CONCUSSED how much WS is lower
     AOD_EFFECT_CREW,      // of a model; `source`: AOD_M_SHAKEN or AOD_M_STUNNED
+    AOD_EFFECT_GIFT,      // of a unit; `value`: AodGift
 } AodEffectKind;
+// What a reaction gives all models of a unit for a while.
+typedef enum AodGift {
+    AOD_GIFT_NONE,
+    AOD_GIFT_SHROUDED,       // (4+), LEGION-2.19
+    AOD_GIFT_FEARLESS,       // LEGION-2.1, 2.18
+    AOD_GIFT_GREATLY_FEARED, // Fear (2), LEGION-2.1
+    AOD_GIFT_STUBBORN,       // and Fear (1), LEGION-2.1
+    AOD_GIFT_DUTY,           // WS, S and A +1, LEGION-2.18
+    AOD_GIFTS
+} AodGift;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
 typedef struct AodEffect {
     uint16_t whom;
@@ -266,6 +278,7 @@ typedef enum AodAttackRole { // AodAttack.role
     AOD_ATTACK_RETURN,
     AOD_ATTACK_OVERWATCH,
     AOD_ATTACK_INTERCEPT,
+    AOD_ATTACK_COUNTER,   // LEGION-2.3: at whom charges it
     AOD_ATTACK_EXPLOSION, // nobody's: a hull that goes up (VEH-6.6)
     AOD_ATTACK_RAM,
 } AodAttackRole;
@@ -280,6 +293,22 @@ typedef enum AodAnswer {
     AOD_ANSWER_HOLD,
     AOD_ANSWER_FURY,    // LEGION-2.4: as AOD_ANSWER_RETURN
     AOD_ANSWER_DEALERS, // LEGION-2.16: it has shot at once
+    AOD_ANSWER_UNITY,   // LEGION-2.13: as AOD_ANSWER_RETURN, and then AodAttack.partner
+    AOD_ANSWER_MARTYR,  // LEGION-2.17: the attack on it has ended
+    AOD_ANSWER_FADE,    // LEGION-2.19
+    // What is left to do when the attack is over stands in them: a charge, a move.
+    AOD_ANSWER_WRATH, // LEGION-2.9: Shrouded (5+)
+    AOD_ANSWER_TIDE,  // LEGION-2.12: Feel No Pain (5+)
+    AOD_ANSWER_DEATH, // LEGION-2.14: Feel No Pain (4+), its tests are passed
+    // LEGION-2.15: it will test when the first Wound is to be saved; it has passed, or failed.
+    AOD_ANSWER_FORTRESS,
+    AOD_ANSWER_SAFE,
+    AOD_ANSWER_UNSAFE,
+    // To a charge, before its roll (LEGION-1.2).
+    AOD_ANSWER_ANGELS,  // LEGION-2.1
+    AOD_ANSWER_COUNTER, // LEGION-2.3
+    AOD_ANSWER_VALOUR,  // LEGION-2.8
+    AOD_ANSWER_DUTY,    // LEGION-2.18
 } AodAnswer;
 
 enum {                      // AodAttack.flags
@@ -299,10 +328,15 @@ typedef struct AodAttack {
     uint8_t target_count;
     uint8_t group_first, group_count;
     uint8_t pool_first, pool_count;
-    uint16_t flags;   // AOD_ATTACK_SKILLED and so on
-    uint16_t at;      // the target in hand
-    uint16_t unsaved; // Wounds of the group in hand that nobody saved (Deflagrate)
-    uint8_t zero[18];
+    uint16_t flags;    // AOD_ATTACK_SKILLED and so on
+    uint16_t at;       // the target in hand
+    uint16_t unsaved;  // Wounds of the group in hand that nobody saved (Deflagrate)
+    uint16_t aimed;    // set of vehicles by rank whose co-axial weapon has hit (VEH-1.7)
+    uint16_t aimed_at; // 1 + the unit that it has hit
+    // How manieth each of them has answered, from 1 (REACT-4.9); 0: not.
+    uint8_t turn[AOD_ATTACK_TARGETS_MAX];
+    uint8_t partner; // 1 + the unit that returns fire beside a target; 0: none
+    uint8_t zero[5];
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 
@@ -334,6 +368,7 @@ enum { // AodDie.came
     AOD_DIE_PRECISE = 4, // the attacker gives its Wound
     AOD_DIE_WOUND = 8,
     AOD_DIE_AP2 = 16,
+    AOD_DIE_HEATED = 32,  // of a hull: its Glancing Hit by Gets Hot is still to be saved
     AOD_DIE_DEADLY = 32,  // Instant Death by Murderous Strike
     AOD_DIE_SHOT = 64,    // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
     AOD_DIE_CRAFTED = 64, // of a To Hit roll: Master-crafted lets it be rolled again
@@ -353,6 +388,7 @@ enum {                    // AodPool.flags
     AOD_POOL_DUEL = 8,    // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
     AOD_POOL_HARD = 16,   // only an Invulnerable Save and mitigation help (RULE-Haywire)
     AOD_POOL_SURE = 32,   // nothing helps
+    AOD_POOL_GRIM = 64,   // of no attack: only an Invulnerable Save helps (PSY-1.3)
 };
 // Wounds that are not allocated yet, alike in everything.
 typedef struct AodPool {
@@ -481,6 +517,8 @@ typedef enum AodTrigger { // what opens a window of reactions (FLOW-4.1)
     AOD_TRIGGER_SHOT,
     AOD_TRIGGER_CHARGED,
     AOD_TRIGGER_ARRIVED,
+    AOD_TRIGGER_OVER,     // the Shooting Attack is: what an answer to it has promised
+    AOD_TRIGGER_DECLARED, // the charge is, and not rolled for yet (LEGION-1.2)
     AOD_TRIGGERS
 } AodTrigger;
 // AodPlayer.declined: of a kind for the phase; for the whole battle (positions of scenario files).

@@ -122,6 +122,15 @@ bool aod__has_answered(const AodState *s, unsigned host, AodAnswer answer)
     return false;
 }
 
+bool aod__has_gift(const AodState *s, unsigned unit, AodGift gift)
+{
+    for (unsigned n = 0; n < s->effect_count; n++)
+        if (s->effect[n].kind == AOD_EFFECT_GIFT && s->effect[n].value == gift &&
+            s->effect[n].whom == (AOD_ON_UNIT | unit))
+            return true;
+    return false;
+}
+
 // Not what its own weapons do to it.
 bool aod__delays_losses(const AodState *s, unsigned host)
 {
@@ -135,7 +144,8 @@ bool aod__delays_losses(const AodState *s, unsigned host)
                 top->role == AOD_ATTACK_RETURN)
                 return true;
     return aod__has_answered(s, host, AOD_ANSWER_RETURN) ||
-           aod__has_answered(s, host, AOD_ANSWER_FURY);
+           aod__has_answered(s, host, AOD_ANSWER_FURY) ||
+           aod__has_answered(s, host, AOD_ANSWER_UNITY);
 }
 
 // --- combats -------------------------------------------------------------------------------------

@@ -97,6 +97,8 @@ unsigned aod__whole(const Aod *g, unsigned host);
 bool aod__reacts(const Aod *g, unsigned unit);
 // The host has answered that to the attack that is going on.
 bool aod__has_answered(const AodState *s, unsigned host, AodAnswer answer);
+// It has that gift.
+bool aod__has_gift(const AodState *s, unsigned unit, AodGift gift);
 // REACT-4.2: what the host's models lose now they are taken away for later.
 bool aod__delays_losses(const AodState *s, unsigned host);
 // ASSAULT-5.1: the host is locked with anybody; with that one.

@@ -519,8 +519,16 @@ X("{0} has reacted in this phase", "{0} hat in dieser Phase schon reagiert")
 X("{0} is Pinned and does not react", "{0} ist niedergehalten und reagiert nicht")
 X("{0} Falls Back and does not react", "{0} ist auf der Flucht und reagiert nicht")
 X("{0} has models that never react", "{0} hat Modelle, die nie reagieren")
-X("{0} does not react so: of the reactions of vehicles only Interceptor is played yet",
-  "{0} reagiert so nicht: von den Reaktionen der Fahrzeuge wird erst das Abfangen gespielt")
+X("what that does to {0} waits until it has returned the fire",
+  "was {0} davon abbekommt, wartet, bis das Feuer erwidert ist")
+X("{0} turns once, by at most 90 degrees, and goes straight",
+  "{0} dreht sich einmal, um höchstens 90 Grad, und fährt gerade")
+X("{0} advances forwards: move", "{0} rückt vorwärts vor: move")
+X("{0} withdraws backwards: reverse, then move to the same point",
+  "{0} zieht sich rückwärts zurück: reverse, dann move zum selben Punkt")
+X("{0} would end farther from {1} than it is", "{0} stünde dann weiter weg von {1} als jetzt")
+X("{0} would end nearer to {1} than it is", "{0} stünde dann näher an {1} als jetzt")
+X("{0} goes one leg and no more", "{0} fährt eine Strecke und nicht mehr")
 X("{0} reacts with Defensive weapons alone", "{0} reagiert nur mit Defensivwaffen")
 X("{0} does not react to so small an enemy as {1}", "{0} reagiert auf einen so kleinen Gegner wie {1} nicht")
 X("{0} cannot move, so that its unit does not evade",
@@ -542,7 +550,41 @@ X("who intercepts whom?", "wer fängt wen ab?")
 X("not all of {0} are of the Legion whose reaction that is",
   "nicht alle von {0} gehören zu der Legion, deren Reaktion das ist")
 X("that reaction has been made in this battle", "diese Reaktion ist in dieser Schlacht schon gemacht")
-X("{0} is not within 12\" of {1}", "{0} ist nicht auf 12\" an {1}")
+X("{0} is not within {2}\" of {1}", "{0} ist nicht innerhalb von {2}\" von {1}")
+X("{0} is not within 12\" of any unit of Space Wolves", "{0} ist nicht innerhalb von 12\" einer Einheit der Space Wolves")
+X("no other unit of Ultramarines can shoot at {1} beside {0}",
+  "keine andere Einheit der Ultramarines kann neben {0} auf {1} schießen")
+X("not all of {0} are Infantry", "nicht alle von {0} sind Infanterie")
+X("not all of {0} are Psykers", "nicht alle von {0} sind Psioniker")
+X("{0} is Shrouded (5+), and may charge when the attack is over: The Wrath of Angels",
+  "{0} ist verhüllt (5+) und darf angreifen, wenn die Attacke vorbei ist: The Wrath of Angels")
+X("{0} feels no pain (5+), and may charge when the attack is over: The Savage Tide",
+  "{0} spürt keinen Schmerz (5+) und darf angreifen, wenn die Attacke vorbei ist: The Savage Tide")
+X("{0} feels no pain (4+), passes its tests and moves when the attack is over: Remorseless Advance",
+  "{0} spürt keinen Schmerz (4+), besteht die Tests und bewegt sich, wenn die Attacke vorbei ist: Remorseless Advance")
+X("{0} will make a Psychic check when it is wounded: Fortress of the Mind",
+  "{0} legt einen Psitest ab, wenn es verwundet wird: Fortress of the Mind")
+X("one of {0} is lost, and the attack on it ends: Glorious Martyrdom",
+  "ein Modell von {0} geht verloren, und die Attacke darauf endet: Glorious Martyrdom")
+X("{0} and another will return the fire of {1}: Unity of Purpose",
+  "{0} und noch eine Einheit werden das Feuer von {1} erwidern: Unity of Purpose")
+X("{0} moves, and is Shrouded (4+) for the rest of the turn: Fade to Black",
+  "{0} bewegt sich und ist für den Rest des Zuges verhüllt (4+): Fade to Black")
+X("{0} moves, and whoever else is near may: Chasing the Wind",
+  "{0} bewegt sich, und wer sonst nahe ist, darf auch: Chasing the Wind")
+X("{0} goes for {1}: No Prey Escapes the Wolf", "{0} jagt {1}: No Prey Escapes the Wolf")
+X("{0} charges {1}: The Best Defence", "{0} greift {1} an: The Best Defence")
+X("{0} tests: The Angels of Death", "{0} testet: The Angels of Death")
+X("{0} will roll against the charge of {1}: The Perfect Counter",
+  "{0} wird gegen den Angriff von {1} würfeln: The Perfect Counter")
+X("{0} is first, and charges {1}", "{0} ist schneller und greift {1} an")
+X("{0} falls back and regroups: The Better Part of Valour",
+  "{0} weicht zurück und sammelt sich: The Better Part of Valour")
+X("{0} has slipped away, and {1} may charge somebody else",
+  "{0} hat sich entzogen, und {1} darf jemand anderen angreifen")
+X("{0} stands: Duty is Sacrifice", "{0} hält stand: Duty is Sacrifice")
+X("{0} pays for its duty with so many Wounds: {1}", "{0} bezahlt die Pflicht mit so vielen Lebenspunkten: {1}")
+X("{0} suffers Perils of the Warp; Wounds: {1}", "{0} erleidet Gefahren des Warp; Lebenspunkte: {1}")
 X("{0} shoots at {1} at once: Death Dealers", "{0} schießt sofort auf {1}: Death Dealers")
 X("{0} will return the fire of {1} with Bitter Fury", "{0} wird das Feuer von {1} mit Bitter Fury erwidern")
 X("{0} fires at {1}: The Gorgon's Spite", "{0} schießt auf {1}: The Gorgon's Spite")
@@ -608,6 +650,18 @@ X("auto gets the unit out where it has room", "auto lässt die Einheit aussteige
 X("not all of {0} have a place", "nicht alle von {0} haben einen Platz")
 X("place each of them, or auto", "stelle jedes einzeln hin, oder auto")
 X("where does it get out?", "wo steigt sie aus?")
+X("{0} cannot stand there: it has to touch {1}, or, if there is no room at it, one of its unit that is out, and to be free",
+  "{0} kann dort nicht stehen: das Modell muss {1} berühren oder, wenn daran kein Platz ist, eines der Einheit, das schon draußen ist, und der Platz frei sein")
+X("auto puts the unit round it", "auto stellt die Einheit rundherum")
+X("{0} cannot stand there: not where {1} was, nor beside one of its unit that is, or not free",
+  "{0} kann dort nicht stehen: nicht wo {1} war, noch neben einem der Einheit, das dort ist, oder nicht frei")
+X("auto puts the unit there", "auto stellt die Einheit dorthin")
+X("{0} has come out where there was no door, and does nothing else in this turn",
+  "{0} ist herausgekommen, wo keine Tür war, und tut in diesem Zug nichts anderes")
+X("{0} has got out of what is no Assault Vehicle, or has arrived in it, and does not charge",
+  "{0} ist aus einem Fahrzeug gestiegen, das kein Sturmfahrzeug ist oder erst eingetroffen ist, und greift nicht an")
+X("a Void Shield of {0} goes down; up: {1}", "ein Deflektorschild von {0} fällt aus; übrig: {1}")
+X("where do they come out?", "wo kommen sie heraus?")
 X("{0} does not end in coherency with {1}, or may not join it",
   "{0} endet nicht im Zusammenhalt mit {1} oder darf sich dort nicht anschließen")
 X("{0} leaves {1}", "{0} verlässt {1}")

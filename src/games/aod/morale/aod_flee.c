@@ -27,6 +27,12 @@ void aod__begin_flee(Aod *g, unsigned host)
     aod__condition_on(g, host, AOD_C_FALLING_BACK, 0, AOD_MOMENT_NEVER);
 }
 
+void aod__begin_slip(Aod *g, unsigned host)
+{
+    aod__begin_flee(g, host);
+    aod__flee_frame(aod__top(g->s))->slips = 1;
+}
+
 // --- which edge (MISSION-3.7) --------------------------------------------------------------------
 
 static Side side_of(AodLine edge)
@@ -145,7 +151,7 @@ static AodStep go(Aod *g, AodFrame *frame)
                         .host = host,
                         .edge = edge[flee->edge],
                         .roll_u = flee->sum * AOD_INCH,
-                        .stops_short = has_vexilla(g, host)};
+                        .stops_short = flee->slips != 0 || has_vexilla(g, host)};
     aod__flight(&ask, &flight);
     aod__unlock(g, host);
     frame->stage = FLEE_GONE;
@@ -179,7 +185,12 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
             aod__unit(g, at.unit)->turn |= AOD_U_MOVED;
+    bool slips = frame->flee.slips != 0;
     aod__pop(g);
+    if (slips && aod__standing(g, host) > 0) {
+        aod__condition_off(g, host, AOD_C_FALLING_BACK);
+        AOD_REPORT(g, LEGION_2_8, REGROUPS, "u", (int)host);
+    }
     return AOD_GO_ON;
 }
 

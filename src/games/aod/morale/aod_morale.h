@@ -38,6 +38,8 @@ typedef enum AodTestKind {
     AOD_TEST_CONCUSSIVE, // RULE-Concussive
     AOD_TEST_CAUGHT, // MORALE-2.5: charged while it Falls Back: passed, it stands; failed, it is
                      // destroyed
+    AOD_TEST_ANGELS, // LEGION-2.1: on the lowest Leadership
+    AOD_TEST_MIND,   // LEGION-2.15: a Psychic check of who is shot at; failed, Perils
     AOD_TEST_HOLD,   // REACT-5.3: a Morale check; passed, it is marked (AOD_UP_HOLDS)
     AOD_TEST_KINDS
 } AodTestKind;
@@ -48,5 +50,7 @@ void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus);
 void aod__fail_caught(Aod *g, unsigned host);
 // Begins the Fall Back move of a host (see above).
 void aod__begin_flee(Aod *g, unsigned host);
+// LEGION-2.8: the same, but it stops at the edge of the table and Regroups at once.
+void aod__begin_slip(Aod *g, unsigned host);
 // FLOW-3.7: the tests at the end of the phase that is running.
 void aod__begin_phase_end(Aod *g);

@@ -101,6 +101,43 @@ void aod__fail_caught(Aod *g, unsigned host)
             aod__remove(g, at.model, AOD_CAUSE_SWEPT);
 }
 
+// --- tests of the Legions ------------------------------------------------------------------------
+
+// LEGION-2.1.
+static void give_to_angels(Aod *g, unsigned host, bool is_passed)
+{
+    unsigned turn = aod__next_turn(g, host);
+    ASSERT(host < g->m->unit_count);
+    if (is_passed)
+        aod__give(g, host, AOD_GIFT_FEARLESS, turn, AOD_MOMENT_TURN_END);
+    aod__give(g, host, is_passed ? AOD_GIFT_GREATLY_FEARED : AOD_GIFT_STUBBORN, turn,
+              AOD_MOMENT_TURN_END);
+}
+
+// LEGION-2.15: the Perils of both come before the Wounds of the attack.
+static void settle_mind(Aod *g, unsigned host, bool is_passed)
+{
+    ASSERT(g->s->attack_count > 0);
+    AodAttack *attack = &g->s->attack[g->s->attack_count - 1];
+    for (unsigned n = 0; n < attack->target_count; n++)
+        if (attack->target[n] == host && attack->answer[n] == AOD_ANSWER_FORTRESS)
+            attack->answer[n] = is_passed ? AOD_ANSWER_SAFE : AOD_ANSWER_UNSAFE;
+    if (is_passed)
+        return;
+    aod__begin_perils(g, attack->shooter, AOD_PERILS_OF_THE_WARP);
+    aod__begin_perils(g, host, AOD_PERILS_OF_THE_WARP); // the frame on top: it comes first
+}
+
+static int lowest_leadership(const Aod *g, unsigned host)
+{
+    int lowest = INT8_MAX;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        int own = aod__on_table(g->s, at.model) ? aod__value(g, at.model, AOD_LD) : 0;
+        lowest = own > 0 && own < lowest ? own : lowest;
+    }
+    return lowest == INT8_MAX ? 0 : lowest;
+}
+
 // CHAR-1.12: each unit in it for itself.
 static void suffer(Aod *g, unsigned host, AodTestKind kind, unsigned strength)
 {
@@ -160,7 +197,11 @@ static AodTestFor what_for(AodTestKind kind)
 static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
 {
     aod__pop(g);
-    if (is_passed && kind == AOD_TEST_REGROUP)
+    if (kind == AOD_TEST_ANGELS)
+        give_to_angels(g, host, is_passed);
+    else if (kind == AOD_TEST_MIND)
+        settle_mind(g, host, is_passed);
+    else if (is_passed && kind == AOD_TEST_REGROUP)
         aod__begin_regroup(g, host);
     else if (is_passed && kind == AOD_TEST_CAUGHT)
         aod__condition_off(g, host, AOD_C_FALLING_BACK);
@@ -178,7 +219,9 @@ static AodStep judge(Aod *g, AodFrame *frame)
     AodTestKind kind = (AodTestKind)frame->test.kind;
     ASSERT(kind < AOD_TEST_KINDS);
     unsigned die = aod__take_roll(frame), first = frame->test.first;
-    int leadership = aod__leadership(g, host, what_for(kind), frame->test.malus);
+    int leadership = kind == AOD_TEST_ANGELS
+                         ? lowest_leadership(g, host)
+                         : aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
     if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;

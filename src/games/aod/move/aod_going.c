@@ -152,6 +152,8 @@ int32_t aod__reaction_u(const Aod *g, unsigned host)
         if (is_there(g, at.model) && initiative > highest)
             highest = initiative;
     }
+    if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0))
+        return LIMIT(REACT_3_3, 6 * AOD_INCH);
     if (highest == 0)
         return 0;
     highest += fleet_of(g, host) + (all_are(g, host, is_light) ? REACTS_OTHERWISE : 0) +

@@ -76,6 +76,11 @@ void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out)
         out->has_packs = true;
         out->fixed_u = out->fixed_slowed_u = LIMIT(MOVE_5_5, 6 * AOD_INCH);
     }
+    if (move->role != AOD_ROLE_REACTION || move->inches == 0)
+        return;
+    int32_t slowed_u = (move->inches - 2) * AOD_INCH; // MOVE-3.1
+    out->fixed_u = move->inches * AOD_INCH;
+    out->fixed_slowed_u = slowed_u < AOD_INCH ? AOD_INCH : slowed_u;
 }
 
 static unsigned host_of(const AodFrame *frame)
@@ -171,8 +176,10 @@ static bool check_manner(const Aod *g, const AodFrame *frame, AodAction a, Refus
     unsigned host = host_of(frame);
     bool is_run = a.kind == AOD_ACTION_RUN || a.kind == AOD_ACTION_FLAT_OUT;
     const AodMoveFrame *move = &frame->move;
-    if (!aod__is_plain(a, 0) || move->role != AOD_ROLE_OWN || move->is_given != 0 ||
-        aod__has_drawn(g) || (is_run ? move->runs : move->has_packs) != 0)
+    bool is_own = move->role == AOD_ROLE_OWN ||
+                  (move->role == AOD_ROLE_REACTION && move->inches == 0 && !is_run); // MOVE-4.4
+    if (!aod__is_plain(a, 0) || !is_own || move->is_given != 0 || aod__has_drawn(g) ||
+        (is_run ? move->runs : move->has_packs) != 0)
         return aod__refuse(refusal, AOD_R_MOVE_4_1, AOD_MSG_NOT_NOW, "");
     if (a.kind == AOD_ACTION_FLAT_OUT)
         return aod__may_go_flat_out(g, host) ||
@@ -193,8 +200,7 @@ static bool check_stay(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return true; // CHAR-1.12: he has found no way out
     if (!aod__is_plain(a, 0) || frame->move.has_begun != 0 || is_own != (a.kind == AOD_ACTION_STAY))
         return aod__refuse(refusal, AOD_R_MOVE_1_3, AOD_MSG_NOT_NOW, "");
-    return frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET ||
-           !is_apart(g, host) ||
+    return frame->move.role >= AOD_ROLE_CONSOLIDATE || !is_apart(g, host) ||
            aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_STAYS_APART, "u", (int)host);
 }
 
@@ -385,7 +391,7 @@ size_t aod__move_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     count = list_if(g, frame, AOD_ACTION_FLAT_OUT, out, out_max, count);
     count = list_if(g, frame, AOD_ACTION_PACKS, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
-        if (aod__kind(g->m, g->m->unit[u].first)->capacity > 0 &&
+        if (aod__is_transport(g->m, u) &&
             aod__move_check(g, frame, (AodAction){.kind = AOD_ACTION_EMBARK, .unit = (uint8_t)u},
                             NULL))
             count = aod__list(out, out_max, count,
@@ -426,6 +432,16 @@ void aod__begin_regroup(Aod *g, unsigned host)
     frame->unit = (uint16_t)(host + 1);
     frame->seat = g->m->unit[host].seat;
     aod__move_frame(frame)->role = AOD_ROLE_REGROUP;
+}
+
+void aod__begin_reaction_move(Aod *g, unsigned host, unsigned inches)
+{
+    ASSERT(inches <= UINT8_MAX);
+    AodFrame *frame = aod__push(g, AOD_FRAME_MOVE);
+    frame->unit = (uint16_t)(host + 1);
+    frame->seat = g->m->unit[host].seat;
+    aod__move_frame(frame)->role = AOD_ROLE_REACTION;
+    aod__move_frame(frame)->inches = (uint8_t)inches;
 }
 
 void aod__begin_consolidation(Aod *g, unsigned host)
@@ -523,10 +539,14 @@ static void board(Aod *g, AodFrame *frame, unsigned transport)
     unsigned host = host_of(frame);
     ASSERT(transport < g->m->unit_count);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        aod__unit(g, at.unit)->turn |= AOD_U_EMBARKED | AOD_U_MOVED;
-    aod__unit(g, transport)->turn |= AOD_U_OPENED; // VEH-8.1
+        aod__unit(g, at.unit)->turn |=
+            AOD_U_EMBARKED | AOD_U_MOVED | (frame->move.runs != 0 ? AOD_U_RAN : 0U); // MOVE-1.11
+    aod__unit(g, transport)->turn |= AOD_U_OPENED;                                   // VEH-8.1
     AOD_REPORT(g, TRANS_2_1, BOARDS, "uu", (int)host, (int)transport);
+    unsigned company = aod__company_aboard(g, host, transport);
     aod__put_aboard(g, host, transport);
+    if (company != AOD_NO_UNIT)
+        aod__join(g, host, company, AOD_R_TRANS_2_4);
     aod__pop(g);
 }
 
@@ -601,8 +621,8 @@ static AodStep finish(Aod *g, const AodFrame *frame)
     bool is_flat_out = frame->move.runs != 0 && has_hulls(g, host); // VEH-2.6
     bool ran = frame->move.runs != 0 && !is_flat_out;
     bool moved = ran || has_moved(g, host);
-    bool is_after_fight =
-        frame->move.role == AOD_ROLE_CONSOLIDATE || frame->move.role == AOD_ROLE_JET;
+    // REACT-6.11: a reaction does not count as moving.
+    bool is_after_fight = frame->move.role >= AOD_ROLE_CONSOLIDATE;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model) || is_after_fight)
             continue;
@@ -628,7 +648,8 @@ AodStep aod__move_step(Aod *g, AodFrame *frame)
     static const uint8_t asked[AOD_MOVE_ROLES] = {[AOD_ROLE_OWN] = AOD_D_MOVE,
                                                   [AOD_ROLE_REGROUP] = AOD_D_REGROUP,
                                                   [AOD_ROLE_CONSOLIDATE] = AOD_D_CONSOLIDATE,
-                                                  [AOD_ROLE_JET] = AOD_D_JET};
+                                                  [AOD_ROLE_JET] = AOD_D_JET,
+                                                  [AOD_ROLE_REACTION] = AOD_D_REACT_MOVE};
     const AodMoveFrame *move = aod__move_frame(frame);
     ASSERT(move->role < AOD_MOVE_ROLES);
     if (frame->stage == AOD_MOVE_WALKED)

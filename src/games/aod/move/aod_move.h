@@ -28,10 +28,14 @@ typedef enum AodMoveRole {
     AOD_ROLE_REGROUP,     // MORALE-3.1: up to its Initiative
     AOD_ROLE_CONSOLIDATE, // ASSAULT-10.5: likewise
     AOD_ROLE_JET,         // MOVE-5.5: 6" by jet packs, in its Shooting phase
+    AOD_ROLE_REACTION,    // REACT-6.11: AodMoveFrame.inches
     AOD_MOVE_ROLES
 } AodMoveRole;
 // MORALE-3.1: it falls back no more, and may move up to its Initiative.
 void aod__begin_regroup(Aod *g, unsigned host);
+// REACT-6.11: it moves up to so many inches in any direction; 0: as it would in its own turn, but
+// it does not Run.
+void aod__begin_reaction_move(Aod *g, unsigned host, unsigned inches);
 // ASSAULT-10.5: it is free, and may move up to its Initiative.
 void aod__begin_consolidation(Aod *g, unsigned host);
 

@@ -5,30 +5,56 @@
 
 #include <string.h>
 
-static unsigned bulk_of(const Aod *g, unsigned unit)
+// How many places the model takes in that transport; 0: it may not ride in it (TRANS-1.1, 1.2).
+static unsigned places_of(const Aod *g, unsigned model, unsigned hull)
 {
-    unsigned bulk = 0;
-    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
-        if (!aod__is_lost(g->s->model[at.model].where))
-            bulk += aod__kind(g->m, at.model)->bulk;
-    return bulk;
+    enum { OF_A_DREADNOUGHT = 10 };
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    bool has_bay = aod__model_has(g->m, hull, AOD_S_TRANSPORT_BAY);
+    // TYPE-2.7, 2.16.
+    if (aod__is_sub(g->m, model, AOD_SUBTYPE(ASSASSIN) | AOD_SUBTYPE(STATIC_ARTILLERY)))
+        return 0;
+    if (aod__is(g->m, model, AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH)) ||
+        aod__is_sub(g->m, model, AOD_SUBTYPE(GUARDIAN))) // TYPE-2.13
+        return aod__model_has(g->m, hull, AOD_S_INFANTRY_TRANSPORT) && kind->bulk > 1 ? 0
+                                                                                      : kind->bulk;
+    if (has_bay && aod__is(g->m, model, AOD_TYPE(DREADNOUGHT)))
+        return LIMIT(RULE_Transport_Bay, OF_A_DREADNOUGHT);
+    if (has_bay && (aod__is(g->m, model, AOD_TYPE(AUTOMATA)) ||
+                    (aod__is(g->m, model, AOD_TYPE(CAVALRY)) &&
+                     !aod__is_sub(g->m, model, AOD_SUBTYPE(ANTIGRAV)))))
+        return (unsigned)kind->value[AOD_W] * LIMIT(RULE_Transport_Bay, 2U);
+    return 0;
 }
 
-// TRANS-1.2: Infantry and Primarchs, Guardians like them, no Static Artillery;
-// RULE-Infantry_Transport: nobody who is Bulky.
-static bool may_ride(const Aod *g, unsigned unit, unsigned transport)
+// Of the whole host; 0: somebody of it may not ride.
+static unsigned places_of_all(const Aod *g, unsigned host, unsigned hull)
 {
-    bool is_plain = aod__model_has(g->m, g->m->unit[transport].first, AOD_S_INFANTRY_TRANSPORT);
-    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);) {
+    unsigned sum = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
-        bool is_foot = aod__is(g->m, at.model, AOD_TYPE(INFANTRY) | AOD_TYPE(PRIMARCH)) ||
-                       aod__is_sub(g->m, at.model, AOD_SUBTYPE(GUARDIAN));            // TYPE-2.13
-        if (!is_foot || aod__is_sub(g->m, at.model, AOD_SUBTYPE(STATIC_ARTILLERY)) || // TYPE-2.7
-            (is_plain && aod__kind(g->m, at.model)->bulk > 1))
-            return false;
+        unsigned places = places_of(g, at.model, hull);
+        if (places == 0)
+            return 0;
+        sum += places;
     }
-    return true;
+    return sum;
+}
+
+// RULE-Dreadnought_Transport: that one Dreadnought, and nobody else.
+static bool is_cargo(const Aod *g, unsigned host, unsigned hull)
+{
+    const AodMatchKind *kind = aod__kind(g->m, g->m->unit[host].first);
+    return aod__model_has(g->m, hull, AOD_S_DREADNOUGHT_TRANSPORT) &&
+           aod__is(g->m, g->m->unit[host].first, AOD_TYPE(DREADNOUGHT)) &&
+           aod__alive(g, host) == 1 && kind->value[AOD_W] <= LIMIT(RULE_Dreadnought_Transport, 8);
+}
+
+bool aod__is_transport(const AodMatch *m, unsigned unit)
+{
+    unsigned hull = m->unit[unit].first;
+    return aod__kind(m, hull)->capacity > 0 || aod__model_has(m, hull, AOD_S_DREADNOUGHT_TRANSPORT);
 }
 
 unsigned aod__next_aboard(const Aod *g, unsigned transport, unsigned from)
@@ -44,29 +70,54 @@ static unsigned load_of(const Aod *g, unsigned transport)
     unsigned load = 0;
     for (unsigned u = aod__next_aboard(g, transport, 0); u != AOD_NO_UNIT;
          u = aod__next_aboard(g, transport, u + 1))
-        load += bulk_of(g, u);
+        load += places_of_all(g, u, g->m->unit[transport].first);
     return load;
+}
+
+// TRANS-1.3: of one Detachment, or neither is an ally.
+static bool are_of_one_army(const Aod *g, unsigned a, unsigned b)
+{
+    const AodArmy *army = g->m->muster[g->m->unit[a].seat]->army;
+    const AodDetachment *one = &army->detachment[g->m->unit[a].bought->detachment];
+    const AodDetachment *other = &army->detachment[g->m->unit[b].bought->detachment];
+    return one == other || (one->kind != AOD_ALLIED && other->kind != AOD_ALLIED &&
+                            strcmp(one->list->faction, other->list->faction) == 0);
+}
+
+unsigned aod__company_aboard(const Aod *g, unsigned host, unsigned transport)
+{
+    if (!aod__is_lone_character(g, host))
+        return AOD_NO_UNIT;
+    for (unsigned u = aod__next_aboard(g, transport, 0); u != AOD_NO_UNIT;
+         u = aod__next_aboard(g, transport, u + 1))
+        if (aod__may_belong(g, host, u, NULL))
+            return u;
+    return AOD_NO_UNIT;
 }
 
 bool aod__may_ride_in(const Aod *g, unsigned host, unsigned transport, Refusal *refusal)
 {
-    const AodMatchKind *kind = aod__kind(g->m, g->m->unit[transport].first);
-    if (kind->capacity == 0 || g->m->unit[transport].count != 1)
+    unsigned hull = g->m->unit[transport].first;
+    const AodMatchKind *kind = aod__kind(g->m, hull);
+    if (!aod__is_transport(g->m, transport) || g->m->unit[transport].count != 1)
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_NO_TRANSPORT, "u", (int)transport);
-    if (!may_ride(g, host, transport))
+    bool is_whole = is_cargo(g, host, hull);
+    unsigned places = places_of_all(g, host, hull);
+    if (!is_whole && places == 0)
         return aod__refuse(refusal, AOD_R_TRANS_1_2, AOD_MSG_MAY_NOT_RIDE, "u", (int)host);
-    const AodArmy *army = g->m->muster[g->m->unit[host].seat]->army;
-    if (strcmp(army->detachment[g->m->unit[host].bought->detachment].list->faction,
-               army->detachment[g->m->unit[transport].bought->detachment].list->faction) != 0)
+    if (!are_of_one_army(g, host, transport))
         return aod__refuse(refusal, AOD_R_TRANS_1_3, AOD_MSG_ALLIED_RIDE, "uu", (int)host,
                            (int)transport);
-    unsigned load = load_of(g, transport), places = bulk_of(g, host);
-    bool takes_several = (kind->subtypes & AOD_SUBTYPE(SUPER_HEAVY)) != 0;
-    if (load > 0 && !takes_several)
+    unsigned first = aod__next_aboard(g, transport, 0);
+    bool takes_several = (kind->subtypes & AOD_SUBTYPE(SUPER_HEAVY)) != 0 && !is_whole &&
+                         (first == AOD_NO_UNIT || !is_cargo(g, first, hull));
+    bool is_welcome = aod__company_aboard(g, host, transport) != AOD_NO_UNIT; // TRANS-2.4
+    if (first != AOD_NO_UNIT && !takes_several && !is_welcome)
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_IS_TAKEN, "u", (int)transport);
-    if (load + places > LIMIT(TRANS_1_1, kind->capacity))
+    unsigned all = load_of(g, transport) + places;
+    if (!is_whole && all > LIMIT(TRANS_1_1, kind->capacity))
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_TOO_BULKY, "uuii", (int)host,
-                           (int)transport, (int)(load + places), (int)kind->capacity);
+                           (int)transport, (int)all, (int)kind->capacity);
     return true;
 }
 

@@ -9,8 +9,13 @@
 
 // --- room (aod_seats.c) --------------------------------------------------------------------------
 
+// It may have somebody aboard.
+bool aod__is_transport(const AodMatch *m, unsigned unit);
 // TRANS-1.1 to 1.3: the host has room in that transport and may ride in it.
 bool aod__may_ride_in(const Aod *g, unsigned host, unsigned transport, Refusal *refusal);
+// TRANS-2.4: the host aboard to which a character who gets in there belongs from then on;
+// AOD_NO_UNIT: there is none.
+unsigned aod__company_aboard(const Aod *g, unsigned host, unsigned transport);
 void aod__put_aboard(Aod *g, unsigned host, unsigned transport);
 // The first host that is aboard of that transport, from `from` on; AOD_NO_UNIT: nobody.
 unsigned aod__next_aboard(const Aod *g, unsigned transport, unsigned from);

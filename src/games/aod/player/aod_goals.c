@@ -89,14 +89,20 @@ void aod__share_markers(AodOutlook *t)
 }
 
 // How much of what a place is worth is left if the force has so far to go yet after this move: less
-// each turn that it takes, next to nothing if the battle is over by then.
+// each turn that it takes, and less if it would come in the last turn of all, when something may be
+// in its way; next to nothing if the battle is over by then.
 static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth, int32_t far_u)
 {
-    enum { PARTS = 16 };
+    enum { PARTS = 16, SURE = 40 };
     int32_t pace_u = force->reach_u < AOD_INCH ? AOD_INCH : force->reach_u;
     int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
     int64_t all = (int64_t)(t->turns_left + 1) * PARTS, left = (int64_t)(t->turns_left - 1) * PARTS;
-    return parts > left ? worth * PARTS / (PARTS * all + parts) : worth * (all - parts) / all;
+    if (parts == 0)
+        return worth;
+    if (parts > left)
+        return worth * PARTS / (PARTS * all + parts);
+    int64_t spare = left - parts < PARTS ? left - parts : PARTS;
+    return worth * (all - parts) / all * (SURE - PARTS + spare) / SURE;
 }
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
@@ -145,6 +151,51 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
                              aod__far_to_sector(t, force, at, AOD_ENEMY_ZONE));
     }
     return worth;
+}
+
+// --- losses --------------------------------------------------------------------------------------
+
+static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *award)
+{
+    const Aod *g = t->g;
+    const AodUnitCard *card = &g->m->unit[unit];
+    unsigned class = g->s->player[t->seat].target_class;
+    int32_t victory = award->point[0] * AOD_VICTORY;
+    switch (award->kind) {
+    case AOD_AWARD_LOSSES:
+        return aod__gives_points(g->m, unit) ? victory : 0;
+    case AOD_AWARD_FIRST_TURN:
+        return aod__gives_points(g->m, unit) && g->s->game_turn == 1 ? victory : 0;
+    case AOD_AWARD_TARGET_CLASS: // the other's is hidden
+        return card->seat != t->seat && class != 0 && aod__is_of_class(g->m, unit, class - 1)
+                   ? award->point[class - 1] * AOD_VICTORY
+                   : 0;
+    case AOD_AWARD_WARLORD:
+        return card->is_warlord ? AOD_VICTORY : 0;
+    case AOD_AWARD_LAST_MAN: // or one more may be lost yet
+    case AOD_AWARD_ATTRITION:
+        return AOD_VICTORY / 2;
+    case AOD_AWARD_PRICE:
+        return card->role == AOD_LORDS_OF_WAR ? AOD_VICTORY : 0;
+    default:
+        return 0;
+    }
+}
+
+int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)
+{
+    const Aod *g = t->g;
+    const AodPlay *play = aod__play(g);
+    int32_t sum = 0;
+    for (unsigned u = g->m->unit_first[force->seat]; u < g->m->unit_first[force->seat + 1]; u++) {
+        if (aod__host(g->s, u) != force->host || g->s->unit[u].where != AOD_AT_TABLE)
+            continue;
+        for (unsigned n = 0; n < play->primary_count; n++)
+            sum += unit_prize(t, u, &play->primary[n]);
+        for (unsigned n = 0; n < play->secondary_count; n++)
+            sum += unit_prize(t, u, &play->secondary[n]);
+    }
+    return sum;
 }
 
 // --- enemies -------------------------------------------------------------------------------------

@@ -127,7 +127,13 @@ static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Act
                             NULL);
 }
 
-enum { TRIED = 4 }; // of the plans that look best
+// So many of the plans that look best; more where it matters that all of a unit stand somewhere.
+static unsigned tried_most(const AodOutlook *t, const AodForce *force)
+{
+    enum { TRIED = 4, TRIED_LATE = 10, LATE = 2 };
+    bool is_late = t->turns_left <= LATE && force->scores && t->g->s->play != 0;
+    return is_late && aod__asks_sectors(t->g) ? TRIED_LATE : TRIED;
+}
 
 // The best of those that have not been tried; count: none.
 static size_t next_best(const Action *option, size_t count, const int64_t *worth, const bool *tried)
@@ -140,17 +146,29 @@ static size_t next_best(const Action *option, size_t count, const int64_t *worth
     return best;
 }
 
+// Of one model alone all shapes are the same.
+static void leave_out_alike(const AodForce *force, const Action *option, size_t count, size_t like,
+                            bool *tried)
+{
+    AodAction a = aod_action(&option[like]);
+    for (size_t n = 0; n < count && force->models == 1; n++) {
+        AodAction b = aod_action(&option[n]);
+        if (b.kind == AOD_ACTION_PLAN && a.x == b.x && a.y == b.y)
+            tried[n] = true;
+    }
+}
+
 void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
 {
     enum { OPTIONS = 64 };
-    bool tried[OPTIONS] = {false};
+    bool tried[OPTIONS] = {false}, is_judged[OPTIONS] = {false};
     const AodForce *force = own_force(t);
     int64_t best_glance = NEVER, best_tried = NEVER;
     for (size_t n = 0; n < count; n++)
         worth[n] = force == NULL || n >= OPTIONS ? 0 : glance(t, force, aod_action(&option[n]));
     if (force == NULL || count > OPTIONS)
         return;
-    for (unsigned round = 0; round < TRIED; round++) {
+    for (unsigned round = tried_most(t, force); round > 0; round--) {
         size_t n = next_best(option, count, worth, tried);
         if (n == count)
             break;
@@ -158,11 +176,13 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
         best_glance = worth[n] > best_glance ? worth[n] : best_glance;
         worth[n] = tried_worth(t, force, &option[n]);
         best_tried = worth[n] > best_tried ? worth[n] : best_tried;
+        is_judged[n] = true;
+        leave_out_alike(force, option, count, n, tried);
     }
     // A Run is as much better than walking as it looks; what has not been tried is left out.
     for (size_t n = 0; n < count; n++) {
         unsigned kind = aod_action(&option[n]).kind;
-        if (kind == AOD_ACTION_PLAN && !tried[n])
+        if (kind == AOD_ACTION_PLAN && !is_judged[n])
             worth[n] = NEVER;
         if ((kind == AOD_ACTION_RUN || kind == AOD_ACTION_PACKS) && best_tried > NEVER)
             worth[n] += best_tried - best_glance;
@@ -232,6 +252,43 @@ static const AodForce *cause_of(const AodOutlook *t)
     return NULL;
 }
 
+// Reactions of the Legions: those that spare harm, those that charge, those that shoot.
+static int64_t legion_worth(const AodOutlook *t, AodAction a, const AodForce *own,
+                            const AodForce *enemy, int32_t off_u)
+{
+    enum { HALF = 2, THIRD = 3, SIXTH = 6 };
+    const Aod *g = t->g;
+    int64_t harm = aod__worth_of(
+        own, aod__hope_far(g, enemy->host, own->host, own->victim, off_u, AOD_MANNER_MOVES));
+    switch ((AodLegionReaction)a.choice) {
+    case AOD_LEGION_WRATH_OF_ANGELS:
+    case AOD_LEGION_SAVAGE_TIDE: {
+        int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
+        return harm / THIRD + (fight > 0 ? fight / HALF : 0);
+    }
+    case AOD_LEGION_REMORSELESS_ADVANCE:
+    case AOD_LEGION_FORTRESS_OF_THE_MIND:
+    case AOD_LEGION_FADE_TO_BLACK:
+        return harm / HALF;
+    case AOD_LEGION_GLORIOUS_MARTYRDOM: // for a model of it
+        return harm - (int64_t)own->per_wound * own->wounds / (own->models > 0 ? own->models : 1);
+    case AOD_LEGION_NO_PREY_ESCAPES:
+    case AOD_LEGION_BEST_DEFENCE:
+    case AOD_LEGION_PERFECT_COUNTER:
+        return aod__fight_worth(t, own, enemy, true) / HALF;
+    case AOD_LEGION_ANGELS_OF_DEATH:
+    case AOD_LEGION_BETTER_PART_OF_VALOUR:
+    case AOD_LEGION_DUTY_IS_SACRIFICE:
+        return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) /
+               SIXTH;
+    case AOD_LEGION_CHASING_THE_WIND: // where it stands it has been put on purpose
+        return 0;
+    default:
+        return aod__worth_of(enemy, aod__hope_far(g, own->host, enemy->host, enemy->victim, off_u,
+                                                  AOD_MANNER_STILL));
+    }
+}
+
 // All windows, by exact chances: what it shoots down, or how much less is done to it. A reaction
 // that is not named here shoots, as most do, so that a new one is weighed like the others.
 int64_t aod__react_worth(const AodOutlook *t, AodAction a)
@@ -246,6 +303,7 @@ int64_t aod__react_worth(const AodOutlook *t, AodAction a)
         return LEAST - 1;
     case AOD_ACTION_AUTO:
     case AOD_ACTION_DONE:
+    case AOD_ACTION_CHARGE: // that has been promised (REACT-6.10)
         return LEAST + 1;
     default:
         break;
@@ -261,6 +319,8 @@ int64_t aod__react_worth(const AodOutlook *t, AodAction a)
     case AOD_ACTION_HOLD_LINE:
         return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) /
                HOLDS;
+    case AOD_ACTION_USE:
+        return legion_worth(t, a, own, enemy, off_u);
     case AOD_ACTION_ADVANCE: // where it stands it has been put on purpose
     case AOD_ACTION_WITHDRAW:
         return 0;

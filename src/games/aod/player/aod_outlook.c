@@ -28,7 +28,6 @@ static void weigh(const Aod *g, AodForce *force)
             int value = values[AOD_W] > 0 ? values[AOD_W] : values[AOD_HP];
             wounds += value > 0 ? value : 1;
         }
-        points += card->is_warlord ? AOD_VICTORY / AOD_POINT / 3 : 0;
     }
     force->per_wound = wounds == 0 ? least : points * AOD_POINT / wounds;
     force->per_wound = force->per_wound < least ? least : force->per_wound;
@@ -92,6 +91,7 @@ static void add_host(AodOutlook *t, unsigned host)
     force->denies = aod__is_denying(g, host);
     force->reach_u = reach_of(g, force);
     weigh(g, force);
+    force->prize = g->s->play != 0 ? aod__prize_of(t, force) : 0;
     place(g, force, t->seat);
     t->count++;
 }
@@ -144,7 +144,8 @@ int64_t aod__worth_of(const AodForce *force, AodHope wounds)
     wounds = wounds < all ? wounds : all;
     // Who is gone does nothing more: the last Wounds are worth more than the first.
     int64_t worth = (int64_t)((wounds >> 8) * (uint64_t)force->per_wound >> (AOD_HOPE_BITS - 8));
-    return worth + worth * (int64_t)(wounds >> 24) / (int64_t)(all >> 24);
+    int64_t part = (int64_t)(wounds >> 24), whole = (int64_t)(all >> 24);
+    return worth + worth * part / whole + force->prize * part / whole * part / whole;
 }
 
 int32_t aod__off_u(const AodForce *force, GeomPoint at, const AodForce *other)

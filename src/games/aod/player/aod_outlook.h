@@ -28,6 +28,7 @@ typedef struct AodForce {
     bool scores, denies;
     uint16_t wounds;   // left
     int32_t per_wound; // what one of them is worth
+    int32_t prize;     // what the mission gives the enemy for all of it, besides
     int32_t spread_u;  // how far the farthest model is from the middle
     int32_t reach_u;   // how far it moves in a turn
     GeomPoint middle;
@@ -66,6 +67,8 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
+// What the mission gives the other player for the force's destruction, as far as `t->seat` knows.
+int32_t aod__prize_of(const AodOutlook *t, const AodForce *force);
 // What the mission makes of it that the force is there; `force` as it stands there, or as it stood
 // before.
 int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);

@@ -57,9 +57,18 @@ static GeomPoint place_at(unsigned n)
                        (int32_t)(1 + n / AOD_PLACES_ACROSS) * GRID_U};
 }
 
+// How much room it needs around its middle: as it stands, or as a block.
 static int32_t room_of(const AodOutlook *t, const AodForce *force)
 {
-    return force->spread_u + aod__kind(t->g->m, force->victim)->hull.length_u / 2;
+    enum { APART_U = AOD_INCH / 10 };
+    int32_t long_u = aod__kind(t->g->m, force->victim)->hull.length_u;
+    uint64_t models = force->models;
+    int32_t block_u = (int32_t)geom_root_ceil(models * (uint64_t)geom_square(long_u + APART_U) / 2);
+    const AodOutline *hull = &aod__kind(t->g->m, force->victim)->hull;
+    if (models == 1)
+        return hull->form == AOD_FORM_DISC ? long_u / 2 : (long_u + hull->width_u) / 2;
+    int32_t room_u = force->spread_u + long_u / 2;
+    return block_u < room_u ? block_u : room_u;
 }
 
 int32_t aod__far_to_sector(const AodOutlook *t, const AodForce *force, GeomPoint at,
@@ -161,11 +170,13 @@ int64_t aod__sector_worth(const AodOutlook *t, const AodForce *force, AodSector 
                           const uint8_t points[AOD_SECTORS])
 {
     enum { PARTS = 4 };
-    unsigned own = standing_in(t, force, sector, true);
+    enum { LATE = 2 }; // turns: who has not come by then may not come
+    bool keeps = t->kept[sector] == force->host + 1U;
+    unsigned others = keeps ? 0 : standing_in(t, force, sector, true);
+    if (!keeps && others == 0 && t->kept[sector] != 0 && t->turns_left > LATE)
+        others = 1;
     int64_t worth = (int64_t)points[sector] * PARTS;
     if (standing_in(t, force, sector, false) > 0)
         worth = points[sector] + (int64_t)points[AOD_SECTORS - 1 - sector] * PARTS;
-    bool is_kept = t->kept[sector] != 0 && t->kept[sector] != force->host + 1U;
-    unsigned others = own > 0 ? own : is_kept ? 1 : 0;
     return worth * AOD_VICTORY / PARTS / (1 + 3 * (int64_t)others);
 }

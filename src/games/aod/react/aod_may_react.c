@@ -128,12 +128,6 @@ bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, R
            aod__refuse(refusal, AOD_R_REACT_2_3, AOD_MSG_BENEATH_IT, "uu", who, (int)cause);
 }
 
-bool aod__is_no_hull(const Aod *g, unsigned host, Refusal *refusal)
-{
-    return !aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0) ||
-           aod__refuse(refusal, AOD_R_REACT_4_4, AOD_MSG_HULLS_DO_NOT_REACT, "u", (int)host);
-}
-
 // --- reactions -----------------------------------------------------------------------------------
 
 bool aod__can_shoot_at(const Aod *g, unsigned host, unsigned cause)
@@ -153,8 +147,11 @@ bool aod__can_evade(const Aod *g, unsigned host, Refusal *refusal)
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
-        if (aod__kind(g->m, at.model)->value[AOD_M] <= 0 ||
-            (g->s->model[at.model].flags & AOD_M_IMMOBILISED) != 0)
+        // VEH-7.5: of a squadron each for itself.
+        bool is_held = aod__is_held(g, at.model);
+        if (is_held && aod__standing(g, host) > 1)
+            continue;
+        if (aod__kind(g->m, at.model)->value[AOD_M] <= 0 || is_held)
             return aod__refuse(refusal, AOD_R_REACT_4_6, AOD_MSG_CANNOT_EVADE, "m", (int)at.model);
         any_gains = any_gains || aod__gains_by_shrouded(g, at.model);
     }

@@ -8,8 +8,7 @@
 //
 // It owns AodPlayer.reactions and AodPlayer.declined.
 //
-// Not played yet: reactions of vehicles but Interceptor and Overwatch, and those of the Legions
-// that aod_legion_reactions.inl does not name.
+// Not played yet: reactions of the Legions that aod_legion_reactions.inl does not name.
 //
 // Rules: AOD-REACT-1 to 5, 6.2 to 6.4, 6.8; AOD-GEAR-3.1 as far as it intercepts; AOD-FLOW-4.
 #pragma once
@@ -29,8 +28,6 @@ bool aod__has_point(const Aod *g, unsigned seat);
 bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, Refusal *refusal);
 // It has reacted now, and so has who has joined it.
 void aod__spend_reaction(Aod *g, unsigned host, bool is_free);
-// Vehicles make no reaction but Interceptor and Overwatch yet.
-bool aod__is_no_hull(const Aod *g, unsigned host, Refusal *refusal);
 // REACT-2.7: it has a weapon that may be fired at it now.
 bool aod__can_shoot_at(const Aod *g, unsigned host, unsigned cause);
 // REACT-4.6: it may evade, and somebody gains by it.
@@ -57,7 +54,7 @@ size_t aod__intercept_list(const Aod *g, const AodFrame *frame, Action *out, siz
 bool aod__legion_may(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 // What it answers, and what it begins.
 AodAnswer aod__legion_answer(unsigned reaction);
-void aod__legion_begin(Aod *g, unsigned cause, AodAction a);
+void aod__legion_begin(Aod *g, AodFrame *window, AodAction a);
 
 // Nobody has reacted yet in this phase.
 void aod__forget_reactions(Aod *g);

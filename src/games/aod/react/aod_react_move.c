@@ -4,6 +4,7 @@
 
 #include "aod_draw.h"
 #include "aod_move.h"
+#include "aod_react_parts.h"
 #include "base_assert.h"
 #include "base_limit.h"
 
@@ -83,7 +84,7 @@ static GeomPoint nearest_point(const Aod *g, unsigned model, GeomPoint from)
 }
 
 // Where the model goes straight to, or straight away from.
-static GeomPoint aim_of(const Aod *g, unsigned cause, unsigned model)
+GeomPoint aod__react_aim(const Aod *g, unsigned cause, unsigned model)
 {
     unsigned nearest = AOD_NO_MODEL;
     int32_t least_u = INT32_MAX;
@@ -120,7 +121,7 @@ static bool is_on_line(GeomPoint from, GeomPoint aim, GeomPoint to, bool away)
 
 // --- the default plan (REACT-3.6) ----------------------------------------------------------------
 
-static void going_of(const Aod *g, unsigned host, int32_t reach_u, AodGoingUnit *out)
+void aod__react_going(const Aod *g, unsigned host, int32_t reach_u, AodGoingUnit *out)
 {
     int32_t slowed_u = reach_u - LIMIT(REACT_3_4, 2 * AOD_INCH);
     int32_t least_u = reach_u < AOD_INCH ? reach_u : AOD_INCH; // MOVE-3.1
@@ -154,7 +155,7 @@ static void begin_trial(Trial *trial, const Aod *g, unsigned host, unsigned caus
             continue;
         trial->there |= UINT64_C(1) << at.rank;
         trial->model[at.rank] = at.model;
-        trial->aim[at.rank] = aim_of(g, cause, at.model);
+        trial->aim[at.rank] = aod__react_aim(g, cause, at.model);
         off_u[at.rank] = geom_length_u(aod__point(g->s, at.model), trial->aim[at.rank]);
         off_u[at.rank] = away ? -off_u[at.rank] : off_u[at.rank];
         unsigned n = trial->count++;
@@ -196,7 +197,7 @@ static void go_far(Trial *trial, const AodCrowd *others, unsigned rank, int32_t 
     AodStand stand = trial->stand[rank];
     GeomPoint from = stand.at;
     stand.facing = aod__bam_of(aod__degrees_of(stand.facing)); // as it is written
-    for (int32_t off_u = reach_u; off_u > 0; off_u -= LIMIT(REACT_3_9, AOD_INCH / 4)) {
+    for (int32_t off_u = reach_u; off_u > 0; off_u -= AOD_REACT_STEP_U) {
         stand.at = along(from, trial->aim[rank], away ? -off_u : off_u);
         if (!geom_is_in_bound(stand.at) || !may_stand(trial, others, model, stand))
             continue;
@@ -210,7 +211,7 @@ static void go_far(Trial *trial, const AodCrowd *others, unsigned rank, int32_t 
 static bool try_all(Trial *trial, const AodCrowd *others, int32_t reach_u, bool away)
 {
     AodLinks links;
-    going_of(trial->g, trial->host, reach_u, &trial->unit);
+    aod__react_going(trial->g, trial->host, reach_u, &trial->unit);
     aod__crowd_make(&trial->crowd, trial->g, AOD_NO_UNIT);
     trial->moved = 0;
     for (uint64_t left = trial->there; left != 0; left &= left - 1) {
@@ -230,6 +231,10 @@ void aod__react_plan(const Aod *g, unsigned host, unsigned cause, bool away, Aod
     unsigned apart;
     int32_t reach_u = aod__reaction_u(g, host);
     bool was_apart = !aod__is_coherent(g, host, &apart);
+    if (aod__host_has_type(g, host, AOD_TYPE(VEHICLE), 0)) {
+        aod__react_hull_plan(g, host, cause, away, out);
+        return;
+    }
     begin_trial(&trial, g, host, cause, away);
     aod__crowd_make(&others, g, host);
     while (!try_all(&trial, &others, reach_u, away) && !was_apart && reach_u > 0)
@@ -257,10 +262,10 @@ static bool check_way(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     bool away = frame->window.withdraws != 0;
     unsigned host = frame->window.mover - 1U, cause = aod__frame_unit(frame);
     AodDrawing drawing = {.host = host};
-    going_of(g, host, aod__reaction_u(g, host), &drawing.unit);
+    aod__react_going(g, host, aod__reaction_u(g, host), &drawing.unit);
     if (!aod__drawn_leg_check(g, &drawing, a, refusal))
         return false;
-    GeomPoint from = aod__point(g->s, a.model), aim = aim_of(g, cause, a.model);
+    GeomPoint from = aod__point(g->s, a.model), aim = aod__react_aim(g, cause, a.model);
     if (is_on_line(from, aim, (GeomPoint){a.x, a.y}, away))
         return true;
     GeomPoint such = along(from, aim, away ? -AOD_INCH : AOD_INCH);
@@ -290,16 +295,26 @@ static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
 
 bool aod__react_move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
+    bool is_hull = aod__host_has_type(g, frame->window.mover - 1U, AOD_TYPE(VEHICLE), 0);
     switch (a.kind) {
     case AOD_ACTION_AUTO:
         return (aod__is_plain(a, AOD_HAS_CHOICE) && (a.choice & ~AOD_GIVEN) == 0 &&
                 frame->window.is_given == 0 && !aod__has_drawn(g)) ||
                aod__refuse(refusal, AOD_R_REACT_3_6, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_MOVE: // a straight line: there are no corners
-        return check_way(g, frame, a, refusal);
+        return is_hull ? aod__react_hull_check(g, frame, a, refusal)
+                       : check_way(g, frame, a, refusal);
+    case AOD_ACTION_REVERSE:
+    case AOD_ACTION_FACE:
+        if (is_hull)
+            return aod__react_hull_check(g, frame, a, refusal);
+        return aod__refuse(refusal, AOD_R_REACT_3_3, AOD_MSG_NOT_NOW, "");
     case AOD_ACTION_DONE:
         return aod__is_plain(a, 0) ? check_done(g, frame, refusal)
                                    : aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
+    case AOD_ACTION_RUN:
+        return aod__refuse(refusal, AOD_R_MOVE_4_4, AOD_MSG_MAY_NOT_RUN, "u",
+                           (int)frame->window.mover - 1);
     default:
         return aod__refuse(refusal, AOD_R_REACT_3_3, AOD_MSG_NOT_NOW, "");
     }

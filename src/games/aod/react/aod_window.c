@@ -1,13 +1,11 @@
 // Frame WINDOW: one trigger: who may answer it, the answer, carrying it out, the next one.
 //
 // Map: the triggers, what may be answered, the frame.
-#include "aod_react.h"
+#include "aod_react_parts.h"
 
 #include "aod_draw.h"
 #include "aod_morale.h"
 #include "base_assert.h"
-
-enum { WINDOW_ASK, WINDOW_MOVE, WINDOW_MOVED };
 
 // --- the triggers --------------------------------------------------------------------------------
 
@@ -16,24 +14,30 @@ typedef struct Targets {
     unsigned count;
     const uint16_t *unit;
     uint8_t *answer;
+    uint8_t *turn; // NULL: in what order they answer makes no difference
 } Targets;
+
+static bool is_of_charge(const AodFrame *frame)
+{
+    return frame->window.trigger == AOD_TRIGGER_CHARGED ||
+           frame->window.trigger == AOD_TRIGGER_DECLARED;
+}
 
 static Targets targets_of(const Aod *g, const AodFrame *frame)
 {
-    if (frame->window.trigger == AOD_TRIGGER_CHARGED) {
+    if (is_of_charge(frame)) {
         AodCharge *charge = &g->s->charge;
         ASSERT(charge->is_active);
-        return (Targets){charge->target_count, charge->target, charge->answer};
+        return (Targets){charge->target_count, charge->target, charge->answer, NULL};
     }
     ASSERT(frame->window.trigger == AOD_TRIGGER_SHOT && g->s->attack_count > 0);
     AodAttack *attack = aod__attack(g, g->s->attack_count - 1U);
-    return (Targets){attack->target_count, attack->target, attack->answer};
+    return (Targets){attack->target_count, attack->target, attack->answer, attack->turn};
 }
 
 static bool has_targets(const AodFrame *frame)
 {
-    return frame->window.trigger == AOD_TRIGGER_SHOT ||
-           frame->window.trigger == AOD_TRIGGER_CHARGED;
+    return frame->window.trigger == AOD_TRIGGER_SHOT || is_of_charge(frame);
 }
 
 static unsigned cause_of(const AodFrame *frame)
@@ -55,14 +59,14 @@ static const Reaction reactions[AOD_TRIGGERS][REACTIONS_OF_ONE] = {
                              {AOD_ACTION_HOLD_LINE, AOD_ANSWER_HOLD}},
 };
 
-static const AodDecision decisions[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_D_REACT_MOVE,
-                                                    [AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT,
-                                                    [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE,
-                                                    [AOD_TRIGGER_ARRIVED] = AOD_D_INTERCEPT};
-static const AodRule rules[AOD_TRIGGERS] = {[AOD_TRIGGER_MOVED] = AOD_R_REACT_3_1,
-                                            [AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1,
-                                            [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1,
-                                            [AOD_TRIGGER_ARRIVED] = AOD_R_REACT_6_2};
+static const AodDecision decisions[AOD_TRIGGERS] = {
+    [AOD_TRIGGER_MOVED] = AOD_D_REACT_MOVE,     [AOD_TRIGGER_SHOT] = AOD_D_REACT_SHOOT,
+    [AOD_TRIGGER_CHARGED] = AOD_D_REACT_CHARGE, [AOD_TRIGGER_ARRIVED] = AOD_D_INTERCEPT,
+    [AOD_TRIGGER_OVER] = AOD_D_REACT_SHOOT,     [AOD_TRIGGER_DECLARED] = AOD_D_REACT_CHARGE};
+static const AodRule rules[AOD_TRIGGERS] = {
+    [AOD_TRIGGER_MOVED] = AOD_R_REACT_3_1,   [AOD_TRIGGER_SHOT] = AOD_R_REACT_4_1,
+    [AOD_TRIGGER_CHARGED] = AOD_R_REACT_5_1, [AOD_TRIGGER_ARRIVED] = AOD_R_REACT_6_2,
+    [AOD_TRIGGER_OVER] = AOD_R_REACT_6_10,   [AOD_TRIGGER_DECLARED] = AOD_R_LEGION_1_2};
 
 // --- what may be answered ------------------------------------------------------------------------
 
@@ -70,9 +74,6 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
 {
     unsigned cause = cause_of(frame);
     if (!aod__may_react(g, a.unit, cause, false, refusal))
-        return false;
-    bool is_for_hulls = a.kind == AOD_ACTION_OVERWATCH || a.kind == AOD_ACTION_HOLD_LINE; // VEH-9.6
-    if (!is_for_hulls && !aod__is_no_hull(g, a.unit, refusal))
         return false;
     switch (a.kind) {
     case AOD_ACTION_ADVANCE:
@@ -90,10 +91,16 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
     }
 }
 
+// It asks for more of what has been answered, or for what is left to do.
+static bool asks_more(const AodFrame *frame)
+{
+    return frame->stage >= WINDOW_MARTYR || frame->window.trigger == AOD_TRIGGER_OVER;
+}
+
 static const Reaction *reaction_of(const AodFrame *frame, unsigned kind)
 {
     for (unsigned i = 0; i < REACTIONS_OF_ONE; i++)
-        if ((unsigned)reactions[frame->window.trigger][i].action == kind)
+        if (kind != AOD_ACTION_NONE && (unsigned)reactions[frame->window.trigger][i].action == kind)
             return &reactions[frame->window.trigger][i];
     return NULL;
 }
@@ -114,7 +121,7 @@ static size_t list_of_unit(const Aod *g, const AodFrame *frame, unsigned unit, A
     for (unsigned i = 0; i < REACTIONS_OF_ONE && count < out_max; i++) {
         AodAction a = {.kind = (uint16_t)reactions[frame->window.trigger][i].action,
                        .unit = (uint8_t)unit};
-        if (may_do(g, frame, a, NULL))
+        if (a.kind != AOD_ACTION_NONE && may_do(g, frame, a, NULL))
             count = aod__list(out, out_max, count, a);
     }
     for (unsigned i = 0; i < AOD_LEGION_REACTIONS && count < out_max; i++) {
@@ -145,6 +152,8 @@ static size_t list_reactions(const Aod *g, const AodFrame *frame, Action *out, s
 
 size_t aod__window_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
+    if (asks_more(frame))
+        return aod__more_legal(g, frame, out, out_max);
     if (frame->stage == WINDOW_MOVE) {
         bool is_open = frame->window.is_given == 0 && !aod__has_drawn(g);
         AodAction a = {.kind = is_open ? AOD_ACTION_AUTO : AOD_ACTION_DONE};
@@ -158,6 +167,8 @@ size_t aod__window_legal(const Aod *g, const AodFrame *frame, Action *out, size_
 bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     AodRule rule = rules[frame->window.trigger];
+    if (asks_more(frame))
+        return aod__more_check(g, frame, a, refusal);
     if (frame->stage == WINDOW_MOVE)
         return aod__react_move_check(g, frame, a, refusal);
     if (a.kind == AOD_ACTION_NONE_OF_IT || a.kind == AOD_ACTION_NONE_THIS_PHASE)
@@ -187,6 +198,10 @@ AodStep aod__window_step(Aod *g, AodFrame *frame)
     bool is_there =
         is_arrival || (aod__standing(g, cause_of(frame)) > 0 && aod__has_point(g, frame->seat));
     ASSERT(frame->window.trigger < AOD_TRIGGERS);
+    if (frame->window.trigger == AOD_TRIGGER_OVER)
+        return aod__over_step(g, frame);
+    if (asks_more(frame))
+        return aod__more_step(g, frame);
     if (frame->stage == WINDOW_MOVE)
         return aod__ask_more(g, AOD_D_REACT_MOVE, frame->seat);
     // REACT-2.4: to one move there is one reaction.
@@ -197,6 +212,13 @@ AodStep aod__window_step(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+void aod__has_reacted(Aod *g, unsigned host)
+{
+    ASSERT(host < g->m->unit_count);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        aod__unit(g, at.unit)->phase |= AOD_UP_REACTED;
+}
+
 // REACT-1.5: who has joined it has reacted with it.
 void aod__spend_reaction(Aod *g, unsigned host, bool is_free)
 {
@@ -204,8 +226,18 @@ void aod__spend_reaction(Aod *g, unsigned host, bool is_free)
     ASSERT(player->reactions < UINT8_MAX && player->reactions_free < UINT8_MAX);
     player->reactions = (uint8_t)(player->reactions + !is_free);
     player->reactions_free = (uint8_t)(player->reactions_free + is_free);
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        aod__unit(g, at.unit)->phase |= AOD_UP_REACTED;
+    aod__has_reacted(g, host);
+}
+
+static void note_answer(const Targets *targets, unsigned n, AodAnswer answer)
+{
+    uint8_t last = 0;
+    ASSERT(n < targets->count);
+    targets->answer[n] = (uint8_t)answer;
+    for (unsigned i = 0; targets->turn != NULL && i < targets->count; i++)
+        last = targets->turn[i] > last ? targets->turn[i] : last;
+    if (targets->turn != NULL)
+        targets->turn[n] = (uint8_t)(last + 1);
 }
 
 static void carry_out(Aod *g, unsigned cause, unsigned host, AodAnswer answer)
@@ -280,6 +312,10 @@ static void apply_move(Aod *g, AodFrame *frame, AodAction a)
 void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     const Reaction *reaction = reaction_of(frame, a.kind);
+    if (asks_more(frame)) {
+        aod__more_apply(g, frame, a);
+        return;
+    }
     if (frame->stage == WINDOW_MOVE) {
         apply_move(g, frame, a);
         return;
@@ -291,12 +327,12 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     if (a.kind == AOD_ACTION_USE) {
-        Targets targets = targets_of(g, frame);
-        unsigned place = place_of(&targets, a.unit);
-        ASSERT(place < targets.count);
-        targets.answer[place] = (uint8_t)aod__legion_answer(a.choice);
+        if (has_targets(frame)) {
+            Targets targets = targets_of(g, frame);
+            note_answer(&targets, place_of(&targets, a.unit), aod__legion_answer(a.choice));
+        }
         aod__spend_reaction(g, a.unit, false);
-        aod__legion_begin(g, cause_of(frame), a);
+        aod__legion_begin(g, frame, a);
         return;
     }
     if (reaction == NULL) { // REACT-2.4: what is declined does not open again
@@ -312,8 +348,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     }
     Targets targets = targets_of(g, frame);
     unsigned n = place_of(&targets, a.unit);
-    ASSERT(n < targets.count);
-    targets.answer[n] = (uint8_t)reaction->answer;
+    note_answer(&targets, n, reaction->answer);
     aod__spend_reaction(g, a.unit, false);
     carry_out(g, cause_of(frame), a.unit, reaction->answer);
 }

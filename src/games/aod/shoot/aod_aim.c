@@ -297,6 +297,8 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
     int who = (int)host;
     if ((now->phase & AOD_UP_ACTED) != 0)
         return aod__refuse(refusal, AOD_R_TURN_1_7, AOD_MSG_HAS_ACTED, "u", who);
+    if ((now->turn & AOD_U_EMERGED) != 0)
+        return aod__refuse(refusal, AOD_R_TRANS_3_4, AOD_MSG_CAME_OUT_NO_SHOT, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
     if (aod__is_locked(g->s, host))

@@ -1,6 +1,7 @@
 // Frame ATTACK: a Shooting Attack of one host: declared, the window of its target, its groups one
 // after the other, Return Fires, and what is done when it is over (SHOOT-1.1, 1.7, 7.1, 7.3,
 // REACT-4.9, 4.10). A reaction that shoots is such a frame, too; nobody reacts to it (REACT-4.7).
+#include "aod_armour.h"
 #include "aod_morale.h"
 #include "aod_shoot.h"
 
@@ -11,7 +12,10 @@ enum {
     ATTACK_REPAIR, // VEH-11.1: the die
     ATTACK_GROUPS,
     ATTACK_RETURNS,
+    ATTACK_RESULTS, // REACT-4.10: of vehicles that have returned fire; what explodes then
     ATTACK_TAIL,
+    ATTACK_OVER, // what answers to it have promised (LEGION-2.9, 2.12, 2.14)
+    ATTACK_DONE,
 };
 
 static AodAttack *attack_of(const Aod *g, const AodFrame *frame)
@@ -57,7 +61,7 @@ void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttac
                                 unsigned flags)
 {
     ASSERT(aod__reacts(g, host) && aod__is_enemy(g, host, target));
-    ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_INTERCEPT);
+    ASSERT(role >= AOD_ATTACK_RETURN && role <= AOD_ATTACK_COUNTER);
     AodAttack *attack = begin(g, host, role);
     attack->flags = (uint16_t)flags;
     // FLOW-6.1: D-INTERCEPT is the whole answer: its line goes on.
@@ -78,19 +82,31 @@ static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
     return is_such && !is_line && !aod__fires_steadily(g->m, model);
 }
 
+// The weapons of the model that are fired so: a set. `arm`: 1 + the one that is meant; 0: all.
+static uint16_t arms_of(const Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    uint16_t set = 0;
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (g->m->mode[kind->arm[n].mode_first + way].weapon == mode->weapon &&
+                (arm == 0 || arm == n + 1))
+                set |= (uint16_t)(1U << n);
+    return set;
+}
+
 static void note_fired(Aod *g, unsigned model, const AodArmMode *mode, unsigned arm)
 {
     AodModelNow *now = aod__model(g, model);
-    const AodMatchKind *kind = aod__kind(g->m, model);
-    for (unsigned n = 0; n < kind->arm_count; n++)
-        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
-            if (g->m->mode[kind->arm[n].mode_first + way].weapon != mode->weapon ||
-                (arm != 0 && arm != n + 1))
-                continue;
-            now->fired = (uint16_t)(now->fired | 1U << n);
-            if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
-                now->spent = (uint16_t)(now->spent | 1U << n);
-        }
+    now->fired = (uint16_t)(now->fired | arms_of(g, model, mode, arm));
+}
+
+void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group)
+{
+    const AodArmMode *mode = aod__mode(g->m, group->mode);
+    AodModelNow *now = aod__model(g, model);
+    if (aod__mode_has(mode, AOD_S_ONE_USE) || aod__mode_has(mode, AOD_S_ONE_SHOT))
+        now->spent = (uint16_t)(now->spent | arms_of(g, model, mode, group->arm));
 }
 
 static void note_declared(Aod *g, const AodFrame *frame)
@@ -120,12 +136,26 @@ static void note_declared(Aod *g, const AodFrame *frame)
 
 // --- the groups, the end -------------------------------------------------------------------------
 
+// LEGION-2.17: the attack on that unit has ended, but for what it names.
+static bool is_void(const Aod *g, unsigned group)
+{
+    const AodGroup *fires = aod__group(g, group);
+    const AodArmMode *mode = aod__mode(g->m, fires->mode);
+    return aod__has_answered(g->s, fires->target, AOD_ANSWER_MARTYR) &&
+           aod__strikes(mode) == AOD_STRIKES_BY_ROLL && mode->arm_class != AOD_ARM_ORDNANCE &&
+           mode->arm_class != AOD_ARM_DESTROYER;
+}
+
 static AodStep next_group(Aod *g, AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
     AodAttackFrame *own = aod__attack_frame(frame);
     if (own->group == attack->group_count) {
         frame->stage = ATTACK_RETURNS;
+        return AOD_GO_ON;
+    }
+    if (is_void(g, attack->group_first + own->group)) {
+        own->group++;
         return AOD_GO_ON;
     }
     AodFrame *group = aod__push(g, AOD_FRAME_GROUP);
@@ -157,19 +187,36 @@ static AodStep finish(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-// REACT-4.3, 4.9: one after the other; then whoever has waited for that is taken away.
+// The first of those who have said that they would, and have not yet; their number: none.
+static unsigned next_to_return(const AodAttack *attack)
+{
+    unsigned best = attack->target_count;
+    for (unsigned n = 0; n < attack->target_count; n++)
+        if ((attack->answer[n] == AOD_ANSWER_RETURN || attack->answer[n] == AOD_ANSWER_FURY ||
+             attack->answer[n] == AOD_ANSWER_UNITY) &&
+            (best == attack->target_count || attack->turn[n] < attack->turn[best]))
+            best = n;
+    return best;
+}
+
+// REACT-4.3, 4.9: one after the other, as they have answered; then whoever has waited for that is
+// taken away.
 static AodStep next_return(Aod *g, AodFrame *frame)
 {
     AodAttack *attack = attack_of(g, frame);
-    for (unsigned n = 0; n < attack->target_count; n++) {
+    for (unsigned n; (n = next_to_return(attack)) < attack->target_count;) {
         bool is_furious = attack->answer[n] == AOD_ANSWER_FURY;
-        if (attack->answer[n] != AOD_ANSWER_RETURN && !is_furious)
-            continue;
         if (aod__attack_frame(frame)->is_returned == 0) {
             aod__attack_frame(frame)->is_returned = 1;
             aod__begin_reaction_attack(
                 g, attack->target[n], attack->shooter, AOD_ATTACK_RETURN,
                 is_furious ? AOD_ATTACK_DOUBLE | AOD_ATTACK_HOT | AOD_ATTACK_HOTTER : 0);
+            return AOD_GO_ON;
+        }
+        if (attack->answer[n] == AOD_ANSWER_UNITY && attack->partner != 0) { // LEGION-2.13
+            unsigned partner = attack->partner - 1U;
+            attack->partner = 0;
+            aod__begin_reaction_attack(g, partner, attack->shooter, AOD_ATTACK_RETURN, 0);
             return AOD_GO_ON;
         }
         aod__attack_frame(frame)->is_returned = 0;
@@ -178,6 +225,16 @@ static AodStep next_return(Aod *g, AodFrame *frame)
     if (attack->role == AOD_ATTACK_OWN)
         aod__remove_waiting(g, AOD_CAUSE_SHOT);
     frame->stage = ATTACK_TAIL;
+    if (attack->role == AOD_ATTACK_OWN && aod__begin_results(g))
+        frame->stage = ATTACK_RESULTS;
+    return AOD_GO_ON;
+}
+
+static AodStep after_results(Aod *g, AodFrame *frame)
+{
+    ASSERT(g->s->result_count == 0);
+    if (!aod__begin_explosion(g) && !aod__bail_out(g))
+        frame->stage = ATTACK_TAIL;
     return AOD_GO_ON;
 }
 
@@ -199,13 +256,29 @@ static AodStep tests(Aod *g, AodFrame *frame)
         if ((now->tests_due & AOD_DUE_PINNING) == 0)
             continue;
         int malus = now->test_malus;
+        bool is_passed = aod__has_answered(g->s, unit, AOD_ANSWER_DEATH); // LEGION-2.14
         now->tests_due &= (uint8_t)~AOD_DUE_PINNING;
         now->test_malus = 0;
-        if (now->where == AOD_AT_TABLE)
+        if (now->where == AOD_AT_TABLE && !is_passed)
             aod__begin_test(g, unit, AOD_TEST_PINNING, malus);
         return AOD_GO_ON;
     }
-    return finish(g, frame);
+    frame->stage = ATTACK_OVER;
+    return AOD_GO_ON;
+}
+
+static AodStep over(Aod *g, AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    bool any = false;
+    ASSERT(frame->stage == ATTACK_OVER);
+    for (unsigned n = 0; n < attack->target_count; n++)
+        any = any || attack->answer[n] == AOD_ANSWER_WRATH ||
+              attack->answer[n] == AOD_ANSWER_TIDE || attack->answer[n] == AOD_ANSWER_DEATH;
+    frame->stage = ATTACK_DONE;
+    if (any)
+        aod__open_window(g, AOD_TRIGGER_OVER, attack->shooter, 1U - frame->seat);
+    return AOD_GO_ON;
 }
 
 // Whoever has not repaired may still do so, or shoot.
@@ -268,6 +341,12 @@ AodStep aod__attack_step(Aod *g, AodFrame *frame)
         return next_group(g, frame);
     case ATTACK_RETURNS:
         return next_return(g, frame);
+    case ATTACK_RESULTS:
+        return after_results(g, frame);
+    case ATTACK_OVER:
+        return over(g, frame);
+    case ATTACK_DONE:
+        return finish(g, frame);
     default:
         return tests(g, frame);
     }

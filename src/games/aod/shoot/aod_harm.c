@@ -2,6 +2,7 @@
 // Deflagrate (FLOW-8.1 (7) to (10), SHOOT-5, 6.19).
 #include "aod_armour.h"
 #include "aod_group.h"
+#include "aod_morale.h"
 
 #include "aod_law.h"
 #include "base_assert.h"
@@ -37,15 +38,30 @@ static AodStep suffer_heat_as_hull(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
     for (; own->die < g->s->die_count; own->die++) {
-        const AodDie *die = aod__die(g, own->die);
-        if (!is_too_hot(g, frame, die))
+        AodDie *die = aod__die(g, own->die);
+        if ((die->came & AOD_DIE_HEATED) == 0 && !is_too_hot(g, frame, die))
             continue;
         if (frame->rolled == 0)
             return aod__roll(g);
-        unsigned rolled = aod__take_roll(frame);
-        AOD_REPORT(g, RULE_Gets_Hot, HULL_HEAT, "mi", (int)die->model, (int)rolled);
-        if (rolled > LIMIT(RULE_Gets_Hot, 2U))
-            continue;
+        unsigned rolled = aod__take_roll(frame), need = aod__invulnerable(g, die->model);
+        if ((die->came & AOD_DIE_HEATED) != 0) { // VEH-4.4: the save against the Glancing Hit
+            die->came &= (uint8_t)~AOD_DIE_HEATED;
+            if (rolled >= need) {
+                AOD_REPORT(g, VEH_4_4, SAVED, "mtii", (int)die->model, "its Invulnerable Save",
+                           (int)need, (int)rolled);
+                continue;
+            }
+            AOD_REPORT(g, VEH_4_4, NOT_SAVED, "mtii", (int)die->model, "its Invulnerable Save",
+                       (int)need, (int)rolled);
+        } else {
+            AOD_REPORT(g, RULE_Gets_Hot, HULL_HEAT, "mi", (int)die->model, (int)rolled);
+            if (rolled > LIMIT(RULE_Gets_Hot, 2U))
+                continue;
+            if (need < AOD_NEVER) {
+                die->came |= AOD_DIE_HEATED;
+                return aod__roll(g);
+            }
+        }
         aod__lose_points(g, die->model, 1);
         if (g->s->model[die->model].wounds == 0)
             aod__wreck(g, die->model);
@@ -299,6 +315,13 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
         }
         aod__pool_add(g, first, pool);
         count++;
+    }
+    if (count > 0 && aod__has_answered(g->s, struck_of(frame), AOD_ANSWER_FORTRESS)) {
+        // REACT-6.12: when first a Wound is to be saved; then they are looked at again.
+        memset(&g->s->pool[first], 0, (g->s->pool_count - first) * sizeof *g->s->pool);
+        g->s->pool_count = (uint8_t)first;
+        aod__begin_test(g, struck_of(frame), AOD_TEST_MIND, 0);
+        return AOD_GO_ON;
     }
     frame->stage = GROUP_BURN;
     if (count == 0)

@@ -49,6 +49,13 @@ static bool is_shaken(const Aod *g, unsigned model)
            speed_of(g, model) == AOD_SPEED_FLAT_OUT || has_rammed(g, model);
 }
 
+// REACT-4.4, 5.2: of who reacts, but at arrivals.
+static bool is_wall_of_death(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    return aod__reacts(g, aod__unit_of(g->s, model)) && g->s->phase != AOD_PHASE_MOVEMENT &&
+           aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
+}
+
 static AodFire refused(AodMessage message, AodMessage *why)
 {
     if (why != NULL)
@@ -63,7 +70,8 @@ AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, Aod
     if (aod__reacts(g, aod__unit_of(g->s, model)) && // REACT-4.4, 5.2, 6.2
         (fired == NULL || !aod__is_defensive(fired, mode)))
         return refused(AOD_MSG_NOT_DEFENSIVE, why);
-    if (is_shaken(g, model) || aod__mode_has(mode, AOD_S_SKYFIRE))
+    if (is_shaken(g, model) || aod__mode_has(mode, AOD_S_SKYFIRE) ||
+        is_wall_of_death(g, model, mode))
         return can_snap(mode) ? AOD_FIRE_SNAP : refused(AOD_MSG_SHAKEN_GUN, why);
     if (speed_of(g, model) == AOD_SPEED_CRUISING && (is_heaviest(mode) || is_bombard)) {
         // VEH-3.2: a Defensive weapon alone.
@@ -121,8 +129,8 @@ static bool settle(const Aod *g, Fires *fires)
             main = n;
     for (unsigned n = 0; n < fires->count; n++) {
         const AodArmMode *mode = mode_of(g, fires->shot[n]);
-        bool is_snap =
-            all_snap || aod__mode_has(mode, AOD_S_SKYFIRE) || (main < fires->count && n != main);
+        bool is_snap = all_snap || aod__mode_has(mode, AOD_S_SKYFIRE) ||
+                       is_wall_of_death(g, model, mode) || (main < fires->count && n != main);
         fires->is_snap[n] = is_snap;
         is_whole = is_whole && (!is_snap || can_snap(mode));
     }

@@ -126,6 +126,9 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
     return &g->s->group[group];
 }
 
+// REACT-4.11: the model fires the weapon of the group: one that is used once is used up.
+void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group);
+
 // D-TEMPLATE: with Torrent it may lie in more places than are listed.
 bool aod__has_many_places(const Aod *g, const AodFrame *frame);
 

@@ -62,6 +62,18 @@ void aod__condition_on(Aod *g, unsigned unit, unsigned condition, unsigned turn,
     last_longest(g, wanted);
 }
 
+void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment moment)
+{
+    ASSERT(gift > AOD_GIFT_NONE && gift < AOD_GIFTS);
+    ASSERT(turn <= UINT8_MAX);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        last_longest(g, (AodEffect){.whom = (uint16_t)(AOD_ON_UNIT | at.unit),
+                                    .kind = AOD_EFFECT_GIFT,
+                                    .value = (uint8_t)gift,
+                                    .turn = (uint8_t)turn,
+                                    .moment = (uint8_t)moment});
+}
+
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)
 {
     ASSERT(what == AOD_M_SHAKEN || what == AOD_M_STUNNED);

@@ -38,8 +38,10 @@ static void count_model(Aod *g, unsigned unit)
     AodUnitNow *host = aod__unit(g, aod__host(g->s, unit));
     ASSERT(host->lost < AOD_UNIT_MODELS_MAX_ALL);
     // SHOOT-7.4: what Interceptors take costs no Morale check.
-    bool is_counted = g->s->attack_count == 0 ||
-                      g->s->attack[g->s->attack_count - 1].role != AOD_ATTACK_INTERCEPT;
+    // LEGION-2.14: nor what the attack costs to which it has made its Remorseless Advance.
+    bool is_counted = (g->s->attack_count == 0 ||
+                       g->s->attack[g->s->attack_count - 1].role != AOD_ATTACK_INTERCEPT) &&
+                      !aod__has_answered(g->s, aod__host(g->s, unit), AOD_ANSWER_DEATH);
     host->lost = (uint8_t)(host->lost + is_counted);
     unsigned whole = aod__host(g->s, unit);
     if (aod__counts_as(g->m, unit) > 1)
@@ -132,7 +134,7 @@ void aod__regain(Aod *g, unsigned model, unsigned count)
     AodModelNow *now = aod__model(g, model);
     const AodMatchKind *kind = aod__kind(g->m, model);
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
-    ASSERT(aod__on_table(g->s, model) && now->wounds > 0);
+    ASSERT(!aod__is_lost(now->where) && now->wounds > 0);
     ASSERT(now->wounds + (int)count <= whole);
     now->wounds = (uint8_t)(now->wounds + count);
 }

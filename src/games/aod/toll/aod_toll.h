@@ -75,6 +75,8 @@ void aod__condition_off(Aod *g, unsigned unit, unsigned condition);
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn);
 // The one unit has what the other has, as long as that (CHAR-1.3).
 void aod__conditions_pass(Aod *g, unsigned from, unsigned to);
+// The host and all in it have that gift up to that moment of that player turn.
+void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment moment);
 // TURN-1.6: the player turn at whose end "the end of its next turn" is for that unit.
 unsigned aod__next_turn(const Aod *g, unsigned unit);
 // What ends at that moment of the player turn that is running, ends.

@@ -27,10 +27,10 @@ typedef struct Phase {
 // MORALE-3.1.
 static void begin_move(Aod *g, unsigned host)
 {
-    if (aod__host(g->s, host) != host)
-        aod__begin_leaving(g, host);
-    else if (g->s->unit[host].where == AOD_AT_ABOARD)
+    if (g->s->unit[host].where == AOD_AT_ABOARD)
         aod__begin_leave(g, host);
+    else if (aod__host(g->s, host) != host)
+        aod__begin_leaving(g, host);
     else if ((aod__unit(g, host)->conditions & AOD_C_FALLING_BACK) != 0)
         aod__begin_test(g, host, AOD_TEST_REGROUP, 0);
     else
@@ -83,9 +83,9 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
     unsigned host = aod__host(g->s, unit);
     if (g->m->unit[unit].seat != frame->seat)
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_YOURS, "u", (int)unit);
-    if (g->s->phase == AOD_PHASE_MOVEMENT && g->s->unit[unit].where == AOD_AT_ABOARD &&
-        host == unit)
-        return aod__may_leave(g, unit, refusal);
+    if (g->s->phase == AOD_PHASE_MOVEMENT && g->s->unit[unit].where == AOD_AT_ABOARD)
+        return (host == unit || aod__may_leave_host(g, unit, refusal)) && // TRANS-2.4
+               aod__may_leave(g, unit, refusal);
     bool mends_aboard = g->s->phase == AOD_PHASE_SHOOTING && host == unit &&
                         g->s->unit[unit].where == AOD_AT_ABOARD &&
                         (g->s->unit[unit].phase & AOD_UP_ACTED) == 0 && aod__can_repair(g, unit);

@@ -22,7 +22,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_RESULT] = FUNCTIONS(result), [AOD_FRAME_MARK] = FUNCTIONS(mark),
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
     [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_JOIN] = FUNCTIONS(join),
-    [AOD_FRAME_RAM] = FUNCTIONS(ram),
+    [AOD_FRAME_RAM] = FUNCTIONS(ram),       [AOD_FRAME_PERILS] = FUNCTIONS(perils),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -38,11 +38,12 @@ static bool is_open(const Aod *g)
     case AOD_D_PILE_IN:
     case AOD_D_BLAST:
     case AOD_D_BARRAGE:
+    case AOD_D_EVACUATE:
         return true;
     case AOD_D_REACT_MOVE:
-        return aod__top(g->s)->window.mover != 0;
+        return aod__top(g->s)->tag == AOD_FRAME_MOVE || aod__top(g->s)->window.mover != 0;
     case AOD_D_DISEMBARK: // who has to get out may only say where
-        return aod__top(g->s)->place.must != 0;
+        return aod__top(g->s)->place.how == AOD_PLACING_LANDS;
     case AOD_D_TEMPLATE:
         return aod__has_many_places(g, aod__top(g->s));
     case AOD_D_DEPLOY:
@@ -124,7 +125,10 @@ void aod__fresh_state(const AodMatch *m, AodState *s)
         int wounds = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
         s->model[n].unit = m->model[n].unit;
         s->model[n].where = AOD_AT_UNPLACED;
+        const AodHas *shields = aod__has(kind->special, AOD_S_VOID_SHIELDS);
         s->model[n].wounds = (uint8_t)(wounds > 0 ? wounds : 1);
+        s->model[n].shields =
+            shields == NULL ? 0 : (uint8_t)(shields->value > 0 ? shields->value : 1);
     }
 }
 

@@ -123,9 +123,11 @@ static unsigned recovers_on(const Aod *g, unsigned model)
     int whole = kind->value[AOD_W] > 0 ? kind->value[AOD_W] : kind->value[AOD_HP];
     enum { OF_SALAMANDERS = 6 };
     bool is_hardy = whole > 1 && aod__legion_of(g, model) == AOD_SALAMANDERS; // LEGION-2.18
-    if (has == NULL && is_hardy && aod__on_table(g->s, model) && g->s->model[model].wounds < whole)
+    // TRANS-1.6: aboard, too.
+    bool is_there = aod__on_table(g->s, model) || g->s->model[model].where == AOD_AT_ABOARD;
+    if (has == NULL && is_hardy && is_there && g->s->model[model].wounds < whole)
         return OF_SALAMANDERS;
-    if (has == NULL || !aod__on_table(g->s, model) || g->s->model[model].wounds >= whole)
+    if (has == NULL || !is_there || g->s->model[model].wounds >= whole)
         return NEVER;
     return has->value > 0 ? has->value : USUAL;
 }

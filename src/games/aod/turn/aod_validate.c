@@ -154,6 +154,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_RESULT:
     case AOD_FRAME_ARRIVE:
     case AOD_FRAME_WINDOW:
+    case AOD_FRAME_PERILS:
     case AOD_FRAME_JOIN:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
@@ -214,7 +215,9 @@ static bool are_combats(const AodMatch *m, const AodState *s, Message *problem)
             (pair->challenger >= m->model_count || pair->accepter >= m->model_count))
             return fault(problem, "a challenge of nobody", (int)n);
     }
-    if (s->phase != AOD_PHASE_CHARGE && !is_zero(&s->charge, sizeof s->charge))
+    // REACT-6.10: as a reaction also in the Movement and the Shooting phase.
+    if ((s->phase < AOD_PHASE_MOVEMENT || s->phase > AOD_PHASE_CHARGE) &&
+        !is_zero(&s->charge, sizeof s->charge))
         return fault(problem, "a charge in another phase", s->phase);
     return s->phase == AOD_PHASE_FIGHT || !s->combat.is_active ||
            fault(problem, "a combat in another phase", s->phase);

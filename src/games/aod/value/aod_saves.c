@@ -55,6 +55,16 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
     return need;
 }
 
+// LEGION-2.15: against the attack.
+static uint8_t saved_by_mind(const Aod *g, unsigned model)
+{
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    if (aod__has_answered(g->s, host, AOD_ANSWER_SAFE))
+        return (uint8_t)LIMIT(LEGION_2_15, 3);
+    return aod__has_answered(g->s, host, AOD_ANSWER_UNSAFE) ? (uint8_t)LIMIT(LEGION_2_15, 5)
+                                                            : AOD_NEVER;
+}
+
 bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode)
 {
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
@@ -78,6 +88,8 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
     AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
     uint8_t armour = armour_of(g, model);
     uint8_t invulnerable = invulnerable_of(g, model);
+    if (!wound->is_grim)
+        invulnerable = better(invulnerable, saved_by_mind(g, model));
     if (wound->is_psychic) // RULE-Adamantium_Will
         invulnerable = better(invulnerable, given_by(g, model, AOD_S_ADAMANTIUM_WILL, 5));
     if (wound->is_sure)
@@ -130,7 +142,12 @@ static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value);
     if (has_narthecium(g, model))
         need = better(need, 5);
-    if (!aod__holds_fast(g, aod__host(g->s, aod__unit_of(g->s, model))))
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    if (aod__has_answered(g->s, host, AOD_ANSWER_TIDE))
+        need = better(need, (uint8_t)LIMIT(LEGION_2_12, 5));
+    if (aod__has_answered(g->s, host, AOD_ANSWER_DEATH))
+        need = better(need, (uint8_t)LIMIT(LEGION_2_14, 4));
+    if (!aod__holds_fast(g, host))
         return need;
     return need == AOD_NEVER ? 6 : need_of(need - 1); // RULE-Heart_of_the_Legion
 }
@@ -144,15 +161,22 @@ bool aod__gains_by_shrouded(const Aod *g, unsigned model)
     return !is_fearless || aod__is(g->m, model, AOD_TYPE(PRIMARCH));
 }
 
-// REACT-4.6: who evades has 5+.
+// REACT-4.6: who evades has 5+, but not a vehicle that cannot move (VEH-7.5).
 static uint8_t shrouded_of(const Aod *g, unsigned model)
 {
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
-    bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE);
-    if ((own == NULL && !evades) || !aod__gains_by_shrouded(g, model))
+    bool is_held = (g->s->model[model].flags & (AOD_M_IMMOBILISED | AOD_M_STUNNED)) != 0;
+    bool evades = aod__has_answered(g->s, host, AOD_ANSWER_EVADE) && !is_held;
+    bool is_angry = aod__has_answered(g->s, host, AOD_ANSWER_WRATH);
+    bool has_faded = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_SHROUDED);
+    if ((own == NULL && !evades && !is_angry && !has_faded) || !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
+    if (has_faded)
+        need = better(need, (uint8_t)LIMIT(LEGION_2_19, 4));
+    if (is_angry)
+        need = better(need, (uint8_t)LIMIT(LEGION_2_9, 5));
     return evades ? better(need, (uint8_t)LIMIT(REACT_4_6, 5)) : need;
 }
 
@@ -163,7 +187,7 @@ AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound
     uint8_t shrouded = shrouded_of(g, model);
     if (pain < AOD_NEVER && !aod__is_instant_death(g, model, wound)) // RULE-Feel_No_Pain
         best = (AodSave){AOD_SAVE_FEEL_NO_PAIN, pain};
-    if (wound->is_sure)
+    if (wound->is_sure || wound->is_grim)
         return (AodSave){AOD_SAVE_NONE, AOD_NEVER};
     bool may_hide = !wound->ignores_cover && !wound->is_hot && !wound->sees_by_night;
     if (may_hide && shrouded < best.need)

@@ -97,6 +97,10 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (printed <= 0)
         return 0;
     int number = aod__value_of_kind(g, model, value, printed);
+    if ((value == AOD_WS || value == AOD_S || value == AOD_A) && // LEGION-2.18
+        aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_DUTY) &&
+        aod__is(g->m, model, AOD_TYPE(INFANTRY)))
+        number += LIMIT(LEGION_2_18, 1);
     number = number > 0 ? lowered(g, model, value, number) : number;
     if (number < printed && aod__is_never_lowered(g->m, model)) // TYPE-1.5, 2.14, 2.17
         number = printed;
@@ -118,7 +122,7 @@ int aod__majority(const Aod *g, unsigned host, AodValue value)
 
 int aod__weapon_strength(const Aod *g, unsigned model, const AodArmMode *mode)
 {
-    int own = aod__value(g, model, AOD_S);
+    int own = aod__value(g, model, AOD_S), printed = aod__kind(g->m, model)->value[AOD_S];
     switch ((AodStrength)mode->strength_kind) {
     case AOD_STRENGTH_NONE:
         return 0;
@@ -127,7 +131,8 @@ int aod__weapon_strength(const Aod *g, unsigned model, const AodArmMode *mode)
     case AOD_STRENGTH_PLUS:
         return own + mode->strength > VALUE_MAX ? VALUE_MAX : own + mode->strength;
     case AOD_STRENGTH_TIMES:
-        return own * mode->strength > VALUE_MAX ? VALUE_MAX : own * mode->strength;
+        own += printed > 0 ? printed * (mode->strength - 1) : 0; // PRIN-2.2: what adds comes behind
+        return own > VALUE_MAX ? VALUE_MAX : own < 0 ? 0 : own;
     }
     return 0;
 }
@@ -262,7 +267,8 @@ bool aod__holds_fast(const Aod *g, unsigned host)
 // RULE-Stubborn, TYPE-1.8: one is enough.
 static bool is_stubborn(const Aod *g, unsigned host)
 {
-    return aod__holds_fast(g, host) || aod__host_has(g, host, AOD_S_STUBBORN) ||
+    return aod__holds_fast(g, host) || aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) ||
+           aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
@@ -288,6 +294,8 @@ static bool is_inspired(const Aod *g, unsigned model)
 
 bool aod__is_fearless(const Aod *g, unsigned host)
 {
+    if (aod__has_gift(g->s, host, AOD_GIFT_FEARLESS))
+        return true;
     // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
@@ -321,6 +329,11 @@ static int fear_of(const Aod *g, unsigned model)
     const AodHas *own = aod__has(kind->special, AOD_S_FEAR);
     int fear = own == NULL ? 0 : own->value == 0 ? 1 : own->value;
     bool is_daemon = (kind->types & AOD_TYPE(DAEMON)) != 0;
+    unsigned unit = aod__unit_of(g->s, model); // LEGION-2.1
+    if (fear < 2 && aod__has_gift(g->s, unit, AOD_GIFT_GREATLY_FEARED))
+        fear = 2;
+    if (fear < 1 && aod__has_gift(g->s, unit, AOD_GIFT_STUBBORN))
+        fear = 1;
     if (is_daemon)
         fear = fear > 1 ? fear : (kind->types & AOD_TYPE(PRIMARCH)) != 0 ? 2 : 1;
     if (fear < 1 && aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED)))

@@ -178,6 +178,7 @@ typedef struct AodWound {
     uint8_t ap;      // 0: '-'
     bool is_hard;    // neither armour nor cover saves it (RULE-Haywire)
     bool is_sure;    // nothing saves or mitigates it
+    bool is_grim;    // nothing mitigates it (PSY-1.3)
     bool is_psychic; // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     uint8_t strength;
     uint8_t cover;  // the Cover Save that the model has against it; 0: none

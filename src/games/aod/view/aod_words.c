@@ -291,7 +291,10 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
 {
     enum { DICE = 36 };
     AodNearest nearest;
-    unsigned host = aod__frame_unit(aod__top(g->s)), good = 0;
+    const AodFrame *top = aod__top(g->s);
+    // A reaction names who charges in the window (REACT-6.10).
+    unsigned host = top->tag == AOD_FRAME_WINDOW ? top->window.mover - 1U : aod__frame_unit(top);
+    unsigned good = 0;
     text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
                aod__unit_name(g->m, a.unit, out->arena));
     aod__nearest_charger(g, host, a.unit, false, &nearest);

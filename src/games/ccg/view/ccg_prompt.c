@@ -161,7 +161,7 @@ static void prompt_question(const CcgMatch *m, const CcgState *s, bool own, unsi
 {
     switch (s->decision) {
     case CCG_D_ROLE:
-        text_say(out, "choose your role for the whole game.");
+        text_say(out, "choose your role for the whole game (the lower die chooses).");
         return;
     case CCG_D_PLANET:
         text_say(out, "choose the planet.");

@@ -56,7 +56,8 @@ X("Player %u wins the flip", "Spieler %u gewinnt den Münzwurf")
 
 // --- what is asked
 X("Chance decides.", "Der Zufall entscheidet.")
-X("choose your role for the whole game.", "die Rolle für die ganze Partie wählen.")
+X("choose your role for the whole game (the lower die chooses).",
+  "die Rolle für die ganze Partie wählen (es wählt die niedrigere Würfelzahl).")
 X("choose the planet.", "den Planeten wählen.")
 X("first wave: where does %s go?", "erste Welle: Wohin kommt %s?")
 X("deploy a card face down.", "eine Karte verdeckt aufstellen.")

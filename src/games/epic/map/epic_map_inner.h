@@ -58,6 +58,7 @@ MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span orde
                           MapProblem *problem);
 MapAnswer epic__map_sight(const MapQuestion *question, const MapSight *asked, JsonWriter *out,
                           MapProblem *problem);
+bool epic__map_place(const void *match, Span text, const char *key, JsonWriter *out);
 
 // --- answers (epic_map_json.c) ---------------------------------------------------------------------
 

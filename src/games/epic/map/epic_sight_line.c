@@ -317,3 +317,13 @@ MapAnswer epic__map_sight(const MapQuestion *question, const MapSight *asked, Js
     look_at_place(m, copy, &end[0], &end[1], out);
     return MAP_TOLD;
 }
+
+bool epic__map_place(const void *match, Span text, const char *key, JsonWriter *out)
+{
+    Span rest = span_trim(text);
+    GeomPoint at;
+    if (!epic__take_point(&rest, &at) || !span_is_empty(span_trim(rest)) || !is_on_table(match, at))
+        return false;
+    epic__put_point(out, key, at.x, at.y);
+    return true;
+}

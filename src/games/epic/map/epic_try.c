@@ -164,4 +164,5 @@ const GameMap epic_map = {
     .trial = try_line,
     .reach = epic__map_reach,
     .sight = epic__map_sight,
+    .place = epic__map_place,
 };

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frame } from '../../shell/chain';
 import { keyOf, type Key } from '../../shell/refs';
 import { glowing, yours } from '../../shell/match';
+import { revealActing, revealChoosable, setActing } from './sight';
 import { answered, waiting } from './stage';
 import { preview, shownSector, table } from './state';
 
@@ -51,33 +52,11 @@ function linesWanted(): Line[] {
     return lines;
 }
 
-// Who acts and at whom, what matters most last: a full row scrolls, and these are brought into sight.
+// Who acts and at whom, what matters most last.
 function actingThings(): Key[] {
     const refs = [...waiting().flatMap(({ what, at }) => [...(what ? [what] : []), ...at]), ...(frame.value?.beats ?? []).flatMap(({ what, at }) => [...(what ? [what] : []), ...(at ? [at] : [])])];
     return refs.filter(({ kind }) => kind === 'slot').map(keyOf);
 }
-
-const isWhole = (card: Element, row: Element) => {
-    const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
-    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-};
-
-const SNAP = 8; // where a card comes to rest: table.css has the same
-
-function reveal(card: Element | null): void {
-    const row = card?.closest('.row.scrolls, .row.list');
-    if (card && row && !isWhole(card, row)) row.scrollTop += card.getBoundingClientRect().top - row.getBoundingClientRect().top - SNAP;
-}
-
-// Of those that can be chosen in a row one is in sight.
-function revealChoosable(): void {
-    for (const row of document.querySelectorAll('.sector > .row.scrolls')) {
-        const can = [...row.querySelectorAll(':scope > .can')];
-        if (can.length > 0 && !can.some((card) => isWhole(card, row))) reveal(can[0]!);
-    }
-}
-
-const cardOf = (key: Key) => document.querySelector<HTMLElement>(`.board .row [data-thing="${CSS.escape(key)}"]`);
 
 // A card with what is to become of it, which stands on its upper edge: no line ends on that.
 function withBadge(card: HTMLElement | undefined): DOMRect | undefined {
@@ -106,6 +85,7 @@ export function AttackLines() {
     const [size, setSize] = useState(0);
     const wanted = linesWanted();
     const acting = actingThings();
+    setActing(acting);
     const glows = yours.value ? [...glowing.value] : [];
     const key = JSON.stringify([wanted, acting, glows, size, table.value?.turn, shownSector.value, frame.value?.until]);
     useLayoutEffect(() => {
@@ -121,7 +101,7 @@ export function AttackLines() {
             const origin = box.getBoundingClientRect();
             const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
             const stage = box.querySelector('.stage')?.getBoundingClientRect();
-            for (const one of acting) reveal(cardOf(one));
+            revealActing();
             const next: Drawn[] = [];
             for (const line of wanted) {
                 const [a, b] = [find(line.from)?.getBoundingClientRect(), withBadge(find(line.to))];

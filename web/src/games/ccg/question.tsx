@@ -9,7 +9,7 @@ import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
 import { unnumbered } from './label';
 import { answered, inWindow, onTop, titleOf } from './stage';
-import { findSlot, table } from './state';
+import { findSlot, shownSector, table } from './state';
 import { t } from './texts';
 
 // The attack that the question is about.
@@ -40,13 +40,15 @@ export function passText(action: string): string | null {
     return it === undefined || action !== 'pass' ? null : it.seat === seat.value ? t.stage.goOn : t.stage.letIt;
 }
 
-// The words of the ability that asks.
-export const asked = () => table.value?.asking?.text ?? null;
+// On a phone the stage is where the battle is.
+const isStageShown = () => onTop()?.text !== undefined && (table.value!.current === null || shownSector.value === table.value!.current);
+
+// The words of the ability that asks; on the stage they stand already, and once is enough.
+export const asked = () => (isStageShown() ? null : (table.value?.asking?.text ?? null));
 
 export function tip(decision: NonNullable<Standing['decision']>) {
     const asking = asked();
-    // Its words stand on the stage, and once is enough.
-    if (asking !== null && onTop()?.text === undefined) return { text: asking, asks: true, lang: CARD_LANGUAGE };
+    if (asking !== null) return { text: asking, asks: true, lang: CARD_LANGUAGE };
     const verbs = new Set(placed.value.map((one) => one.verb));
     const aimed = Object.entries(t.prompt.hintOf).find(([name]) => verbs.has(name))?.[1];
     const text = aimed ?? (decision.continues ? undefined : t.prompt.hint[decision.kind]);

@@ -1,6 +1,7 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
+import { revealActing } from './sight';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
 
@@ -68,7 +69,10 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
             tell(0, 0);
             return;
         }
-        const watch = new ResizeObserver(look);
+        const watch = new ResizeObserver(() => {
+            revealActing(row);
+            look();
+        });
         for (const one of [row, ...units]) watch.observe(one);
         row.addEventListener('scroll', look, { passive: true });
         return () => {

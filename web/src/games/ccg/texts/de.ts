@@ -99,6 +99,7 @@ export const de: Words = {
         place: 'Hier ablegen',
         fightHere: 'Hier kämpfen',
         chooseHere: 'Wählen',
+        useHere: 'Text nutzen',
         turnedUp: 'Aufgedeckt',
         away: 'abwesend',
         awayFor: (minutes) => (minutes < 1 ? 'abwesend' : `seit ${minutes} min abwesend`),
@@ -175,11 +176,11 @@ export const de: Words = {
         hints: {
             goal: {
                 title: 'Zwei von drei Sektoren',
-                text: 'Drei Sektoren liegen zwischen dir und dem Computer, der oben sitzt. Wer zwei davon erobert, gewinnt sofort. Vier Runden habt ihr dafür. Was du jetzt tun kannst, leuchtet immer; eine Karte, die du ansiehst, steht ganz daneben.',
+                text: 'Drei Sektoren liegen zwischen dir und deinem Gegner, der oben sitzt. Wer zwei davon erobert, gewinnt sofort. Vier Runden habt ihr dafür. Was du jetzt tun kannst, leuchtet immer; eine Karte, die du ansiehst, steht ganz daneben.',
             },
             role: {
                 title: 'Angreifer oder Verteidiger',
-                text: 'Deine Karte hatte die kleinere Würfelzahl, also wählst du. Der Angreifer bestimmt das erste Gefecht jeder Runde; der Verteidiger wählt den Planeten, legt zuerst und bestimmt das zweite Gefecht. Die Rollen gelten für die ganze Partie. Beide sind gut.',
+                text: 'Es wählt, wessen Karte die kleinere Würfelzahl hat (bei gleichen entscheidet eine Münze), und das bist du: Es gleicht einen schwachen Wurf ein wenig aus. Der Angreifer bestimmt das erste Gefecht jeder Runde; der Verteidiger wählt den Planeten, legt zuerst und bestimmt das zweite Gefecht. Die Rollen gelten für die ganze Partie. Beide sind gut.',
             },
             roles: {
                 title: 'Zwei Gefechte je Runde',
@@ -199,7 +200,7 @@ export const de: Words = {
             },
             deploy: {
                 title: 'Sechs Karten, verdeckt',
-                text: 'Nun stellt ihr abwechselnd je sechs Karten auf, eine nach der anderen. Drück auf eine Karte, dann auf einen Sektor. Der Computer sieht nur die Rückseite und wo sie liegt. Alle sechs müssen hin; drei starke Sektoren sind schwer, zwei reichen.',
+                text: 'Nun stellt ihr abwechselnd je sechs Karten auf, eine nach der anderen. Drück auf eine Karte, dann auf einen Sektor. Dein Gegner sieht nur die Rückseite und wo sie liegt. Alle sechs müssen hin; drei starke Sektoren sind schwer, zwei reichen.',
             },
             flags: {
                 title: 'Was einen Sektor erobert',
@@ -215,7 +216,7 @@ export const de: Words = {
             },
             hidden: {
                 title: 'Deine und seine',
-                text: 'Deine eigenen verdeckten Karten darfst du jederzeit ansehen; die des Computers werden erst aufgedeckt, wenn dort ein Gefecht beginnt.',
+                text: 'Deine eigenen verdeckten Karten darfst du jederzeit ansehen; die deines Gegners werden erst aufgedeckt, wenn dort ein Gefecht beginnt.',
             },
             ship: {
                 title: 'Ein Schiff',
@@ -351,7 +352,7 @@ export const de: Words = {
             },
             over: {
                 title: 'Das war eine ganze Partie',
-                text: 'Geh sie in der Rückschau (R) durch und sieh dir auch die Hand des Computers an. Dann versuch ein anderes Deck, bau dein eigenes oder schick jemandem einen Link. Auf der Seite „Regeln“ steht jede Regel mit ihrer Nummer.',
+                text: 'Geh sie in der Rückschau (R) durch und sieh dir auch die Hand deines Gegners an. Dann versuch ein anderes Deck, bau dein eigenes oder schick jemandem einen Link. Auf der Seite „Regeln“ steht jede Regel mit ihrer Nummer.',
             },
         },
     },

@@ -101,6 +101,7 @@ export const en = {
         place: 'Place here',
         fightHere: 'Fight here',
         chooseHere: 'Choose',
+        useHere: 'Use its text',
         turnedUp: 'Turned up',
         away: 'away',
         awayFor: (minutes: number) => (minutes < 1 ? 'away' : `away for ${minutes} min`),
@@ -178,11 +179,11 @@ export const en = {
         hints: {
             goal: {
                 title: 'Two of three sectors',
-                text: 'Three sectors lie between you and the computer, which sits above. Whoever takes two of them wins at once. You have four turns for it. What you can do now always glows; a card that is looked at is shown whole.',
+                text: 'Three sectors lie between you and your enemy, who sits above. Whoever takes two of them wins at once. You have four turns for it. What you can do now always glows; a card that is looked at is shown whole.',
             },
             role: {
                 title: 'Attacker or Defender',
-                text: 'Your card had the lower die, so you choose. The Attacker picks the first battle of each turn; the Defender picks the planet, places first, and picks the second battle. The roles stay for the whole game. Either is fine.',
+                text: 'Whose card has the lower die chooses (of equal ones a coin decides), and that is you: it makes up a little for a weak die. The Attacker picks the first battle of each turn; the Defender picks the planet, places first, and picks the second battle. The roles stay for the whole game. Either is fine.',
             },
             roles: {
                 title: 'Two battles a turn',
@@ -202,7 +203,7 @@ export const en = {
             },
             deploy: {
                 title: 'Six cards, face down',
-                text: 'Now you each deploy six cards in turn, one by one. Press a card, then a sector. The computer sees only the back and where it lies. All six have to go; three strong sectors are hard, two are enough.',
+                text: 'Now you each deploy six cards in turn, one by one. Press a card, then a sector. Your enemy sees only the back and where it lies. All six have to go; three strong sectors are hard, two are enough.',
             },
             flags: {
                 title: 'What takes a sector',
@@ -218,7 +219,7 @@ export const en = {
             },
             hidden: {
                 title: 'Yours and theirs',
-                text: 'Your own face-down cards you may look at whenever you like; those of the computer are turned up only when a battle begins there.',
+                text: 'Your own face-down cards you may look at whenever you like; those of your enemy are turned up only when a battle begins there.',
             },
             ship: {
                 title: 'A ship',
@@ -354,7 +355,7 @@ export const en = {
             },
             over: {
                 title: 'That was a whole game',
-                text: 'Step through it with Replay (R), and see the computer’s hand as well. Then try another deck, build your own, or send a friend a link. The rules page has every rule with its number.',
+                text: 'Step through it with Replay (R), and see your enemy’s hand as well. Then try another deck, build your own, or send a friend a link. The rules page has every rule with its number.',
             },
         },
     },
