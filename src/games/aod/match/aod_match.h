@@ -176,8 +176,6 @@ typedef enum AodLegionNumber {
 } AodLegionNumber;
 // Whether what its base rule does on foot is played.
 bool aod__legion_is_played(unsigned number);
-// Whether its Advanced Reaction is; the Legion by its id.
-bool aod__reaction_is_played(const char *legion);
 
 // Models that are alike in everything (AodKind of the muster), as numbers.
 typedef struct AodMatchKind {
@@ -220,6 +218,7 @@ typedef struct AodUnitCard {
     int16_t legion;        // of its Detachment's list, into AodLibrary.legion; AOD_NONE
     uint8_t legion_number; // AodLegionNumber, or another; 0: none
     bool is_warlord;
+    bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
     bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 

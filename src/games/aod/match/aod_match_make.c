@@ -170,6 +170,7 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .role = (uint8_t)bought->role,
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord,
+            .is_assigned = from->is_assigned,
             .drops_first =
                 has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
         making->unit[out->unit_count].legion_number =
@@ -227,6 +228,20 @@ static void name_kind(Arena *arena, Names *names, const AodKind *made)
                 add_rule(arena, names, made->thing[t].arm[a]->rule[r]);
 }
 
+// LEGION-1.2.
+static bool is_reaction_played(const AodLegion *legion)
+{
+    static const char *const played[] = {
+#define X(name, words, legion, trigger, rule) legion,
+#include "aod_legion_reactions.inl"
+#undef X
+    };
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+        if (strcmp(played[i], legion->id) == 0)
+            return true;
+    return false;
+}
+
 static void name_unplayed(Making *making, unsigned seat)
 {
     enum { NAMES_MAX = 600 };
@@ -242,7 +257,7 @@ static void name_unplayed(Making *making, unsigned seat)
         if (legion >= 0) {
             if (!aod__legion_is_played(number_of(out->library, legion)))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
-            if (!aod__reaction_is_played(out->library->legion[legion].id))
+            if (!is_reaction_played(&out->library->legion[legion]))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)

@@ -123,19 +123,6 @@ bool aod__legion_is_played(unsigned number)
     return false;
 }
 
-bool aod__reaction_is_played(const char *legion)
-{
-    static const char *const is_played[] = {
-#define X(name, words, legion_, trigger, rule) legion_,
-#include "aod_legion_reactions.inl"
-#undef X
-    };
-    for (unsigned i = 0; i < sizeof is_played / sizeof *is_played; i++)
-        if (strcmp(is_played[i], legion) == 0)
-            return true;
-    return false;
-}
-
 const AodHas *aod__has(AodHasList list, AodSpecial special)
 {
     for (uint16_t i = 0; i < list.count && list.has[i].special <= special; i++)

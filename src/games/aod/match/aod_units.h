@@ -84,6 +84,13 @@ static inline bool aod__plays_for_terrain(const Aod *g)
 bool aod__gives_points(const AodMatch *m, unsigned unit);
 // RULE-Independent_Character, TYPE-1.5.
 bool aod__is_independent(const AodMatch *m, unsigned unit);
+// CHAR-1.6: a model that is assigned to another unit belongs to it for good: rules about all of the
+// unit do not ask about it.
+static inline bool aod__is_guest(const Aod *g, unsigned model)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    return g->m->unit[unit].is_assigned && g->s->unit[unit].joined != 0;
+}
 // As how many units it counts: the models of a Talon are a unit each (CHAR-1.7).
 unsigned aod__counts_as(const AodMatch *m, unsigned unit);
 // PRIN-1.12: the scatter die shows a Hit up to that.

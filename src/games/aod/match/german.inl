@@ -707,3 +707,6 @@ X("nobody here can repair that of {0}", "das kann hier niemand an {0} reparieren
 X("Who repairs touches it, or is aboard of it; behind the unit 1 is its mobility, 2 and more a weapon",
   "Wer repariert, berührt es oder ist an Bord; hinter der Einheit ist 1 die Beweglichkeit, ab 2 eine Waffe")
 X("{0} has repaired and does not shoot", "{0} hat repariert und schießt nicht")
+X("{0} is assigned to a unit before the battle",
+  "{0} wird vor der Schlacht einer Einheit zugeteilt")
+X("join {0} to a unit that it may belong to", "join {0} to eine Einheit, der es angehören darf")
