@@ -136,7 +136,9 @@ static void count_bane(Aod *g, unsigned model, unsigned other)
     if (!aod__on_table(g->s, model) || stands(g, other) ||
         !aod__model_has(g->m, model, AOD_S_LORDSBANE) || !g->s->combat.is_active)
         return;
-    g->s->combat.inflicted[aod__seat_of(g->m, aod__unit_of(g->s, model))]++;
+    unsigned seat = aod__seat_of(g->m, aod__unit_of(g->s, model));
+    ASSERT(seat < 2);
+    g->s->combat.inflicted[seat]++;
     AOD_REPORT(g, RULE_Lordsbane, BANE_OF_LORDS, "m", (int)model);
 }
 
