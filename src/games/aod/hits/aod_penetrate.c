@@ -134,6 +134,20 @@ static bool has_armourbane(const Aod *g, const AodShell *shell)
     }
 }
 
+// GEAR-1.7, VEH-4.6: what the Strength of shots is lowered by on that facing.
+static int flare_of(const Aod *g, const AodShell *shell)
+{
+    unsigned faces = faces_struck(g, shell);
+    bool has_shield =
+        (faces & AOD_FACE_FRONT) != 0 && aod__has_gear(g->m, shell->hull, AOD_GEAR(FLARE_SHIELD));
+    bool has_grid = (faces & ~(unsigned)AOD_FACE_FRONT) != 0 &&
+                    aod__has_gear(g->m, shell->hull, AOD_GEAR(DIFFRACTION_GRID));
+    if ((!has_shield && !has_grid) || shell->mode->arm_class == AOD_ARM_DESTROYER)
+        return 0;
+    return aod__strikes(shell->mode) == AOD_STRIKES_BY_ROLL ? LIMIT(GEAR_1_7, 1)
+                                                            : LIMIT(GEAR_1_7, 2);
+}
+
 static int strength_of(const Aod *g, const AodShell *shell)
 {
     int own = aod__kind(g->m, shell->model)->value[AOD_S];
@@ -151,7 +165,7 @@ static int strength_of(const Aod *g, const AodShell *shell)
                                       aod__host(g->s, aod__unit_of(g->s, shell->hull)));
         return aod__weapon_strength(g, shell->model, shell->mode);
     default:
-        return aod__weapon_strength(g, shell->model, shell->mode);
+        return aod__weapon_strength(g, shell->model, shell->mode) - flare_of(g, shell);
     }
 }
 

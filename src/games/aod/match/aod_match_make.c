@@ -227,6 +227,20 @@ static void name_kind(Arena *arena, Names *names, const AodKind *made)
                 add_rule(arena, names, made->thing[t].arm[a]->rule[r]);
 }
 
+// LEGION-1.2.
+static bool is_reaction_played(const AodLegion *legion)
+{
+    static const char *const played[] = {
+#define X(name, words, legion, trigger, rule) legion,
+#include "aod_legion_reactions.inl"
+#undef X
+    };
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+        if (strcmp(played[i], legion->id) == 0)
+            return true;
+    return false;
+}
+
 static void name_unplayed(Making *making, unsigned seat)
 {
     enum { NAMES_MAX = 600 };
@@ -242,7 +256,8 @@ static void name_unplayed(Making *making, unsigned seat)
         if (legion >= 0) {
             if (!aod__legion_is_played(number_of(out->library, legion)))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
-            add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
+            if (!is_reaction_played(&out->library->legion[legion]))
+                add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].rite->name, NULL);
