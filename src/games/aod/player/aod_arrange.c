@@ -46,11 +46,14 @@ static int32_t deploy_worth(const AodMatch *m, unsigned unit)
     return size / 100 + m->unit[unit].count;
 }
 
-// Near to the middle of the table, and in nobody's way: who stands in a crowd does not get out.
+// Near to the middle of the table; where sectors count, in nobody's way: who stands in a crowd does
+// not get out.
 static int32_t deploy_place_worth(const Aod *g, AodAction a)
 {
     enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
     GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2}, at = aod__plan_anchor(a);
+    if (!aod__asks_sectors(g)) // in front, shoulder to shoulder
+        return -1;
     int32_t worth = BEST - geom_length_u(at, middle) * PER_INCH / AOD_INCH;
     unsigned seat = g->s->decider;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
