@@ -218,6 +218,7 @@ typedef struct AodUnitCard {
     int16_t legion;        // of its Detachment's list, into AodLibrary.legion; AOD_NONE
     uint8_t legion_number; // AodLegionNumber, or another; 0: none
     bool is_warlord;
+    bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
     bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 
