@@ -151,6 +151,28 @@ static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded
     return kernel_add_packs(arena, loaded, own, count, problems); // as the match was made
 }
 
+// Adds to those that a record carries the others that are here, all in their order: packs may name
+// one another, and a record leaves out what its match is not made from.
+static bool fill_up(Arena *arena, const Game *game, LoadedGame *loaded, DiagnosticList *problems)
+{
+    const SourceText *here;
+    size_t count;
+    if (!packs_read(arena, game->id, &here, &count, problems))
+        return false;
+    SourceText *all = ARENA_ARRAY(arena, SourceText, count + loaded->pack_count);
+    memcpy(all, here, count * sizeof *all);
+    size_t all_count = count;
+    for (size_t i = 0; i < loaded->pack_count; i++) {
+        size_t at = 0;
+        while (at < count && strcmp(here[at].name, loaded->pack[i].name) != 0)
+            at++;
+        all[at < count ? at : all_count++] = loaded->pack[i];
+    }
+    loaded->pack = all;
+    loaded->pack_count = all_count;
+    return true;
+}
+
 bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedGame *out,
                    DiagnosticList *problems)
 {
@@ -165,7 +187,10 @@ bool game_load_for(Arena *arena, const Record *record, const Game *game, LoadedG
                add_own_packs(arena, record, out, problems);
     }
     *out = (LoadedGame){.game = game, .pack = packs, .pack_count = carried};
-    out->library = game->library_load(arena, packs, carried, problems);
+    DiagnosticList alone = diagnostic_list(arena);
+    out->library = game->library_load(arena, packs, carried, &alone);
+    if (out->library == NULL && fill_up(arena, game, out, problems))
+        out->library = game->library_load(arena, out->pack, out->pack_count, problems);
     return out->library != NULL;
 }
 

@@ -101,6 +101,21 @@ def a_battle_that_is_saved_in_the_middle_of_a_reaction_goes_on():
 
 
 @test
+def a_battle_that_is_left_takes_its_packs_with_it_and_goes_on():
+    path, resumed = runner.path("left.record"), runner.path("gone-on.record")
+    done = run("play", "aod", "--seat0", "human", "--seat1", "random", "--side0", "spear-of-cthonia", "--side1",
+               "wall-of-the-praetorian", "--seed", "3", "--record", path, input="quit\nquit\n")
+    equal(done.returncode, 0)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    # It carries what it is made from, and not the units of other lists, which those name.
+    assert "pack-text: units-sons-of-horus.json" in text and "units-night-lords.json" not in text
+    done = run("play", "aod", "--resume", path, "--seat0", "random", "--seat1", "random", "--record", resumed)
+    equal((done.returncode, done.stderr), (0, ""))
+    equal(run("replay", resumed, "--verify").returncode, 0)
+
+
+@test
 def an_illegal_army_is_told_and_played_by_agreement():
     path = runner.path("illegal.army")
     with open(path, "w", encoding="utf-8") as file:
