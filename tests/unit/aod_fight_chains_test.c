@@ -217,32 +217,7 @@ enum { FIGHTS = sizeof fights / sizeof *fights };
 
 // --- playing ---------------------------------------------------------------------------------------
 
-// Sums of what is measured, for a mean and its error.
-typedef struct Sum {
-    double sum, squares;
-} Sum;
-
-static void add(Sum *sum, double value)
-{
-    sum->sum += value;
-    sum->squares += value * value;
-}
-
 // Of a chance the error is at least what the expected one has: rare things may not be seen at all.
-static void agree(const char *name, const char *what, const Sum *sum, unsigned count,
-                  double expected, bool is_chance)
-{
-    double mean = sum->sum / count;
-    double error_squared = (sum->squares / count - mean * mean) / count;
-    double least = is_chance ? expected * (1 - expected) / count : 0;
-    error_squared = error_squared > least ? error_squared : least;
-    double off = mean - expected;
-    if (off * off > 16 * error_squared + 1e-9)
-        print_error("%s: %s is %f, %f are expected, the standard error squared is %f\n", name, what,
-                    mean, expected, error_squared);
-    assert_true(off * off <= 16 * error_squared + 1e-9);
-}
-
 // Wounds lost by seats, as they are told.
 typedef struct Losses {
     EventSink sink;

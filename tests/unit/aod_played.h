@@ -50,3 +50,28 @@ static inline void assert_mean(const char *name, double sum, double squares, uns
                     name, mean, expected, error_squared);
     assert_true(off * off <= 16 * error_squared);
 }
+
+// What is added up over many plays, and held against what is expected: within 4 standard errors.
+typedef struct Sum {
+    double sum, squares;
+} Sum;
+
+static inline void add(Sum *sum, double value)
+{
+    sum->sum += value;
+    sum->squares += value * value;
+}
+
+static inline void agree(const char *name, const char *what, const Sum *sum, unsigned count,
+                         double expected, bool is_chance)
+{
+    double mean = sum->sum / count;
+    double error_squared = (sum->squares / count - mean * mean) / count;
+    double least = is_chance ? expected * (1 - expected) / count : 0;
+    error_squared = error_squared > least ? error_squared : least;
+    double off = mean - expected;
+    if (off * off > 16 * error_squared + 1e-9)
+        print_error("%s: %s is %f, %f are expected, the standard error squared is %f\n", name, what,
+                    mean, expected, error_squared);
+    assert_true(off * off <= 16 * error_squared + 1e-9);
+}

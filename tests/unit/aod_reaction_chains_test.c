@@ -1,8 +1,9 @@
 // One law, two ways to it: Return Fire and Overwatch as the table plays them, out of the attack or
-// the charge that they answer, against what `strategium odds aod` says of the same shots. Whoever
-// returns fire shoots with all his models, whatever the attack has done to them, so that its losses
-// are those of the whole unit (REACT-4.3). Mean losses have to agree within 4 standard errors, and
-// what is told while the reaction is declared has to be what is expected.
+// the charge that they answer, against what `strategium odds aod` says of the same shots; and what
+// an attack does to who answers it otherwise, or is aboard of what explodes. Whoever returns fire
+// shoots with all his models, whatever the attack has done to them, so that its losses are those of
+// the whole unit (REACT-4.3). Mean losses have to agree within 4 standard errors, and what is told
+// while the reaction is declared has to be what is expected.
 #include "aod_chances.h"
 #include "aod_odds.h"
 #include "aod_played.h"
@@ -25,7 +26,8 @@ static const char armies[] = "army 0\n"
                              "  excerpt: yes\n"
                              "  Tactical Squad\n"
                              "  Heavy Support Squad\n"
-                             "    + Lascannon\n";
+                             "    + Lascannon\n"
+                             "  Predator Squadron\n";
 
 typedef struct Chain {
     const char *name, *position, *line, *answer;
@@ -34,6 +36,9 @@ typedef struct Chain {
 } Chain;
 
 #define FIVE(unit, y) "few " unit " 20," y " 22," y " 24," y " 26," y " 28," y "\n"
+#define TENS(unit, y)                                                                            \
+    "few " unit " 16," y " 17.5," y " 19," y " 20.5," y " 22," y " 23.5," y " 25," y " 16,16.5 " \
+    "17.5,16.5 19,16.5\n"
 static const Chain chains[] = {
     {"Return Fire of marines who may be dead",
      "few a1 20,18 22,18 24,18 26,18 28,18 20,16 22,16 24,16 26,16 28,16\nmoved a1\n"
@@ -57,6 +62,12 @@ static const Chain chains[] = {
      "overwatch b2",
      {.count = 5, .attacks = {0, 0, 1}, .skill = 4, .strength = 9, .ap = 2},
      {.count = 5, .wounds = 1, .toughness = 4, .save = 3}},
+    {"Return Fire of a Predator, with its Defensive weapons alone, whatever has been done to it",
+     TENS("a1", "18") "moved a1\nat b3 20,38 facing 270\nreacts 1\nbegin shooting\n",
+     "act a1, target b3, shoot",
+     "return fire b3",
+     {.count = 2, .attacks = {0, 0, 4}, .skill = 4, .strength = 5, .ap = 4},
+     {.count = 10, .wounds = 1, .toughness = 4, .save = 3}},
 };
 enum { CHAINS = sizeof chains / sizeof *chains };
 
@@ -150,6 +161,151 @@ static void play_chain(unsigned n)
     assert_mean(chain->name, sum, squares, count, expected);
 }
 
+// --- what is done to who answers ------------------------------------------------------------------
+
+#define TEN(unit, y)                                                                             \
+    "few " unit " 20," y " 22," y " 24," y " 26," y " 28," y " 30," y " 32," y " 34," y " 36," y \
+    " 38," y "\n"
+
+typedef struct Suffering {
+    const char *name, *army, *position, *line, *answer;
+    const char *dice; // that are rolled first, whatever chance says
+    unsigned whose;   // the unit whose losses are counted, from 0
+    AodOddsWeapon weapon;
+    AodOddsKind kind;
+} Suffering;
+
+#define IRON_WARRIORS                                                                        \
+    "army 0\n  list: iron-warriors\n  allegiance: traitor\n  excerpt: yes\n  Heavy Support " \
+    "Squad\n    + Lascannon\n"
+#define OF(legion, units) \
+    "army 1\n  list: " legion "\n  allegiance: loyalist\n  excerpt: yes\n" units
+#define SHOOT_AT_B1 "reacts 1\nbegin shooting\n", "act a1, target b1, shoot"
+#define LASCANNONS                                                           \
+    {                                                                        \
+        .count = 5, .attacks = {0, 0, 1}, .skill = 4, .strength = 9, .ap = 2 \
+    }
+static const Suffering sufferings[] = {
+    {"Lascannons at marines who evade",
+     IRON_WARRIORS OF("salamanders", "  Tactical Squad\n"),
+     FIVE("a1", "18") TEN("b1", "36") SHOOT_AT_B1,
+     "evade b1",
+     "",
+     1,
+     LASCANNONS,
+     {.count = 10, .wounds = 1, .toughness = 4, .save = 3, .shrouded = 5}},
+    {"Lascannons at the Wrath of Angels",
+     IRON_WARRIORS OF("blood-angels", "  Tactical Squad\n"),
+     FIVE("a1", "18") TEN("b1", "36") SHOOT_AT_B1,
+     "use wrath of angels b1",
+     "",
+     1,
+     LASCANNONS,
+     {.count = 10, .wounds = 1, .toughness = 4, .save = 3, .shrouded = 5}},
+    {"Lascannons at men who fade to black",
+     IRON_WARRIORS OF("raven-guard", "  Tactical Squad\n"),
+     FIVE("a1", "18") TEN("b1", "36") SHOOT_AT_B1,
+     "use fade to black b1",
+     "",
+     1,
+     LASCANNONS,
+     {.count = 10, .wounds = 1, .toughness = 4, .save = 3, .shrouded = 4}},
+    {"Passengers of a Rhino that explodes",
+     IRON_WARRIORS OF("salamanders", "  Tactical Squad\n  Rhino Transport\n"),
+     "aboard b1 in b2\nfew a1 20,24\nat b2 50,24 facing 180\nbegin shooting\n",
+     "act a1, target b2, shoot",
+     NULL,
+     "456",
+     1,
+     {.count = 10,
+      .attacks = {0, 0, 1},
+      .is_automatic = true,
+      .strength = 4,
+      .ignores_cover = true},
+     {.count = 10, .wounds = 1, .toughness = 4, .save = 3}},
+    {"Passengers of a Mastodon that is lost",
+     IRON_WARRIORS OF("imperial-fists", "  Tactical Squad\n  Mastodon\n"),
+     "aboard b1 in b2\nfew a1 20,24 22,24 24,24\nat b2 50,24 facing 180\nhull b2.1 points 1\n"
+     "begin shooting\n",
+     "act a1, target b2, shoot",
+     NULL,
+     "444666",
+     1,
+     {.count = 10,
+      .attacks = {0, 0, 1},
+      .is_automatic = true,
+      .strength = 10,
+      .ap = 2,
+      .ignores_cover = true},
+     {.count = 10, .wounds = 1, .toughness = 4, .save = 3}},
+};
+enum { SUFFERINGS = sizeof sufferings / sizeof *sufferings };
+
+// Also of those who are aboard.
+static int wounds_left(const AodState *s, unsigned unit)
+{
+    int sum = 0;
+    for (unsigned n = 0; n < AOD_MODELS_MAX; n++)
+        if (s->model[n].unit == unit && s->model[n].where != AOD_AT_NOWHERE &&
+            s->model[n].where != AOD_AT_DESTROYED)
+            sum += s->model[n].wounds;
+    return sum;
+}
+
+static void roll(const void *match, AodState *s, char face)
+{
+    Action action;
+    for (int step = 0; aod_game.rules->pending(match, s).actor != ACTOR_CHANCE; step++) {
+        assert_true(step < STEPS_MAX); // what is asked between is left as it is
+        assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
+        aod_game.rules->apply(match, s, &action, NULL);
+    }
+    aod_game.rules->chance_action(match, s, (uint32_t)(face - '1'), &action);
+    aod_game.rules->apply(match, s, &action, NULL);
+}
+
+static void play_suffering(unsigned n)
+{
+    static AodState start, now;
+    const Suffering *one = &sufferings[n];
+    const void *match = NULL;
+    DiagnosticList problems = diagnostic_list(arena);
+    SourceText block = {"suffering", span_of(text_format(arena, "%s%s", one->army, one->position))};
+    assert_true(aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems));
+    AodOddsUnit unit = {.kind_count = 1, .kind = {one->kind}};
+    AodOddsWork *work = arena_alloc(arena, aod_odds_work_bytes, sizeof(double));
+    AodOddsResult *result = ARENA_NEW(arena, AodOddsResult);
+    assert_true(aod_odds_unit(work, &one->weapon, 1, &unit, result));
+    double expected = odds_mean(&result->wounds), sum = 0, squares = 0;
+    unsigned count = plays_or(PLAYS_USUAL);
+    Rng rng;
+    rng_start(&rng, 20221128, 2000 + n, 1);
+    int before = wounds_left(&start, one->whose);
+    for (unsigned i = 0; i < count; i++) {
+        now = start;
+        play(match, &now, one->line);
+        if (one->answer != NULL)
+            play(match, &now, one->answer);
+        for (const char *face = one->dice; *face != '\0'; face++)
+            roll(match, &now, *face);
+        for (int step = 0; now.attack_count > 0; step++) {
+            assert_true(step < STEPS_MAX);
+            play_on(match, &now, &rng, NULL);
+        }
+        double lost = before - wounds_left(&now, one->whose);
+        sum += lost;
+        squares += lost * lost;
+    }
+    assert_mean(one->name, sum, squares, count, expected);
+}
+
+static void sufferings_agree(void **none)
+{
+    (void)none;
+    for (unsigned n = 0; n < SUFFERINGS; n++)
+        play_suffering(n);
+}
+
 static void chains_agree(void **none)
 {
     (void)none;
@@ -159,6 +315,7 @@ static void chains_agree(void **none)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(chains_agree)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(chains_agree),
+                                       cmocka_unit_test(sufferings_agree)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

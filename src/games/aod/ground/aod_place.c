@@ -141,8 +141,15 @@ static bool crosses_wall(const AodPiece *piece, const GeomShape *shape, int32_t 
     return false;
 }
 
-static AodPlaceFault ground_fault(const AodMatch *m, const GeomShape *shape, unsigned floor,
-                                  unsigned *other)
+// VEH-10.3, 10.4: a Skimmer over Impassable ground that has no height.
+static bool hovers_over(const AodMatch *m, unsigned model, const AodPiece *piece)
+{
+    return piece->form == AOD_CLASS_IMPASSABLE && piece->height_u == 0 &&
+           aod__is_sub(m, model, AOD_SUBTYPE(SKIMMER) | AOD_SUBTYPE(FLYER));
+}
+
+static AodPlaceFault ground_fault(const AodMatch *m, unsigned model, const GeomShape *shape,
+                                  unsigned floor, unsigned *other)
 {
     for (uint16_t p = 0; p < m->table->piece_count; p++) {
         const AodPiece *piece = &m->table->piece[p];
@@ -150,7 +157,8 @@ static AodPlaceFault ground_fault(const AodMatch *m, const GeomShape *shape, uns
         if (!geom_box_has(near, shape->round.centre))
             continue;
         *other = p;
-        if (floor == 0 && is_solid(piece) && lies_on(shape, &piece->outline))
+        if (floor == 0 && is_solid(piece) && !hovers_over(m, model, piece) &&
+            lies_on(shape, &piece->outline))
             return AOD_PLACE_SOLID;
         if (crosses_wall(piece, shape, m->floor[floor].height_u))
             return AOD_PLACE_WALL;
@@ -244,7 +252,7 @@ AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand 
         return AOD_PLACE_OFF_ZONE;
     AodPlaceFault fault = floor_fault(m, model, stand, other);
     if (fault == AOD_PLACE_FREE)
-        fault = ground_fault(m, &shape, stand.floor, other);
+        fault = ground_fault(m, model, &shape, stand.floor, other);
     if (fault == AOD_PLACE_FREE)
         fault = other_fault(ask, model, stand, &shape, other);
     return fault;

@@ -113,20 +113,6 @@ int aod__armour_of(const Aod *g, const AodShell *shell)
     return armour;
 }
 
-// GEAR-1.7: what its shields take off a shot's Strength.
-static int flare_of(const Aod *g, const AodShell *shell)
-{
-    bool is_shot = shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE;
-    unsigned faces = faces_struck(g, shell);
-    bool is_shielded = ((faces & AOD_FACE_FRONT) != 0 &&
-                        aod__has_gear(g->m, shell->hull, AOD_GEAR(FLARE_SHIELD))) ||
-                       ((faces & ~(unsigned)AOD_FACE_FRONT) != 0 &&
-                        aod__has_gear(g->m, shell->hull, AOD_GEAR(RAMJET)));
-    if (!is_shot || !is_shielded || shell->mode->arm_class == AOD_ARM_DESTROYER)
-        return 0;
-    return aod__strikes(shell->mode) == AOD_STRIKES_BY_ROLL ? 1 : 2;
-}
-
 // --- dice -----------------------------------------------------------------------------------------
 
 // RULE-Armourbane: (Melta) within half of its range; (Melee), (Ranged) in that kind of attack.
@@ -149,6 +135,20 @@ static bool has_armourbane(const Aod *g, const AodShell *shell)
     }
 }
 
+// GEAR-1.7, VEH-4.6: what the Strength of shots is lowered by on that facing.
+static int flare_of(const Aod *g, const AodShell *shell)
+{
+    unsigned faces = faces_struck(g, shell);
+    bool has_shield =
+        (faces & AOD_FACE_FRONT) != 0 && aod__has_gear(g->m, shell->hull, AOD_GEAR(FLARE_SHIELD));
+    bool has_grid = (faces & ~(unsigned)AOD_FACE_FRONT) != 0 &&
+                    aod__has_gear(g->m, shell->hull, AOD_GEAR(DIFFRACTION_GRID));
+    if ((!has_shield && !has_grid) || shell->mode->arm_class == AOD_ARM_DESTROYER)
+        return 0;
+    return aod__strikes(shell->mode) == AOD_STRIKES_BY_ROLL ? LIMIT(GEAR_1_7, 1)
+                                                            : LIMIT(GEAR_1_7, 2);
+}
+
 static int strength_of(const Aod *g, const AodShell *shell)
 {
     int own = aod__kind(g->m, shell->model)->value[AOD_S];
@@ -166,7 +166,7 @@ static int strength_of(const Aod *g, const AodShell *shell)
                                       aod__host(g->s, aod__unit_of(g->s, shell->hull)));
         return aod__weapon_strength(g, shell->model, shell->mode);
     default:
-        return aod__weapon_strength(g, shell->model, shell->mode);
+        return aod__weapon_strength(g, shell->model, shell->mode) - flare_of(g, shell);
     }
 }
 
@@ -178,8 +178,8 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
     out.strength = strength_of(g, shell);
     bool is_shot = shell->by == AOD_STRUCK_BY_FIRER || shell->by == AOD_STRUCK_FROM_ABOVE;
     unsigned host = aod__host(g->s, aod__unit_of(g->s, shell->hull));
-    if (is_shot && out.strength > 0) // GEAR-1.7, LEGION-2.4
-        out.strength += aod__legion_strength(g, shell->model, mode, host) - flare_of(g, shell);
+    if (is_shot && out.strength > 0) // LEGION-2.4
+        out.strength += aod__legion_strength(g, shell->model, mode, host);
     if ((is_shot || shell->by == AOD_STRUCK_BY_TOUCH) && out.strength > 0) // LEGION-2.8
         out.strength += aod__legion_penetration(g, shell->model, host);
     if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))

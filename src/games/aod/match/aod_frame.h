@@ -366,7 +366,8 @@ typedef struct AodRamFrame {
     uint8_t die;        // the next To Wound
     uint8_t faces;      // of the vehicle that is touched
     uint8_t has_tested; // Dangerous Terrain
-    uint8_t zero[6];
+    uint8_t is_more;    // the hits of a Ram (X) weapon are what is rolled for (VEH-8.5)
+    uint8_t zero[5];
 } AodRamFrame;
 _Static_assert(sizeof(AodRamFrame) <= 40, "a frame has 40 bytes");
 

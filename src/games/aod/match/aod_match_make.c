@@ -253,17 +253,16 @@ static void name_kind(Arena *arena, const AodLibrary *library, Names *names, con
                 add_rule(arena, names, made->thing[t].arm[a]->rule[r]);
 }
 
-static bool is_played_reaction(const char *name)
+// LEGION-1.2.
+static bool is_reaction_played(const AodLegion *legion)
 {
     static const char *const played[] = {
-#define X(name, words, legion, trigger, rule) words,
+#define X(name, words, legion, trigger, rule) legion,
 #include "aod_legion_reactions.inl"
 #undef X
     };
     for (size_t i = 0; i < sizeof played / sizeof *played; i++)
-        if (name != NULL && (span_equal_nocase_text(span_of(name), played[i]) ||
-                             (span_starts_with_nocase(span_of(name), "The ") &&
-                              span_equal_nocase_text(span_from(span_of(name), 4), played[i]))))
+        if (strcmp(played[i], legion->id) == 0)
             return true;
     return false;
 }
@@ -283,7 +282,7 @@ static void name_unplayed(Making *making, unsigned seat)
         if (legion >= 0) {
             if (!aod__legion_is_played(number_of(out->library, legion)))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].rule, NULL);
-            if (!is_played_reaction(out->library->legion[legion].reaction))
+            if (!is_reaction_played(&out->library->legion[legion]))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
         if (army->detachment[i].rite != NULL)

@@ -335,13 +335,15 @@ typedef struct AodAttack {
     uint8_t target_count;
     uint8_t group_first, group_count;
     uint8_t pool_first, pool_count;
-    uint16_t flags;   // AOD_ATTACK_SKILLED and so on
-    uint16_t at;      // the target in hand
-    uint16_t unsaved; // Wounds of the group in hand that nobody saved (Deflagrate)
+    uint16_t flags;    // AOD_ATTACK_SKILLED and so on
+    uint16_t at;       // the target in hand
+    uint16_t unsaved;  // Wounds of the group in hand that nobody saved (Deflagrate)
+    uint16_t aimed;    // set of vehicles by rank whose co-axial weapon has hit (VEH-1.7)
+    uint16_t aimed_at; // 1 + the unit that it has hit
     // How manieth each of them has answered, from 1 (REACT-4.9); 0: not.
     uint8_t turn[AOD_ATTACK_TARGETS_MAX];
     uint8_t partner; // 1 + the unit that returns fire beside a target; 0: none
-    uint8_t zero[9];
+    uint8_t zero[5];
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 
@@ -373,6 +375,7 @@ enum { // AodDie.came
     AOD_DIE_PRECISE = 4, // the attacker gives its Wound
     AOD_DIE_WOUND = 8,
     AOD_DIE_AP2 = 16,
+    AOD_DIE_HEATED = 32,  // of a hull: its Glancing Hit by Gets Hot is still to be saved
     AOD_DIE_DEADLY = 32,  // Instant Death by Murderous Strike
     AOD_DIE_SHOT = 64,    // the first of a shot without a To Hit roll; a 1 loses it (WPN-2.8)
     AOD_DIE_CRAFTED = 64, // of a To Hit roll: Master-crafted lets it be rolled again

@@ -19,6 +19,8 @@ typedef struct AodGoingUnit {
 void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, AodGoingUnit *out);
 // MOVE-3.2: a Dangerous Terrain test fails on that or less.
 #define AOD_DANGER_FAILS LIMIT(MOVE_3_2, 1U)
+// MOVE-3.4: Hull Points that it costs a vehicle.
+#define AOD_DANGER_COSTS LIMIT(MOVE_3_4, 1U)
 // Of the move of that frame MOVE.
 void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out);
 bool aod__may_run(const Aod *g, unsigned host);         // MOVE-4.1, 5.2

@@ -248,7 +248,7 @@ void aod__ram_stop(Aod *g, unsigned hull, GeomPoint at)
     aod__ram_go(g, hull, ask.at[ask.count - 1]);
     aod__model(g, hull)->flags |= AOD_M_IMMOBILISED;
     AOD_REPORT(g, MOVE_3_4, STOPS, "mq", (int)hull, (int)aod__told(aod__point(g->s, hull)));
-    aod__lose(g, hull, LIMIT(MOVE_3_4, 1U), AOD_CAUSE_DANGEROUS);
+    aod__lose(g, hull, AOD_DANGER_COSTS, AOD_CAUSE_DANGEROUS);
 }
 
 // --- moved aside (VEH-8.7) -----------------------------------------------------------------------

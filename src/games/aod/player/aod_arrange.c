@@ -46,6 +46,20 @@ static int32_t deploy_worth(const AodMatch *m, unsigned unit)
     return size / 100 + m->unit[unit].count;
 }
 
+// Near to the middle of the table, and in nobody's way: who stands in a crowd does not get out.
+static int32_t deploy_place_worth(const Aod *g, AodAction a)
+{
+    enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
+    GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2}, at = aod__plan_anchor(a);
+    int32_t worth = BEST - geom_length_u(at, middle) * PER_INCH / AOD_INCH;
+    unsigned seat = g->s->decider;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++)
+            if (aod__on_table(g->s, n) && geom_is_nearer(aod__point(g->s, n), at, NEAR_U))
+                worth -= aod__is(g->m, n, AOD_TYPE(VEHICLE)) ? PER_HULL : PER_MODEL;
+    return worth;
+}
+
 // WPN-3.6: most models of the target; others count, too.
 static int32_t place_worth(const Aod *g, AodAction a)
 {
@@ -127,8 +141,10 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
         return g->m->unit[a.other].buyer == a.unit + 1U ? 2 * GOOD : 0;
     case AOD_ACTION_DEPLOY:
         return deploy_worth(g->m, a.unit);
+    case AOD_ACTION_PLAN:
+        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(g, a) : 0;
     case AOD_ACTION_AUTO:
-        return GOOD;
+        return g->s->decision == AOD_D_DEPLOY ? 0 : GOOD;
     case AOD_ACTION_NAME: // FLOW-6.1: the dearest
         return g->m->unit[a.unit].points;
     case AOD_ACTION_CLASS:

@@ -89,14 +89,20 @@ void aod__share_markers(AodOutlook *t)
 }
 
 // How much of what a place is worth is left if the force has so far to go yet after this move: less
-// each turn that it takes, next to nothing if the battle is over by then.
+// each turn that it takes, and less if it would come in the last turn of all, when something may be
+// in its way; next to nothing if the battle is over by then.
 static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth, int32_t far_u)
 {
-    enum { PARTS = 16 };
+    enum { PARTS = 16, SURE = 40 };
     int32_t pace_u = force->reach_u < AOD_INCH ? AOD_INCH : force->reach_u;
     int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
     int64_t all = (int64_t)(t->turns_left + 1) * PARTS, left = (int64_t)(t->turns_left - 1) * PARTS;
-    return parts > left ? worth * PARTS / (PARTS * all + parts) : worth * (all - parts) / all;
+    if (parts == 0)
+        return worth;
+    if (parts > left)
+        return worth * PARTS / (PARTS * all + parts);
+    int64_t spare = left - parts < PARTS ? left - parts : PARTS;
+    return worth * (all - parts) / all * (SURE - PARTS + spare) / SURE;
 }
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)

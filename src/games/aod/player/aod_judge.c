@@ -146,10 +146,22 @@ static size_t next_best(const Action *option, size_t count, const int64_t *worth
     return best;
 }
 
+// Of one model alone all shapes are the same.
+static void leave_out_alike(const AodForce *force, const Action *option, size_t count, size_t like,
+                            bool *tried)
+{
+    AodAction a = aod_action(&option[like]);
+    for (size_t n = 0; n < count && force->models == 1; n++) {
+        AodAction b = aod_action(&option[n]);
+        if (b.kind == AOD_ACTION_PLAN && a.x == b.x && a.y == b.y)
+            tried[n] = true;
+    }
+}
+
 void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
 {
     enum { OPTIONS = 64 };
-    bool tried[OPTIONS] = {false};
+    bool tried[OPTIONS] = {false}, is_judged[OPTIONS] = {false};
     const AodForce *force = own_force(t);
     int64_t best_glance = NEVER, best_tried = NEVER;
     for (size_t n = 0; n < count; n++)
@@ -164,11 +176,13 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
         best_glance = worth[n] > best_glance ? worth[n] : best_glance;
         worth[n] = tried_worth(t, force, &option[n]);
         best_tried = worth[n] > best_tried ? worth[n] : best_tried;
+        is_judged[n] = true;
+        leave_out_alike(force, option, count, n, tried);
     }
     // A Run is as much better than walking as it looks; what has not been tried is left out.
     for (size_t n = 0; n < count; n++) {
         unsigned kind = aod_action(&option[n]).kind;
-        if (kind == AOD_ACTION_PLAN && !tried[n])
+        if (kind == AOD_ACTION_PLAN && !is_judged[n])
             worth[n] = NEVER;
         if ((kind == AOD_ACTION_RUN || kind == AOD_ACTION_PACKS) && best_tried > NEVER)
             worth[n] += best_tried - best_glance;

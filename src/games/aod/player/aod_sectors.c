@@ -64,6 +64,9 @@ static int32_t room_of(const AodOutlook *t, const AodForce *force)
     int32_t long_u = aod__kind(t->g->m, force->victim)->hull.length_u;
     uint64_t models = force->models;
     int32_t block_u = (int32_t)geom_root_ceil(models * (uint64_t)geom_square(long_u + APART_U) / 2);
+    const AodOutline *hull = &aod__kind(t->g->m, force->victim)->hull;
+    if (models == 1)
+        return hull->form == AOD_FORM_DISC ? long_u / 2 : (long_u + hull->width_u) / 2;
     int32_t room_u = force->spread_u + long_u / 2;
     return block_u < room_u ? block_u : room_u;
 }
@@ -168,12 +171,12 @@ int64_t aod__sector_worth(const AodOutlook *t, const AodForce *force, AodSector 
 {
     enum { PARTS = 4 };
     enum { LATE = 2 }; // turns: who has not come by then may not come
-    unsigned own = standing_in(t, force, sector, true);
+    bool keeps = t->kept[sector] == force->host + 1U;
+    unsigned others = keeps ? 0 : standing_in(t, force, sector, true);
+    if (!keeps && others == 0 && t->kept[sector] != 0 && t->turns_left > LATE)
+        others = 1;
     int64_t worth = (int64_t)points[sector] * PARTS;
     if (standing_in(t, force, sector, false) > 0)
         worth = points[sector] + (int64_t)points[AOD_SECTORS - 1 - sector] * PARTS;
-    bool is_kept =
-        t->kept[sector] != 0 && t->kept[sector] != force->host + 1U && t->turns_left > LATE;
-    unsigned others = own > 0 ? own : is_kept ? 1 : 0;
     return worth * AOD_VICTORY / PARTS / (1 + 3 * (int64_t)others);
 }

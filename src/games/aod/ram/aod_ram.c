@@ -19,8 +19,11 @@ enum {
     RAM_GLORIED,
     RAM_HITS, // the dice of their number
     RAM_WOUND,
+    RAM_WOUNDED,
+    RAM_MORE, // VEH-8.5: the die of a Ram (X) weapon
     RAM_PINNING,
-    RAM_STRUCK_BACK, // vehicles: the other's hit on the rammer
+    RAM_STRUCK,      // vehicles
+    RAM_STRUCK_BACK, // the other's hit on the rammer
     RAM_HULLS_DONE,
     RAM_END,
 };
@@ -88,7 +91,8 @@ unsigned aod__ram_strength(const Aod *g, unsigned hull, unsigned faces, bool is_
         strength++;
     if (aod__has_gear(g->m, hull, AOD_GEAR(MELTA_CUTTERS))) // GEAR-3.7
         strength += 2;
-    return strength > LIMIT(VEH_8_3, 10U) ? LIMIT(VEH_8_3, 10U) : strength;
+    unsigned most = LIMIT(VEH_8_3, 10U);
+    return strength > most ? most : strength;
 }
 
 static bool is_crushing(const Aod *g, const AodRamFrame *own)
@@ -96,9 +100,28 @@ static bool is_crushing(const Aod *g, const AodRamFrame *own)
     return aod__model_has(g->m, own->hull, AOD_S_CRUSHING_WEIGHT);
 }
 
+// VEH-8.5: its weapon with Ram (X), into AodMatch.mode; 0: it has none (mode 0 is no such one).
+static unsigned ram_weapon(const Aod *g, const AodRamFrame *own)
+{
+    const AodMatchKind *kind = aod__kind(g->m, own->hull);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        if (aod__mode_has(aod__mode(g->m, kind->arm[n].mode_first), AOD_S_RAM) &&
+            (g->s->model[own->hull].destroyed >> n & 1) == 0)
+            return kind->arm[n].mode_first;
+    return 0;
+}
+
+// What strikes now: the hull, or that weapon.
+static unsigned mode_of(const Aod *g, const AodRamFrame *own)
+{
+    return own->is_more != 0 ? ram_weapon(g, own) : (unsigned)g->m->blast + AOD_BLAST_RAM;
+}
+
 // VEH-8.2: S6, Crushing Weight S10.
 static unsigned strength_on_models(const Aod *g, const AodRamFrame *own)
 {
+    if (own->is_more != 0)
+        return aod__mode(g->m, ram_weapon(g, own))->strength;
     return is_crushing(g, own) ? LIMIT(RULE_Crushing_Weight, 10U) : LIMIT(VEH_8_2, 6U);
 }
 
@@ -281,7 +304,7 @@ static AodStep roll_hits(Aod *g, AodFrame *frame)
         return aod__roll(g);
     own->sum = (uint8_t)(own->sum + more_hits(g, own));
     AOD_REPORT(g, VEH_8_2, RAM_HITS, "ui", (int)target_of(own), (int)own->sum);
-    own->wounds = own->die = 0;
+    own->wounds = own->die = own->is_more = 0;
     return go(frame, RAM_WOUND);
 }
 
@@ -295,7 +318,7 @@ static AodStep roll_wounds(Aod *g, AodFrame *frame)
             return aod__roll(g);
         own->wounds = (uint8_t)(own->wounds + (aod__take_roll(frame) >= need));
     }
-    go(frame, RAM_PINNING);
+    go(frame, RAM_WOUNDED);
     if (own->wounds == 0)
         return AOD_GO_ON;
     AOD_REPORT(g, SHOOT_5_1, GROUP_WOUNDS, "ui", (int)target, (int)own->wounds);
@@ -303,9 +326,10 @@ static AodStep roll_wounds(Aod *g, AodFrame *frame)
     unsigned first = g->s->pool_count;
     aod__pool_add(g, first,
                   (AodPool){.count = own->wounds,
-                            .mode = (uint16_t)(g->m->blast + AOD_BLAST_RAM),
+                            .mode = (uint16_t)mode_of(g, own),
                             .source = AOD_NO_MODEL,
                             .unit = (uint8_t)target,
+                            .ap = aod__mode(g->m, mode_of(g, own))->ap,
                             .strength = (uint8_t)strength});
     AodWoundsOf wounds = {.first = first,
                           .seat = frame->seat,
@@ -317,26 +341,30 @@ static AodStep roll_wounds(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-static AodStep pin(Aod *g, AodFrame *frame)
+static void close_attack(Aod *g)
 {
-    unsigned target = target_of(aod__ram_frame(frame));
+    ASSERT(g->s->attack_count <= AOD_ATTACKS_MAX);
     if (g->s->attack_count > 0 && g->s->attack[g->s->attack_count - 1].role == AOD_ATTACK_RAM)
         end_attack(g);
-    go(frame, RAM_GO);
-    if (aod__standing(g, target) > 0)
-        aod__begin_test(g, target, AOD_TEST_PINNING, 0);
-    return AOD_GO_ON;
 }
 
-// --- hulls (VEH-8.3) -----------------------------------------------------------------------------
+static AodStep has_wounded(Aod *g, AodFrame *frame)
+{
+    const AodRamFrame *own = aod__ram_frame(frame);
+    close_attack(g);
+    bool has_more =
+        own->is_more == 0 && ram_weapon(g, own) != 0 && aod__standing(g, target_of(own)) > 0;
+    return go(frame, has_more ? RAM_MORE : RAM_PINNING);
+}
 
-static void strike(Aod *g, unsigned striker, unsigned struck, unsigned strength, unsigned faces)
+static void strike(Aod *g, const AodRamFrame *own, unsigned striker, unsigned struck,
+                   unsigned strength, unsigned faces)
 {
     unsigned shooter = aod__host(g->s, aod__unit_of(g->s, striker));
     unsigned seat = aod__seat_of(g->m, shooter);
     begin_attack(g, seat, shooter);
-    add_hits(g, striker, 1);
-    AodArmourOf armour = {.mode = g->m->blast + AOD_BLAST_RAM,
+    add_hits(g, striker, own->is_more != 0 ? own->sum : 1);
+    AodArmourOf armour = {.mode = mode_of(g, own),
                           .seat = seat,
                           .shooter = shooter,
                           .attack = g->s->attack_count - 1U,
@@ -346,23 +374,64 @@ static void strike(Aod *g, unsigned striker, unsigned struck, unsigned strength,
     aod__begin_armour(g, aod__host(g->s, aod__unit_of(g->s, struck)), &armour);
 }
 
+// VEH-8.5: the packs have Ram (D6) alone.
+static AodStep roll_more(Aod *g, AodFrame *frame)
+{
+    AodRamFrame *own = aod__ram_frame(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    own->sum = (uint8_t)aod__take_roll(frame);
+    own->die = own->wounds = 0;
+    own->is_more = 1;
+    AOD_REPORT(g, VEH_8_5, RAM_HITS, "ui", (int)target_of(own), (int)own->sum);
+    if (!aod__is(g->m, own->touched, AOD_TYPE(VEHICLE))) {
+        aod__note_hit(g, target_of(own), aod__mode(g->m, ram_weapon(g, own)));
+        return go(frame, RAM_WOUND);
+    }
+    go(frame, RAM_STRUCK);
+    strike(g, own, own->hull, own->touched, strength_on_models(g, own), own->faces);
+    return AOD_GO_ON;
+}
+
+static AodStep pin(Aod *g, AodFrame *frame)
+{
+    unsigned target = target_of(aod__ram_frame(frame));
+    close_attack(g);
+    go(frame, RAM_GO);
+    if (aod__standing(g, target) > 0)
+        aod__begin_test(g, target, AOD_TEST_PINNING, 0);
+    return AOD_GO_ON;
+}
+
+// --- hulls (VEH-8.3) -----------------------------------------------------------------------------
+
 static AodStep strike_hull(Aod *g, AodFrame *frame)
 {
     AodRamFrame *own = aod__ram_frame(frame);
     own->faces = (uint8_t)aod__faces_touched(g, own->touched, own->hull);
     unsigned strength = aod__ram_strength(g, own->hull, AOD_FACE_FRONT, true);
-    go(frame, RAM_STRUCK_BACK);
-    strike(g, own->hull, own->touched, strength, own->faces);
+    own->is_more = 0;
+    go(frame, RAM_STRUCK);
+    strike(g, own, own->hull, own->touched, strength, own->faces);
     return AOD_GO_ON;
+}
+
+static AodStep has_struck(Aod *g, AodFrame *frame)
+{
+    const AodRamFrame *own = aod__ram_frame(frame);
+    close_attack(g);
+    bool has_more =
+        own->is_more == 0 && ram_weapon(g, own) != 0 && aod__is_whole(g->s, own->touched);
+    return go(frame, has_more ? RAM_MORE : RAM_STRUCK_BACK);
 }
 
 static AodStep strike_back(Aod *g, AodFrame *frame)
 {
     AodRamFrame *own = aod__ram_frame(frame);
     unsigned strength = aod__ram_strength(g, own->touched, own->faces, false);
-    end_attack(g);
+    own->is_more = 0;
     go(frame, RAM_HULLS_DONE);
-    strike(g, own->touched, own->hull, strength, AOD_FACE_FRONT);
+    strike(g, own, own->touched, own->hull, strength, AOD_FACE_FRONT);
     return AOD_GO_ON;
 }
 
@@ -370,8 +439,7 @@ static AodStep strike_back(Aod *g, AodFrame *frame)
 static AodStep hulls_done(Aod *g, AodFrame *frame)
 {
     const AodRamFrame *own = aod__ram_frame(frame);
-    if (g->s->attack_count > 0 && g->s->attack[g->s->attack_count - 1].role == AOD_ATTACK_RAM)
-        end_attack(g);
+    close_attack(g);
     if (aod__begin_explosion(g))
         return AOD_GO_ON;
     bool is_removed = g->s->model[own->touched].where == AOD_AT_DESTROYED;
@@ -419,8 +487,14 @@ AodStep aod__ram_step(Aod *g, AodFrame *frame)
         return roll_hits(g, frame);
     case RAM_WOUND:
         return roll_wounds(g, frame);
+    case RAM_WOUNDED:
+        return has_wounded(g, frame);
+    case RAM_MORE:
+        return roll_more(g, frame);
     case RAM_PINNING:
         return pin(g, frame);
+    case RAM_STRUCK:
+        return has_struck(g, frame);
     case RAM_STRUCK_BACK:
         return strike_back(g, frame);
     case RAM_HULLS_DONE:

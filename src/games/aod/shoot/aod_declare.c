@@ -4,6 +4,7 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 static const AodArm *arm_of(const Aod *g, AodShot shot)
 {
@@ -39,6 +40,9 @@ bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *wh
         return false;
     AodAway away = aod__away_of(g, aim, shot.rank, gunner_of(g, shot));
     *why = away.near_u == AOD_SEES_NOBODY ? AOD_MSG_SEES_NOBODY : AOD_MSG_OUT_OF_RANGE;
+    bool is_high = aod__kind(g->m, shot.model)->arm[shot.arm].mount == AOD_MOUNT_CARAPACE;
+    if (is_high && away.near_u <= LIMIT(VEH_1_10, 12 * AOD_INCH))
+        return false;
     return aod__reaches(mode, fire == AOD_FIRE_SNAP, away);
 }
 

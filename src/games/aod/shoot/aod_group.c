@@ -348,6 +348,24 @@ static unsigned count_hits(Aod *g, AodFrame *frame)
     return hits;
 }
 
+// VEH-1.7: what its turret fires at that unit from now on is rolled again where it misses.
+static void note_aimed(Aod *g, const AodFrame *frame, unsigned hits)
+{
+    const AodGroup *group = aod__group_of(g, frame);
+    AodAttack *attack = aod__attack(g, frame->group.attack);
+    if (group->arm == 0 || hits == 0)
+        return;
+    unsigned model =
+        aod__member_of_rank(g, shooter_of(frame), (unsigned)__builtin_ctzll(group->models));
+    ASSERT(group->arm <= aod__kind(g->m, model)->arm_count);
+    if (aod__kind(g->m, model)->arm[group->arm - 1].mount != AOD_MOUNT_COAXIAL)
+        return;
+    if (attack->aimed_at != group->target + 1U)
+        attack->aimed = 0;
+    attack->aimed_at = (uint16_t)(group->target + 1);
+    attack->aimed = (uint16_t)(attack->aimed | group->models);
+}
+
 static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
@@ -362,6 +380,7 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     if (own->die < g->s->die_count)
         return aod__roll(g);
     unsigned hits = count_hits(g, frame);
+    note_aimed(g, frame, hits);
     if (g->s->die_count > 0)
         AOD_REPORT(g, SHOOT_4_1, GROUP_HITS, "ui", (int)shooter_of(frame), (int)hits);
     return aod__group_go(frame, GROUP_HOT);

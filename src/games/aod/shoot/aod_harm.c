@@ -38,15 +38,30 @@ static AodStep suffer_heat_as_hull(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
     for (; own->die < g->s->die_count; own->die++) {
-        const AodDie *die = aod__die(g, own->die);
-        if (!is_too_hot(g, frame, die))
+        AodDie *die = aod__die(g, own->die);
+        if ((die->came & AOD_DIE_HEATED) == 0 && !is_too_hot(g, frame, die))
             continue;
         if (frame->rolled == 0)
             return aod__roll(g);
-        unsigned rolled = aod__take_roll(frame);
-        AOD_REPORT(g, RULE_Gets_Hot, HULL_HEAT, "mi", (int)die->model, (int)rolled);
-        if (rolled > LIMIT(RULE_Gets_Hot, 2U))
-            continue;
+        unsigned rolled = aod__take_roll(frame), need = aod__invulnerable(g, die->model);
+        if ((die->came & AOD_DIE_HEATED) != 0) { // VEH-4.4: the save against the Glancing Hit
+            die->came &= (uint8_t)~AOD_DIE_HEATED;
+            if (rolled >= need) {
+                AOD_REPORT(g, VEH_4_4, SAVED, "mtii", (int)die->model, "its Invulnerable Save",
+                           (int)need, (int)rolled);
+                continue;
+            }
+            AOD_REPORT(g, VEH_4_4, NOT_SAVED, "mtii", (int)die->model, "its Invulnerable Save",
+                       (int)need, (int)rolled);
+        } else {
+            AOD_REPORT(g, RULE_Gets_Hot, HULL_HEAT, "mi", (int)die->model, (int)rolled);
+            if (rolled > LIMIT(RULE_Gets_Hot, 2U))
+                continue;
+            if (need < AOD_NEVER) {
+                die->came |= AOD_DIE_HEATED;
+                return aod__roll(g);
+            }
+        }
         aod__lose_points(g, die->model, 1);
         if (g->s->model[die->model].wounds == 0)
             aod__wreck(g, die->model);

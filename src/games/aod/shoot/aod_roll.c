@@ -9,6 +9,21 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
+// VEH-1.7: a weapon of a turret whose co-axial weapon has hit that unit in this attack.
+static bool is_aimed(const Aod *g, unsigned host, const AodGroup *group)
+{
+    if (group->arm == 0 || group->target == AOD_NO_UNIT || g->s->attack_count == 0 ||
+        group->models == 0)
+        return false;
+    const AodAttack *attack = &g->s->attack[g->s->attack_count - 1];
+    if (attack->shooter != host || attack->aimed_at != group->target + 1U ||
+        (attack->aimed & group->models) == 0)
+        return false;
+    unsigned model = aod__member_of_rank(g, host, (unsigned)__builtin_ctzll(group->models));
+    ASSERT(group->arm <= aod__kind(g->m, model)->arm_count);
+    return aod__kind(g->m, model)->arm[group->arm - 1].mount == AOD_MOUNT_TURRET;
+}
+
 AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group)
 {
     const AodArmMode *mode = aod__mode(g->m, group->mode);
@@ -18,15 +33,15 @@ AodHitLaw aod__hit_law(const Aod *g, unsigned host, const AodGroup *group)
         skill = LIMIT(LEGION_2_1, 2); // of Vehicles
     AodHitLaw law = {
         .need = (uint8_t)aod__shoot_need(skill), .again_need = AOD_NEVER, .is_snap = is_snap};
-    if (aod__mode_has(mode, AOD_S_TWIN_LINKED)) {
+    bool is_twin = aod__mode_has(mode, AOD_S_TWIN_LINKED) || is_aimed(g, host, group);
+    if (is_twin) {
         law.again_need = law.need; // SHOOT-4.2: another re-roll needs the first number
     } else if (aod__shoot_again_need(skill) != 0) {
         law.again_need = (uint8_t)aod__shoot_again_need(skill);
         law.only_ones = true;
     }
     // RULE-Preferred_Enemy: a 1 is rolled again, and needs the first number (SHOOT-4.2).
-    if (group->target != AOD_NO_UNIT && !aod__mode_has(mode, AOD_S_TWIN_LINKED) &&
-        aod__prefers(g, host, group->target)) {
+    if (group->target != AOD_NO_UNIT && !is_twin && aod__prefers(g, host, group->target)) {
         law.again_need = law.need;
         law.only_ones = true;
     }

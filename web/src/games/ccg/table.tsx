@@ -107,7 +107,9 @@ function sectorAction(number: number): string {
         ? t.table.fightHere
         : first?.verb === 'to' || first?.verb === 'deploy'
           ? t.table.place
-          : t.table.chooseHere;
+          : first?.verb === 'use'
+            ? t.table.useHere
+            : t.table.chooseHere;
 }
 
 // "Place here": where there is little room the first word has to do.

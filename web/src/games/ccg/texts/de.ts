@@ -99,6 +99,7 @@ export const de: Words = {
         place: 'Hier ablegen',
         fightHere: 'Hier kämpfen',
         chooseHere: 'Wählen',
+        useHere: 'Text nutzen',
         turnedUp: 'Aufgedeckt',
         away: 'abwesend',
         awayFor: (minutes) => (minutes < 1 ? 'abwesend' : `seit ${minutes} min abwesend`),

@@ -101,6 +101,7 @@ export const en = {
         place: 'Place here',
         fightHere: 'Fight here',
         chooseHere: 'Choose',
+        useHere: 'Use its text',
         turnedUp: 'Turned up',
         away: 'away',
         awayFor: (minutes: number) => (minutes < 1 ? 'away' : `away for ${minutes} min`),

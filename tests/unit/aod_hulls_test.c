@@ -1,0 +1,157 @@
+// Tanks and foot that stand close together drive, ram, shoot, repair, charge and fight, at random:
+// no state that cannot be, nothing that stalls, and all that hulls can do happens.
+//
+// PLAYS says how many battles.
+#include "aod_action.h"
+#include "aod_played.h"
+#include "kernel_scenarios.h"
+
+enum { PLAYS_USUAL = 12, STEPS_MAX = 20000, TURNS = 6 };
+
+static const char side[] = "army %d\n"
+                           "  list: %s\n"
+                           "  allegiance: %s\n"
+                           "  excerpt: yes\n"
+                           "  Predator Squadron\n"
+                           "  Rhino Transport\n"
+                           "  Tactical Squad\n"
+                           "  Seeker Squad\n"
+                           "    + Meltabombs\n"
+                           "  Contemptor Dreadnought Talon\n"
+                           "  Techmarine Covenant\n"
+                           "  Sabre Strike Squadron\n"
+                           "  Typhon Squadron\n"
+                           "  Predator Squadron\n"
+                           "    2 Predator\n"
+                           "  Praetor\n";
+static const char places[] = "aboard a10 in a2\naboard b10 in b2\n"
+                             "at a1 20,16 facing 90\nat a2 30,16 facing 90\n"
+                             "few a3 22,21 24,21 26,21 23,19.5 25,19.5\n"
+                             "few a4 34,20 36,20 35,18\nat a5 40,20\nfew a6 17,16\n"
+                             "at a7 44,16 facing 90\nat a8 52,16 facing 90\n"
+                             "at a9 10,16 10,10 facing 90\n"
+                             "at b1 22,30 facing 270\nat b2 32,30 facing 270\n"
+                             "few b3 24,25.5 26,25.5 28,25.5 25,27 27,27\n"
+                             "few b4 36,26 38,26 37,28\nat b5 42,27\nfew b6 25.3,30\n"
+                             "at b7 46,31 facing 270\nat b8 54,31 facing 270\n"
+                             "at b9 12,31 12,37 facing 270\n"
+                             "reacts 0\nreacts 1\nbegin turn\n";
+
+typedef struct Seen {
+    EventSink sink;
+    unsigned rams, glories, aside, fights, repairs, flat_out, explosions, overwatch, steps;
+} Seen;
+
+static void note(EventSink *sink, const Event *event)
+{
+    Seen *seen = (Seen *)(void *)sink;
+    switch (event->message.number) {
+    case AOD_MSG_RAMS:
+        seen->rams++;
+        return;
+    case AOD_MSG_GLORY:
+        seen->glories++;
+        return;
+    case AOD_MSG_MOVED_ASIDE:
+        seen->aside++;
+        return;
+    case AOD_MSG_HULL_COMBAT_OVER:
+        seen->fights++;
+        return;
+    case AOD_MSG_REPAIR_DIE:
+        seen->repairs++;
+        return;
+    case AOD_MSG_GOES_FLAT_OUT:
+        seen->flat_out++;
+        return;
+    case AOD_MSG_EXPLODES:
+        seen->explosions++;
+        return;
+    case AOD_MSG_FIRES_OVERWATCH:
+        seen->overwatch++;
+        return;
+    default:
+        return;
+    }
+}
+
+// What is about hulls is chosen more often than chance would.
+static bool is_liked(const Action *option)
+{
+    unsigned kind = aod_action(option).kind;
+    return kind == AOD_ACTION_RAM || kind == AOD_ACTION_GLORY || kind == AOD_ACTION_CHARGE ||
+           kind == AOD_ACTION_GO || kind == AOD_ACTION_FIGHT || kind == AOD_ACTION_REPAIR ||
+           kind == AOD_ACTION_FLAT_OUT || kind == AOD_ACTION_ACT;
+}
+
+static void choose(const void *match, const AodState *s, Rng *rng, Action *out)
+{
+    enum { OPTIONS = 256, TRIES = 3 };
+    Action option[OPTIONS];
+    if (aod_game.rules->pending(match, s).actor == ACTOR_CHANCE) {
+        aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), out);
+        return;
+    }
+    size_t count = aod_game.rules->legal(match, s, option, OPTIONS);
+    assert_true(count > 0);
+    *out = option[rng_next64(rng) % count];
+    for (unsigned i = 0; i < TRIES && !is_liked(out); i++)
+        *out = option[rng_next64(rng) % count];
+}
+
+static void play(const void *match, const AodState *start, Rng *rng, Seen *seen)
+{
+    static AodState now;
+    now = *start;
+    for (unsigned step = 0; now.outcome == OUTCOME_NONE && now.player_turn <= TURNS; step++) {
+        Action action;
+        Message problem;
+        assert_true(step < STEPS_MAX);
+        choose(match, &now, rng, &action);
+        assert_true(aod_game.rules->check(match, &now, &action, NULL));
+        aod_game.rules->apply(match, &now, &action, &seen->sink);
+        seen->steps++;
+        if (aod_game.rules->validate(match, &now, &problem))
+            continue;
+        TextBuffer text = text_start(arena);
+        kernel_message_write(aod_game.words, match, &problem, &text);
+        print_error("%s\n", text.text);
+        assert_true(false);
+    }
+}
+
+static void hulls_do_what_they_can(void **none)
+{
+    static AodState start;
+    const void *match = NULL;
+    DiagnosticList problems = diagnostic_list(arena);
+    const char *both[2] = {text_format(arena, side, 0, "imperial-fists", "loyalist"),
+                           text_format(arena, side, 1, "sons-of-horus", "traitor")};
+    SourceText block = {"hulls", span_of(text_format(arena, "%s%s%s", both[0], both[1], places))};
+    Seen seen = {.sink = {.report = note}};
+    unsigned plays = plays_or(PLAYS_USUAL);
+    (void)none;
+    bool is_made =
+        aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems);
+    if (!is_made)
+        print_error("%s\n", problems.count == 0 ? "?" : problems.item[0].text);
+    assert_true(is_made);
+    for (unsigned n = 0; n < plays; n++) {
+        Rng rng;
+        rng_start(&rng, 20261129, n, 0);
+        play(match, &start, &rng, &seen);
+    }
+    print_message(
+        "%u Rams, %u Deaths or Glories, %u moved aside, %u fights with hulls, %u repairs, "
+        "%u Flat-out, %u explosions, %u Overwatches, %u decisions\n",
+        seen.rams, seen.glories, seen.aside, seen.fights, seen.repairs, seen.flat_out,
+        seen.explosions, seen.overwatch, seen.steps);
+    assert_true(seen.rams > 0 && seen.glories > 0 && seen.aside > 0 && seen.fights > 0);
+    assert_true(seen.repairs > 0 && seen.flat_out > 0 && seen.explosions > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(hulls_do_what_they_can)};
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
