@@ -87,7 +87,7 @@ export const tests = {
         const said = await page.textContent('.verdicts');
         assert(/Line 7/.test(said) && /costs 2075|the army costs/i.test(said), `not all problems are told: ${said}`);
         assert((await page.$$('.verdicts .problems a[href*="EPIC-6.1.1a"]')).length >= 2, 'the problems do not lead to their rules');
-        assert((await page.$$('.army .buttons >> text=Play with it')).length === 0, 'an illegal army can be played with');
+        assert((await page.$$('.army .buttons a.main')).length === 0, 'an illegal army can be played with');
         // What no list knows is said, too; a remedy for the command line is not.
         await beginWithText(page, WRONG.replace('space-marine-codex-astartes', 'space-marines'));
         await page.waitForSelector('.verdictbig >> text=It cannot be read');

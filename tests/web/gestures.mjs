@@ -35,8 +35,9 @@ async function settle(page, before) {
 async function type(page, text) {
     const before = await shown(page);
     await page.keyboard.press('/');
-    await page.locator('.commandline input').fill(text);
-    await page.keyboard.press('Enter');
+    const line = page.locator('.commandline input');
+    await line.fill(text);
+    await line.press('Enter'); // wherever the focus went meanwhile
     await settle(page, before);
     await page.keyboard.press('Escape');
 }

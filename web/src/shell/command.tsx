@@ -237,7 +237,8 @@ export function openCommand(): void {
 function close(): void {
     commandOpen.value = false;
     lookAt(null);
-    window.setTimeout(() => document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true }));
+    // Whoever opens it again at once is typing there already.
+    window.setTimeout(() => commandOpen.value || document.querySelector<HTMLElement>('#question')?.focus({ preventScroll: true }));
 }
 
 function take(option: Option): void {

@@ -18,13 +18,15 @@ static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
 {
     const AodUnitNow *who = &g->s->unit[a.unit];
     const AodUnitNow *host = &g->s->unit[a.other];
-    if (!aod__is_independent(g->m, a.unit))
+    bool is_assigned = g->m->unit[a.unit].is_assigned;
+    if (!is_assigned && !aod__is_independent(g->m, a.unit))
         return aod__refuse(refusal, AOD_R_CHAR_1_1, AOD_MSG_NO_CHARACTER, "u", (int)a.unit);
     if (who->where != AOD_AT_UNPLACED || who->joined != 0 || who->next != 0)
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.unit);
     if (host->joined != 0 || (host->where != AOD_AT_UNPLACED && host->where != AOD_AT_ABOARD))
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.other);
-    if (!aod__may_belong(g, a.unit, a.other, refusal))
+    if (!(is_assigned ? aod__may_be_assigned(g, a.unit, a.other, refusal)
+                      : aod__may_belong(g, a.unit, a.other, refusal)))
         return false;
     if (host->where == AOD_AT_ABOARD) // the whole unit is aboard, or nobody (TRANS-1.1)
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_JOIN_FIRST, "uu", (int)a.unit,
@@ -70,10 +72,29 @@ static void take_apart(Aod *g, unsigned unit)
 
 // --- the decision --------------------------------------------------------------------------------
 
+// CHAR-1.6: the first that has to be given to a unit, and can be; AOD_NO_UNIT: none.
+static unsigned first_unassigned(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (!g->m->unit[u].is_assigned)
+            continue;
+        for (unsigned v = g->m->unit_first[seat]; v < g->m->unit_first[seat + 1]; v++)
+            if (v != u &&
+                check_join(g, (AodAction){.unit = (uint8_t)u, .other = (uint16_t)v}, NULL))
+                return u;
+    }
+    return AOD_NO_UNIT;
+}
+
 bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal)
 {
+    if (a.kind == AOD_ACTION_READY && aod__is_plain(a, 0)) {
+        unsigned left = first_unassigned(g, seat);
+        return left == AOD_NO_UNIT ||
+               aod__refuse(refusal, AOD_R_CHAR_1_6, AOD_MSG_ASSIGN_FIRST, "u", (int)left);
+    }
     if (a.kind == AOD_ACTION_READY)
-        return aod__is_plain(a, 0) || aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
+        return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
     bool has_two = a.kind == AOD_ACTION_JOIN || a.kind == AOD_ACTION_ABOARD;
     if ((!has_two && a.kind != AOD_ACTION_APART) ||
         !aod__is_plain(a, AOD_HAS_UNIT | (has_two ? AOD_HAS_OTHER : 0)))
@@ -89,12 +110,14 @@ bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusa
 
 size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_max)
 {
-    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
+    size_t count = 0;
+    if (first_unassigned(g, seat) == AOD_NO_UNIT)
+        count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
     unsigned first = g->m->unit_first[seat];
     unsigned end = g->m->unit_first[seat + 1];
     size_t max = out_max < LISTED_MAX ? out_max : LISTED_MAX;
     for (unsigned u = first; u < end; u++) {
-        bool is_alone = aod__is_independent(g->m, u);
+        bool is_alone = aod__is_independent(g->m, u) || g->m->unit[u].is_assigned;
         for (unsigned v = first; v < end; v++) {
             AodAction a = {.kind = AOD_ACTION_JOIN, .unit = (uint8_t)u, .other = (uint16_t)v};
             if (is_alone && aod__groups_check(g, seat, a, NULL))
@@ -117,7 +140,8 @@ void aod__groups_apply(Aod *g, AodAction a)
 {
     ASSERT(a.unit < g->m->unit_count);
     if (a.kind == AOD_ACTION_JOIN)
-        aod__join(g, a.unit, a.other, AOD_R_ARMY_7_6);
+        aod__join(g, a.unit, a.other,
+                  g->m->unit[a.unit].is_assigned ? AOD_R_CHAR_1_6 : AOD_R_ARMY_7_6);
     else if (a.kind == AOD_ACTION_ABOARD)
         aod__put_aboard(g, a.unit, a.other);
     else

@@ -173,10 +173,64 @@ void aod__marker_lay(Aod *g, unsigned seat, GeomPoint at)
                (int)aod__told(at));
 }
 
+// MISSION-4.6, 4.10: 6 to 12" on each side, and outside both zones.
+static bool is_stake(const Aod *g, unsigned piece)
+{
+    const GeomPolygon *outline = &g->m->table->piece[piece].outline;
+    int32_t side_u[] = {outline->box.high.x - outline->box.low.x,
+                        outline->box.high.y - outline->box.low.y};
+    for (unsigned n = 0; n < 2; n++)
+        if (side_u[n] < LIMIT(MISSION_4_6, 6 * AOD_INCH) ||
+            side_u[n] > LIMIT(MISSION_4_6, 12 * AOD_INCH))
+            return false;
+    for (uint16_t n = 0; n < outline->count; n++)
+        if (aod_map_has(aod__map(g), 0, outline->vertex[n]) ||
+            aod_map_has(aod__map(g), 1, outline->vertex[n]))
+            return false;
+    return true;
+}
+
+static GeomPoint middle_of(const Aod *g, unsigned piece)
+{
+    GeomBox box = g->m->table->piece[piece].outline.box;
+    return (GeomPoint){box.low.x + (box.high.x - box.low.x) / 2,
+                       box.low.y + (box.high.y - box.low.y) / 2};
+}
+
+// The three nearest to the middle of the table, of equal ones the first; fewer where there are no
+// more.
+static void lay_stakes(Aod *g)
+{
+    enum { STAKES = 3 };
+    GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
+    uint64_t taken = 0;
+    _Static_assert((int)AOD_PIECES_MAX <= 64, "a set of pieces is a word of bits");
+    for (unsigned n = 0; n < STAKES; n++) {
+        int64_t least_u2 = INT64_MAX;
+        unsigned best = 0;
+        for (unsigned p = 0; p < g->m->table->piece_count; p++) {
+            int64_t far_u2 = geom_distance_u2(middle_of(g, p), middle);
+            if ((taken >> p & 1) != 0 || far_u2 >= least_u2 || !is_stake(g, p))
+                continue;
+            least_u2 = far_u2;
+            best = p;
+        }
+        if (least_u2 == INT64_MAX)
+            return;
+        taken |= UINT64_C(1) << best;
+        put(g, 2, middle_of(g, best));
+        AOD_REPORT(g, MISSION_4_6, STAKE_IS, "ip", (int)g->s->objective_count, (int)best);
+    }
+}
+
 unsigned aod__markers_begin(Aod *g)
 {
     const AodMarkers *markers = &aod__play(g)->markers;
     GeomPoint at;
+    if (aod__plays_for_terrain(g)) {
+        lay_stakes(g);
+        return 0;
+    }
     unsigned count = markers->count;
     if (!markers->is_first_at_centre)
         return count;

@@ -114,7 +114,12 @@ static AodStep step_markers(Aod *g, AodFrame *frame)
         frame->stage = AOD_SETUP_ORDER;
         return AOD_GO_ON;
     }
-    aod__setup_frame(frame)->markers = (uint8_t)aod__markers_begin(g);
+    unsigned count = aod__markers_begin(g);
+    aod__setup_frame(frame)->markers = (uint8_t)count;
+    if (count == 0) { // MISSION-4.6
+        frame->stage = AOD_SETUP_ORDER;
+        return AOD_GO_ON;
+    }
     return aod__roll_off(frame, AOD_SETUP_MARKERS_WON);
 }
 

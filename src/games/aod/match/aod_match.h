@@ -236,6 +236,7 @@ typedef struct AodUnitCard {
     uint8_t legion_number; // AodLegionNumber, or another; 0: none
     uint8_t swift;         // LEGION-2.5: so much more M than its profiles have
     bool is_warlord;
+    bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
     bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 

@@ -51,6 +51,8 @@ int32_t aod__coherency(const Aod *g, unsigned host)
     bool all_skirmish = true;
     bool all_hulls = true;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (aod__is_guest(g, at.model))
+            continue;
         all_close = all_close && aod__is_sub(g->m, at.model, AOD_SUBTYPE(CLOSE_ORDER));
         all_skirmish = all_skirmish && aod__is_sub(g->m, at.model, AOD_SUBTYPE(SKIRMISH));
         all_hulls = all_hulls && aod__is(g->m, at.model, AOD_TYPE(VEHICLE));
@@ -67,6 +69,8 @@ int32_t aod__coherency(const Aod *g, unsigned host)
 // RULE-Expendable, RULE-Kharash, TYPE-2.18 (Third-line), BUILD-6.1.
 bool aod__gives_points(const AodMatch *m, unsigned unit)
 {
+    if (m->unit[unit].is_assigned) // CHAR-1.6
+        return false;
     for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
         if (aod__has(aod__kind(m, n)->special, AOD_S_EXPENDABLE) != NULL ||
             aod__has(aod__kind(m, n)->special, AOD_S_KHARASH) != NULL ||

@@ -73,10 +73,24 @@ unsigned aod__alive(const Aod *g, unsigned host);
 // MOVE-2.1: the usual one; 2.3: how far the host's members may stand apart.
 #define AOD_COHERENCY_U LIMIT(MOVE_2_1, 2 * AOD_INCH)
 int32_t aod__coherency(const Aod *g, unsigned host);
+// MISSION-4.6: the markers of this mission are pieces of terrain, by agreement.
+static inline bool aod__plays_for_terrain(const Aod *g)
+{
+    const AodPlay *play = aod__play(g);
+    return g->m->options.dominion_terrain != 0 && play->markers.is_outside_zones &&
+           play->primary_count > 0 && play->primary[0].kind == AOD_AWARD_TURN_MARKERS;
+}
 // MISSION-5.5, 5.8: that it is destroyed counts for the enemy.
 bool aod__gives_points(const AodMatch *m, unsigned unit);
 // RULE-Independent_Character, TYPE-1.5.
 bool aod__is_independent(const AodMatch *m, unsigned unit);
+// CHAR-1.6: a model that is assigned to another unit belongs to it for good: rules about all of the
+// unit do not ask about it.
+static inline bool aod__is_guest(const Aod *g, unsigned model)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    return g->m->unit[unit].is_assigned && g->s->unit[unit].joined != 0;
+}
 // As how many units it counts: the models of a Talon are a unit each (CHAR-1.7).
 unsigned aod__counts_as(const AodMatch *m, unsigned unit);
 // PRIN-1.12: the scatter die shows a Hit up to that.

@@ -140,6 +140,10 @@ X("the army %s has no unit that stands on a table",
 X("%s brings its own map and table", "%s bringt Karte und Tisch selbst mit")
 X("Leave the options map and table out, or play another mission",
   "Die Optionen map und table weglassen oder eine andere Mission spielen")
+X("{1} stands for marker {0}: whoever stands on the ground within 6\" of its middle counts",
+  "{1} gilt als Marker {0}: es zählt, wer am Boden höchstens 6\" von der Mitte steht")
+X("Dominion is played for three pieces of terrain in place of markers",
+  "Dominion geht um drei Geländestücke anstelle von Markern")
 X("%s: there is no such %s", "%s: das gibt es nicht: %s")
 X("deployment map", "Aufstellungskarte")
 X("mission", "Mission")
@@ -709,3 +713,6 @@ X("nobody here can repair that of {0}", "das kann hier niemand an {0} reparieren
 X("Who repairs touches it, or is aboard of it; behind the unit 1 is its mobility, 2 and more a weapon",
   "Wer repariert, berührt es oder ist an Bord; hinter der Einheit ist 1 die Beweglichkeit, ab 2 eine Waffe")
 X("{0} has repaired and does not shoot", "{0} hat repariert und schießt nicht")
+X("{0} is assigned to a unit before the battle",
+  "{0} wird vor der Schlacht einer Einheit zugeteilt")
+X("join {0} to a unit that it may belong to", "join {0} to eine Einheit, der es angehören darf")

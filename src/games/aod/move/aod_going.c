@@ -43,7 +43,8 @@ static bool has_plain_packs(const Aod *g, unsigned model) // with which nobody r
 }
 static bool goes_through_cover(const Aod *g, unsigned model)
 {
-    return aod__has(aod__kind(g->m, model)->special, AOD_S_MOVE_THROUGH_COVER) != NULL;
+    return aod__is_guest(g, model) ||
+           aod__has(aod__kind(g->m, model)->special, AOD_S_MOVE_THROUGH_COVER) != NULL;
 }
 static bool finds_paths(const Aod *g, unsigned model)
 {
@@ -51,7 +52,7 @@ static bool finds_paths(const Aod *g, unsigned model)
 }
 static bool is_light(const Aod *g, unsigned model)
 {
-    return aod__is_sub(g->m, model, AOD_SUBTYPE(LIGHT));
+    return aod__is_guest(g, model) || aod__is_sub(g->m, model, AOD_SUBTYPE(LIGHT));
 }
 static bool never_runs(const Aod *g, unsigned model) // MOVE-4.1
 {

@@ -51,6 +51,7 @@ typedef struct AodMusterUnit {
     uint16_t buyer;        // 1 + index of the unit that it was bought for; 0: none
     uint16_t first, count; // its models: AodMuster.model[first] and those behind it
     bool is_warlord;       // of several that are alike the first has him
+    bool is_assigned;      // one model of a Detachment that is given out (AOD-CHAR-1.6)
 } AodMusterUnit;
 
 // What is told before a battle.

@@ -119,6 +119,23 @@ static bool is_window(unsigned decision)
            decision == AOD_D_REACT_CHARGE || decision == AOD_D_INTERCEPT;
 }
 
+// Scouts go where the unit wants to be; whoever would win nothing stays.
+static int64_t scout_worth(const AodOutlook *t, AodAction a)
+{
+    const AodFrame *frame = aod__top(t->g->s);
+    const AodForce *own = frame->unit == 0 ? NULL : aod__force_of(t, frame->unit - 1U);
+    if (own == NULL)
+        return a.kind == AOD_ACTION_SCOUT ? 1 : 0;
+    switch (a.kind) {
+    case AOD_ACTION_DONE:
+        return aod__goal_worth(t, own, own->middle);
+    case AOD_ACTION_PLAN:
+        return aod__goal_worth(t, own, aod__plan_anchor(a));
+    default:
+        return INT32_MIN;
+    }
+}
+
 static int64_t worth_of(const AodOutlook *t, AodAction a)
 {
     enum { GOOD = 1000 };
@@ -126,6 +143,8 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     AodAction usual;
     if (is_window(g->s->decision))
         return aod__react_worth(t, a);
+    if (g->s->decision == AOD_D_SCOUT)
+        return scout_worth(t, a);
     if (g->s->decision == AOD_D_UNIT)
         return a.kind != AOD_ACTION_ACT            ? 0
                : aod__host(g->s, a.unit) != a.unit ? -1 // he stays with his unit
@@ -188,6 +207,8 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
             score[i] = clamped(worth[i]);
         return;
     }
+    if (g.s->decision == AOD_D_SCOUT)
+        aod__survey(&outlook);
     for (size_t i = 0; i < count; i++)
         score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));
 }

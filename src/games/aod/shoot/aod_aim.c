@@ -8,7 +8,8 @@
 static bool all_light(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(LIGHT)))
+        if (aod__on_table(g->s, at.model) && !aod__is_guest(g, at.model) &&
+            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(LIGHT)))
             return false;
     return true;
 }

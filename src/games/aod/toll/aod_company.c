@@ -36,6 +36,8 @@ void aod__join(Aod *g, unsigned unit, unsigned host, AodRule rule)
     whom->then = (uint8_t)(whom->then + who->then);
     whom->lost = (uint8_t)(whom->lost + who->lost);
     who->then = who->lost = 0;
+    if (g->m->unit[unit].is_assigned) // CHAR-1.11
+        whom->start = (uint8_t)(whom->start + who->start);
     if (g->events != NULL)
         aod__report(g, rule, AOD_MSG_JOINS, "uu", (int)unit, (int)host);
 }
@@ -51,6 +53,8 @@ void aod__part(Aod *g, unsigned unit)
         count += !aod__is_lost(g->s->model[n].where);
     who->turn |= whom->turn;
     who->phase = (uint16_t)(who->phase | (whom->phase & AOD_UP_REACTED));
+    if (g->m->unit[unit].is_assigned)
+        whom->start = (uint8_t)(whom->start - who->start);
     if (whom->then >= count) { // of a phase that has begun
         who->then = (uint8_t)count;
         whom->then = (uint8_t)(whom->then - count);

@@ -26,7 +26,7 @@ static void lose_unit(Aod *g, unsigned unit)
     AodUnitNow *now = aod__unit(g, unit);
     now->where = AOD_AT_DESTROYED;
     now->within = 0;
-    if (aod__counts_as(g->m, unit) == 1)
+    if (aod__counts_as(g->m, unit) == 1 && !g->m->unit[unit].is_assigned)
         count_lost(g, unit);
     AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
     aod__unlink_unit(g, unit);
@@ -164,12 +164,23 @@ void aod__regain(Aod *g, unsigned model, unsigned count)
     now->wounds = (uint8_t)(now->wounds + count);
 }
 
+static void remove_all(Aod *g, unsigned unit)
+{
+    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
+        if (!aod__is_lost(g->s->model[n].where))
+            aod__remove(g, n, AOD_CAUSE_FOUGHT);
+}
+
 void aod__free_joined(Aod *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         unsigned host = aod__host(g->s, u);
         if (host == u || g->s->unit[host].where != AOD_AT_DESTROYED)
             continue;
+        if (g->m->unit[u].is_assigned) { // CHAR-1.6, 1.13: it dies with its unit
+            remove_all(g, u);
+            continue;
+        }
         // What the unit has suffered stays with whoever was in it (CHAR-1.3).
         aod__unit(g, u)->turn |= g->s->unit[host].turn;
         aod__lock_as(g, u, host);

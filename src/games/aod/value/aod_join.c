@@ -88,6 +88,68 @@ bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *r
            aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", whom, (int)count);
 }
 
+// --- assigned (CHAR-1.6) -------------------------------------------------------------------------
+
+static bool holds(const Aod *g, unsigned host, bool (*is)(const Aod *g, unsigned model))
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (is(g, at.model))
+            return true;
+    return false;
+}
+
+static bool is_of_rank(const Aod *g, unsigned model)
+{
+    return aod__is_independent(g->m, g->m->model[model].unit) ||
+           aod__is_sub(g->m, model, AOD_SUBTYPE(UNIQUE));
+}
+
+static bool is_in_terminator_armour(const Aod *g, unsigned model)
+{
+    return aod__has_gear(g->m, model, AOD_GEAR(CATAPHRACTII) | AOD_GEAR(TARTAROS));
+}
+
+static bool is_no_militia(const Aod *g, unsigned model)
+{
+    return !aod__is_sub(g->m, model, AOD_SUBTYPE(MILITIA));
+}
+
+static bool is_cavalry(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(CAVALRY));
+}
+
+// At most one of a kind in a unit.
+static bool has_such(const Aod *g, unsigned unit, unsigned host)
+{
+    for (unsigned link = g->s->unit[host].next; link != 0; link = g->s->unit[link - 1].next)
+        if (g->m->unit[link - 1].bought->unit == g->m->unit[unit].bought->unit)
+            return true;
+    return false;
+}
+
+bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *refusal)
+{
+    const AodUnitCard *own = &g->m->unit[unit], *theirs = &g->m->unit[host];
+    bool is_militia = aod__is_sub(g->m, own->first, AOD_SUBTYPE(MILITIA));
+    bool is_techmarine = aod__model_has(g->m, own->first, AOD_S_TECHMARINE_COVENANT);
+    uint64_t subtypes;
+    uint32_t types = types_of(g, host, &subtypes);
+    bool fits = own->bought->detachment == theirs->bought->detachment && !theirs->is_assigned &&
+                types != 0 && (types & ~(AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY))) == 0 &&
+                holds(g, host, is_cavalry) == is_cavalry(g, own->first) &&
+                (subtypes & (AOD_SUBTYPE(MONSTROUS) | AOD_SUBTYPE(AUTOMATED_ARTILLERY))) == 0 &&
+                !aod__is_independent(g->m, host) && !has_such(g, unit, host) &&
+                (is_militia ? !holds(g, host, is_no_militia) : !holds(g, host, is_of_rank)) &&
+                !(is_techmarine && holds(g, host, is_in_terminator_armour));
+    if (!fits)
+        return aod__refuse(refusal, AOD_R_CHAR_1_6, AOD_MSG_MAY_NOT_JOIN, "uu", (int)unit,
+                           (int)host);
+    unsigned count = aod__alive(g, unit) + aod__alive(g, host);
+    return count <= AOD_MUSTER_UNIT_MODELS_MAX ||
+           aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", (int)host, (int)count);
+}
+
 // --- in battle -----------------------------------------------------------------------------------
 
 bool aod__is_lone_character(const Aod *g, unsigned unit)

@@ -103,7 +103,8 @@ int32_t aod__hosts_gap_u(const Aod *g, unsigned host, unsigned other)
 bool aod__is_in_line(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CLOSE_ORDER)))
+        if (aod__on_table(g->s, at.model) && !aod__is_guest(g, at.model) &&
+            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(CLOSE_ORDER)))
             return false;
     return true;
 }

@@ -124,7 +124,8 @@ bool aod__saves_again(const Aod *g, unsigned host, const AodArmMode *mode)
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
         return false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(HEAVY)))
+        if (aod__on_table(g->s, at.model) && !aod__is_guest(g, at.model) &&
+            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(HEAVY)))
             return false;
     return true;
 }

@@ -258,7 +258,8 @@ bool aod__has_leadership(const Aod *g, unsigned host)
 static bool is_inexorable(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && !aod__model_has(g->m, at.model, AOD_S_INEXORABLE))
+        if (aod__on_table(g->s, at.model) && !aod__is_guest(g, at.model) &&
+            !aod__model_has(g->m, at.model, AOD_S_INEXORABLE))
             return false;
     return true;
 }

@@ -131,6 +131,8 @@ bool aod__warlord_helps(const Aod *g, unsigned seat);
 // CHAR-1.1: whether that Independent Character is of a kind that the host takes; else it is
 // refused.
 bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *refusal);
+// CHAR-1.6: whether a model of such a Detachment may be given to that unit; else it is refused.
+bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *refusal);
 // An Independent Character who stands on the table and belongs to nobody, nor anybody to him.
 bool aod__is_lone_character(const Aod *g, unsigned unit);
 // CHAR-1.12: how far apart they still stand in coherency.

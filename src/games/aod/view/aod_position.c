@@ -5,6 +5,7 @@
 //       mission Onslaught                   default Blood Feud; rolled: none is named; of a training
 //                                           battle the mission and its length
 //       map Ambush                          default Dawn of War; likewise
+//       option dominion_terrain=yes         a match option
 //       table four-districts                default a bare one; pieces may be added:
 //       piece ruin 18,20 size 10 8 turn 0 floor 3 wall 1 6
 //       army 0 spear-of-cthonia             a shipped one; or the text of an army, indented:
@@ -215,8 +216,8 @@ static void begin_table(Reader *r)
 
 static bool read_match_line(Reader *r, unsigned line)
 {
-    static const char *const words[] = {"mission", "map", "table", "piece", "army"};
-    Span rest = r->at->text;
+    static const char *const words[] = {"mission", "map", "table", "piece", "army", "option"};
+    Span rest = r->at->text, name;
     int64_t seat;
     switch (span_take_words(&rest, words, sizeof words / sizeof *words)) {
     case 0:
@@ -241,6 +242,11 @@ static bool read_match_line(Reader *r, unsigned line)
         if (!span_take_number(&rest, 0, 1, &seat))
             return problem(r, "an army has a seat", rest, "army 0 NAME");
         return read_army(r, line, (unsigned)seat, rest);
+    case 5:
+        rest = span_trim(rest);
+        return (span_next_part(&rest, '=', &name) &&
+                aod__read_option(name, rest, &r->m->options)) ||
+               problem(r, "this is no match option", rest, "option dominion_terrain=yes");
     default:
         return true; // a line about the state
     }
@@ -529,7 +535,7 @@ static bool read_state_line(Reader *r)
         rest = r->at->text;
         return span_starts_with(rest, "mission") || span_starts_with(rest, "map") ||
                span_starts_with(rest, "table") || span_starts_with(rest, "piece") ||
-               span_starts_with(rest, "army") ||
+               span_starts_with(rest, "army") || span_starts_with(rest, "option") ||
                problem(r, "a position has no such line", rest, "See docs/scenarios.md");
     }
 }

@@ -425,10 +425,11 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
     if (kind == NULL || a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
         return false;
     text_print(out,
-               a.kind == AOD_ACTION_WITH   ? "%s and its like fight with: %s"
-               : a.kind == AOD_ACTION_LOSE ? "%s loses: %s"
-               : a.kind == AOD_ACTION_FIRE ? "%s fires: %s"
-                                           : "%s does not fire: %s",
+               a.kind == AOD_ACTION_WITH    ? "%s and its like fight with: %s"
+               : a.kind == AOD_ACTION_GLORY ? "%s stands in its way with: %s"
+               : a.kind == AOD_ACTION_LOSE  ? "%s loses: %s"
+               : a.kind == AOD_ACTION_FIRE  ? "%s fires: %s"
+                                            : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
@@ -467,6 +468,7 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_FIRE:
     case AOD_ACTION_HOLD:
     case AOD_ACTION_LOSE:
+    case AOD_ACTION_GLORY:
         if (describe_weapon(m, a, out))
             return;
         break;
@@ -486,6 +488,13 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_BACK:
         text_print(out, "%s has to step back", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_REPAIR: // 0: a Hull Point or Wound; 1: mobility; from 2 on a weapon
+        text_print(out,
+                   a.other == 0   ? "%s mends %s"
+                   : a.other == 1 ? "%s lets %s move again"
+                                  : "%s repairs a weapon of %s",
+                   aod__model_name(m, a.model, out->arena), aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_STRIKE:
         text_print(out, "%s strikes %s", aod__model_name(m, a.model, out->arena),

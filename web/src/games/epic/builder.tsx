@@ -11,7 +11,7 @@ import { t as shell } from '../../shell/texts';
 import { draft, forgetArmy, headerOf, keepArmy, kept, slugOf } from './armies';
 import { a } from './armytexts';
 import { chooseArmy } from './lobby';
-import { addFormation, changeLine, changeRow, forgetWaiting, isFresh, judge, openAt, openLine, rows, setHeader, setText, steps, top, undo, verdict } from './making';
+import { addFormation, changeLine, changeRow, forgetWaiting, judge, openAt, openLine, rows, setHeader, setText, steps, top, undo, verdict } from './making';
 import { armyList, armyOf, armyText, wordOf, type ArmyList, type Edit, type Offer } from './offers';
 import './styles/armies.css';
 
@@ -38,7 +38,7 @@ async function loadLists(): Promise<void> {
 
 function replaceBy(text: string): void {
     const was = draft.value;
-    const worked = was.trim() !== '' && was !== text && !kept.value.some((one) => one.text === was);
+    const worked = /\n\s*\n\s*\S/.test(was) && was !== text && !kept.value.some((one) => one.text === was);
     before.value = worked ? was : null;
     link.value = null;
     forgetWaiting();
@@ -160,7 +160,18 @@ function Price({ edit }: { edit: Edit | undefined }) {
 function Comes({ edit }: { edit: Edit | undefined }) {
     const now = verdict.value?.problems.length ?? 0;
     if (!edit || edit.left === undefined) return null;
-    if (edit.problems.length > 0) {
+    const army = verdict.value?.armies[0];
+    const over = army && edit.points !== undefined ? army.points + edit.points - army.points_limit : 0;
+    const [first] = edit.problems;
+    // What costs too much says by how much, and no more: most lines of a full army do.
+    if (first && edit.problems.length === 1 && over > 0 && edit.points! > 0 && first.line === 0) {
+        return (
+            <p class="comes">
+                {a.over(over)} <RuleLink rule={first.rule} />
+            </p>
+        );
+    }
+    if (first) {
         return (
             <ul class="comes">
                 <Problems list={edit.problems.slice(0, 1)} short />
@@ -343,6 +354,7 @@ function Header() {
     );
 }
 
+// None of them comes or goes beside another while an army is judged: what moves is pressed by mistake.
 function Buttons() {
     const name = headerOf(draft.value, 'name');
     const isKept = kept.value.some((one) => one.name === name && one.text === draft.value);
@@ -350,7 +362,7 @@ function Buttons() {
     return (
         <>
             <div class="buttons">
-                {verdict.value?.ok && isFresh.value && can && (
+                {verdict.value?.ok && can ? (
                     <a
                         class="button main"
                         href="#/"
@@ -361,32 +373,17 @@ function Buttons() {
                     >
                         {a.play}
                     </a>
-                )}
-                {can && !isKept && (
-                    <button type="button" onClick={() => keepArmy({ name, text: draft.value })}>
-                        {a.keep}
+                ) : (
+                    <button type="button" class="main" disabled>
+                        {a.play}
                     </button>
                 )}
-                {steps.value.length > 0 && (
-                    <button type="button" onClick={undo}>
-                        {a.undo}
-                    </button>
-                )}
-                {before.value !== null && (
-                    <button type="button" onClick={() => replaceBy(before.value!)}>
-                        {a.bringBack(headerOf(before.value, 'name') || a.army)}
-                    </button>
-                )}
-                {can && (
-                    <button type="button" onClick={() => void copyLink()}>
-                        {a.link}
-                    </button>
-                )}
-                {can && (
-                    <button type="button" onClick={() => saveText(`${name}.army`, draft.value)}>
-                        {a.save}
-                    </button>
-                )}
+                <button type="button" disabled={!can} onClick={() => void copyLink()}>
+                    {a.link}
+                </button>
+                <button type="button" disabled={!can} onClick={() => saveText(`${name}.army`, draft.value)}>
+                    {a.save}
+                </button>
                 <label class="button">
                     {a.open}
                     <input
@@ -399,6 +396,17 @@ function Buttons() {
                         }}
                     />
                 </label>
+                <button type="button" disabled={!can || isKept} onClick={() => keepArmy({ name, text: draft.value })}>
+                    {a.keep}
+                </button>
+                <button type="button" disabled={steps.value.length === 0} onClick={undo}>
+                    {a.undo}
+                </button>
+                {before.value !== null && (
+                    <button type="button" onClick={() => replaceBy(before.value!)}>
+                        {a.bringBack(headerOf(before.value, 'name') || a.army)}
+                    </button>
+                )}
                 {kept.value.some((one) => one.name === name) && (
                     <button type="button" onClick={() => forgetArmy(name)}>
                         {a.forget}

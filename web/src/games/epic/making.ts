@@ -25,7 +25,6 @@ export const openLine = signal<number | null>(null);
 export const verdict = computed(() => verdictOf.value?.said ?? null);
 export const top = computed(() => topOf.value?.said ?? null);
 export const rows = computed(() => (rowsOf.value && rowsOf.value.line === openLine.value ? rowsOf.value.said : null));
-export const isFresh = computed(() => verdictOf.value?.text === draft.value);
 
 export const steps = signal<string[]>([]); // the texts of before
 let waiting: (() => void)[] = [];

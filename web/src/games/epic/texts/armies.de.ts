@@ -37,6 +37,7 @@ export const de: ArmyWords = {
     inArmy: (n) => `${n} in der Armee`,
     price: (n) => (n > 0 ? `+${n}` : String(n)),
     priceLong: (n) => `${n > 0 ? '+' : ''}${n} Punkte`,
+    over: (n) => `${n} Punkte zu viel.`,
     mends: (n) => (n === 1 ? 'behebt ein Problem' : `behebt ${n} Probleme`),
     notJudged: 'Behebe zuerst einige der Probleme: bei so vielen werden einzelne Änderungen nicht beurteilt.',
     otherLines: 'Andere Zeilen',

@@ -35,6 +35,7 @@ export const en = {
     inArmy: (n: number) => `${n} in the army`,
     price: (n: number) => (n > 0 ? `+${n}` : String(n)),
     priceLong: (n: number) => `${n > 0 ? '+' : ''}${n} points`,
+    over: (n: number) => `${n} points too many.`,
     mends: (n: number) => (n === 1 ? 'mends a problem' : `mends ${n} problems`),
     notJudged: 'Mend some of the problems first: with so many of them single changes are not judged.',
     otherLines: 'Other lines',
