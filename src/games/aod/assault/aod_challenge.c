@@ -133,6 +133,7 @@ static bool stands(const Aod *g, unsigned model)
 // RULE-Lordsbane: whose opponent is removed has one more to its side's result.
 static void count_bane(Aod *g, unsigned model, unsigned other)
 {
+    ASSERT(model < g->m->model_count);
     if (!aod__on_table(g->s, model) || stands(g, other) ||
         !aod__model_has(g->m, model, AOD_S_LORDSBANE) || !g->s->combat.is_active)
         return;
