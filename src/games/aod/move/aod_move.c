@@ -384,7 +384,7 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
     if (has_hulls(g, host)) {
-        if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0)
+        if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0 && frame->move.smokes == 0)
             count = aod__list_rams(g, frame, out, out_max, count);
         return list_hull_plans(g, host, &going, out, out_max, count);
     }
