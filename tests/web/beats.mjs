@@ -227,7 +227,7 @@ export const tests = {
             const page = await newPage(browser, options);
             await begin(page, url);
             await page.click('.newgame button[type=submit]');
-            for (let i = 0; i < 40; i++) {
+            for (let i = 0; i < 30; i++) {
                 if ((await asked(page)) === 'over') break;
                 const seen = await page.evaluate(() => {
                     const said = document.querySelector('.chainline .said');
