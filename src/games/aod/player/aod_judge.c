@@ -20,6 +20,8 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
 {
     enum { FIRST = 1 << 20 }; // more than any distance
     const AodForce *own = aod__force_of(t, unit);
+    if (t->g->s->unit[unit].where == AOD_AT_ABOARD) // out of what has moved far nobody gets
+        return 2 * FIRST;
     int32_t least_u = AOD_TABLE_WIDTH_U + AOD_TABLE_DEPTH_U;
     for (unsigned n = 0; own != NULL && n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
