@@ -119,9 +119,12 @@ static unsigned of_warlord(const Aod *g, unsigned seat)
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
-    for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
-        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) +
-                                             of_warlord(g, seat) + aod__has_icons(g, seat));
+    for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++) {
+        unsigned more = vexillas(g, seat) + of_warlord(g, seat) + aod__has_icons(g, seat);
+        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + more);
+        if (more > 0)
+            AOD_REPORT(g, ASSAULT_9_1, COMBAT_MORE, "si", (int)seat, (int)more);
+    }
     if (is_against_hulls(g)) {
         combat->winner = DRAWN;
         AOD_REPORT(g, VEH_9_8, HULL_COMBAT_OVER, "");

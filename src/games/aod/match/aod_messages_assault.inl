@@ -1,4 +1,5 @@
 // What is said of charges, fights and challenges; see aod_messages.inl.
+X(COMBAT_MORE, "{0} adds {1} to its Wounds: vexillas, its Warlord or icons", NULL)
 X(LOCKED, "{0} and {1} are locked in combat", NULL)
 X(CHARGES, "{0} charges {1}", NULL)
 X(CHARGES_THROUGH, "{0} charges through Difficult Terrain", NULL)

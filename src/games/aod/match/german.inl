@@ -325,6 +325,14 @@ X("where does the marker lie?", "wo liegt die Schablone?")
 X("where does the Template lie?", "wo liegt die Flammenschablone?")
 X("where does the next marker lie?", "wo liegt die nächste Schablone?")
 X("roll the scatter again?", "die Abweichung wiederholen?")
+X("dice that are rolled again: {0}", "Würfel, die wiederholt werden: {0}")
+X("the Wound on {0} becomes {1}, saved one by one",
+  "aus der Wunde an {0} werden {1}, einzeln gerettet")
+X("{0} adds {1} to its Wounds: vexillas, its Warlord or icons",
+  "{0} zählt {1} zu seinen Wunden hinzu: Standarten, sein Kriegsherr oder Ikonen")
+X("{0} takes a Pinning test", "{0} macht einen Test gegen Niederhalten")
+X("{0} takes a Morale check", "{0} macht einen Moraltest")
+X("{0} tries to Regroup", "{0} versucht, sich zu sammeln")
 X("{0} fails the test", "{0} besteht den Test nicht")
 X("{0} tests: {1} against Initiative {2}", "{0} testet: {1} gegen Initiative {2}")
 X("{0} passes without a roll", "{0} besteht ohne Wurf")
@@ -348,7 +356,7 @@ X("the last Game Turn is over", "der letzte Spielzug ist vorbei")
 X("the die for Night in Game Turn 2 shows {0}", "der Würfel für Nacht in Spielzug 2 zeigt {0}")
 X("Night goes on through Game Turn 2", "die Nacht dauert in Spielzug 2 an")
 X("Night is over", "die Nacht ist vorbei")
-X("{0} gains {1}: {2}", "{0} erhält {1}: {2}")
+X("{0} gains Victory points: {1} for {2}", "{0} erhält Siegpunkte: {1} für {2}")
 X("the die for marker {0} shows {1}", "der Würfel für Marker {0} zeigt {1}")
 X("{0} concedes: a crushing victory of {1}",
   "{0} gibt auf: ein vernichtender Sieg von {1}")
@@ -365,7 +373,8 @@ X("{0} wins a crushing victory, {1} Victory points to {2}",
 X("{0} wins, {1} Victory points to {2}", "{0} gewinnt, {1} Siegpunkte zu {2}")
 X("{0} has chosen a class in secret", "{0} hat geheim eine Klasse gewählt")
 X("{0} had chosen: {1}", "{0} hatte gewählt: {1}")
-X("{0} tries to Seize the first turn: {1}", "{0} versucht, den ersten Zug an sich zu reißen: {1}")
+X("{0} tries to Seize the first turn: the die needs 6 and shows {1}",
+  "{0} versucht, den ersten Zug an sich zu reißen: der Würfel braucht 6 und zeigt {1}")
 X("{0} Seizes the first turn", "{0} reißt den ersten Zug an sich")
 X("{0} has no smoke launchers left", "{0} hat keine Nebelwerfer mehr")
 X("{0} fires its smoke launchers", "{0} zündet die Nebelwerfer")
@@ -620,7 +629,7 @@ X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
 X("{0} loses {1} Hull Points; {2} left", "{0} verliert {1} Rumpfpunkte; es bleiben {2}")
-X("the die for {0} on the damage table shows {1}: {2}",
+X("the die for {0} on the damage table shows {1}, which makes {2}",
   "der Würfel für {0} auf der Schadenstabelle zeigt {1}: {2}")
 X("the crew of {0} is Shaken", "die Besatzung von {0} ist durchgerüttelt")
 X("the crew of {0} is Stunned", "die Besatzung von {0} ist betäubt")

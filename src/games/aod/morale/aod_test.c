@@ -292,6 +292,19 @@ static AodStep judge_initiative(Aod *g, AodFrame *frame)
 
 // --- the frame -----------------------------------------------------------------------------------
 
+// What it is that is rolled for, where nothing has said it yet.
+static void tell_kind(const Aod *g, unsigned host, AodTestKind kind)
+{
+    if (kind == AOD_TEST_PINNING)
+        AOD_REPORT(g, MORALE_4_1, TAKES_PINNING, "u", (int)host);
+    else if (kind == AOD_TEST_MORALE)
+        AOD_REPORT(g, MORALE_1_1, TAKES_MORALE, "u", (int)host);
+    else if (kind == AOD_TEST_LOST)
+        AOD_REPORT(g, ASSAULT_9_4, TAKES_MORALE, "u", (int)host);
+    else if (kind == AOD_TEST_REGROUP)
+        AOD_REPORT(g, MORALE_3_1, TAKES_REGROUP, "u", (int)host);
+}
+
 static AodStep begin(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
@@ -311,6 +324,7 @@ static AodStep begin(Aod *g, AodFrame *frame)
         finish(g, host, kind, true);
         return AOD_GO_ON;
     }
+    tell_kind(g, host, kind);
     return aod__roll(g);
 }
 
