@@ -302,6 +302,7 @@ bool run_act(Run *run, Actor actor, const Action *action, RunProblem *problem)
         return forbidden(run, problem, &refusal);
     if (decision.continues == 0 || run->line_count == 0)
         add_line(run, RUN_LINE_PLAY, actor);
+    ASSERT(run->line[run->line_count - 1].actor == actor); // or the record could not be read
     add_action(run, run->state, action, false);
     if (actor == ACTOR_CHANCE)
         run->chance_count++;

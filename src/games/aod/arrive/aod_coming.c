@@ -23,7 +23,10 @@ static int32_t reach_of(const Aod *g, const AodComing *coming)
     return most_u;
 }
 
-enum { FARTHEST_U = 18 * AOD_INCH }; // more than the rules of aod_late.c ask for anywhere
+enum {
+    FARTHEST_U = 18 * AOD_INCH, // more than Scouts come (MISSION-1.17)
+    OFF_U = 24 * AOD_INCH,      // the most that aod__keeps_off_u asks for anywhere
+};
 
 static bool comes_from_side(const AodComing *coming)
 {
@@ -36,7 +39,7 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
     coming.seat = aod__seat_of(g->m, coming.host);
     coming.how = (AodComes)frame->setup.how;
     if (aod__comes_late(coming.how))
-        coming.reach_u = FARTHEST_U;
+        coming.reach_u = OFF_U;
     if (frame->tag != AOD_FRAME_ARRIVE)
         return coming;
     coming.runs = frame->setup.runs != 0;

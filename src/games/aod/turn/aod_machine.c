@@ -196,7 +196,11 @@ bool aod_check(const void *match, const void *state, const Action *action, Refus
 void aod_apply(const void *match, void *state, const Action *action, EventSink *events)
 {
     Aod g = {.m = match, .s = state, .events = events};
+    unsigned actor = g.s->decider;
     VALIDATE(aod_check(match, state, action, NULL)); // only what was on offer is applied
     give_answer(&g, action);
     run(&g);
+    // What begins a line may be forced: then nobody has written one that could go on.
+    if (g.s->decider != actor)
+        g.s->continues = 0;
 }
