@@ -29,7 +29,7 @@ typedef struct AodThing {
     const AodProof *mount_proof; // NULL: the law's default (AOD-ARMY-7.3), or no mount
     uint16_t arm_count;          // 0: it is no weapon
     const AodWeapon *const *arm; // its profiles: ways of firing, or weapons it consists of
-    const AodFamily *left_open;  // it is one of these, and nobody said which; NULL: it is itself
+    const AodFamily *left_open;  // nobody said which of these: the first (ARMY-7.17); or NULL
 } AodThing;
 
 // Models of one unit that are alike in everything.

@@ -149,7 +149,12 @@ static AodThing make_thing(const Squad *squad, const Item *item, const char *nam
     AodThing thing = {.name = name, .count = item->count};
     thing.arm = aod__arms_of(squad, name, &thing.arm_count);
     const AodFamily *family = family_of(squad->library, name);
-    thing.left_open = thing.arm_count == 0 ? family : NULL;
+    if (thing.arm_count > 0 || family == NULL)
+        return thing;
+    ASSERT(family->of_count > 0);
+    thing.left_open = family; // AOD-ARMY-7.17: the first of its kind
+    thing.name = family->of[0];
+    thing.arm = aod__arms_of(squad, thing.name, &thing.arm_count);
     return thing;
 }
 

@@ -291,8 +291,8 @@ static int64_t legion_worth(const AodOutlook *t, AodAction a, const AodForce *ow
     }
 }
 
-// What the enemy's attack that has been announced may be expected to cost it: by those alone who see
-// it and reach it from where they stand.
+// What the enemy's attack that has been announced may be expected to cost it: by those alone who
+// see it and reach it from where they stand.
 static int64_t attack_harm(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
 {
     AodScene scene;
