@@ -80,6 +80,51 @@ static void test_knows_charges(void **none)
     assert_int_equal(aod__rolls_that_reach(&g, own, 13 * AOD_INCH, false), 0);
 }
 
+// What the enemy of the squad that acts thinks of a reaction.
+static int64_t reaction_worth(Aod *g, unsigned own, unsigned enemy, unsigned kind)
+{
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    aod__outlook(g, 1, t);
+    assert_int_equal(g->s->frame[g->s->frame_count - 1].unit, own + 1U);
+    return aod__react_worth(t, (AodAction){.kind = (uint8_t)kind, .unit = (uint16_t)enemy});
+}
+
+// REACT-5.1: the dice lie on the table when it is asked. Who is not reached holds no line.
+static void test_holds_against_who_comes(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = face_to_face(8, s);
+    Aod g = {.m = m, .s = s};
+    unsigned own = unit_named(m, 0, 3), enemy = unit_named(m, 1, 3);
+    aod__push(&g, AOD_FRAME_CHARGE)->unit = (uint16_t)(own + 1);
+    s->charge = (AodCharge){.target = {(uint16_t)enemy},
+                            .is_active = 1,
+                            .charger = (uint8_t)own,
+                            .target_count = 1,
+                            .distance = 3};
+    assert_int_equal(reaction_worth(&g, own, enemy, AOD_ACTION_HOLD_LINE), 0);
+    s->charge.distance = 9;
+    assert_true(reaction_worth(&g, own, enemy, AOD_ACTION_HOLD_LINE) > 0);
+}
+
+// Fourteen of fifteen have gone where they reach nobody: the attack of one is worth a fifteenth.
+static void test_evades_who_reaches_it(void **none)
+{
+    enum { MODELS = 15, FAR_OFF_U = 36 * AOD_INCH };
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = face_to_face(4, s);
+    Aod g = {.m = m, .s = s};
+    unsigned own = unit_named(m, 0, 3), enemy = unit_named(m, 1, 3);
+    aod__push(&g, AOD_FRAME_ATTACK)->unit = (uint16_t)(own + 1);
+    int64_t all = reaction_worth(&g, own, enemy, AOD_ACTION_EVADE);
+    for (unsigned n = 1; n < MODELS; n++)
+        s->model[m->unit[own].first + n].y += FAR_OFF_U;
+    assert_true(all > 0);
+    assert_in_range(reaction_worth(&g, own, enemy, AOD_ACTION_EVADE), 1, all / (MODELS - 1));
+}
+
 // Ten in a Rhino, an enemy before it, in the third turn. `walls`: ground that nobody can stand on.
 // Gives the kind of what the greedy player chooses for them.
 static unsigned chosen_aboard(const char *walls)
@@ -176,6 +221,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_expects_wounds),
         cmocka_unit_test(test_knows_charges),
+        cmocka_unit_test(test_holds_against_who_comes),
+        cmocka_unit_test(test_evades_who_reaches_it),
         cmocka_unit_test(test_gets_out),
         cmocka_unit_test(test_beats_random),
     };

@@ -100,7 +100,8 @@ static const Chain chains[] = {
      FIVE("a3") PREDATOR("0") "begin shooting\n",
      "act a3, target b1, shoot",
      0,
-     SHOT(5, 4, 5, 4, .is_master_crafted = false),
+     // LEGION-2.7: bolt weapons of the Imperial Fists hit as with a skill of 5.
+     {.count = 5, .attacks = {0, 0, 4}, .skill = 5, .strength = 5, .ap = 4},
      {.armour = 10, .hull = 3, .mounts = 3}},
     {"a Contemptor at the Rear",
      "at a4 46.5547,24\n" PREDATOR("0") "begin fight\n",

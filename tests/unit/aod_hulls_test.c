@@ -6,7 +6,7 @@
 #include "aod_played.h"
 #include "kernel_scenarios.h"
 
-enum { PLAYS_USUAL = 12, STEPS_MAX = 20000, TURNS = 6 };
+enum { PLAYS_USUAL = 24, STEPS_MAX = 20000, TURNS = 6 };
 
 static const char side[] = "army %d\n"
                            "  list: %s\n"

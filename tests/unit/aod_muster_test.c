@@ -90,7 +90,11 @@ static unsigned check_bought(const AodMuster *muster, const AodMusterUnit *unit)
         if (!is_plain)
             continue;
         checked++;
-        if (count_things(muster, unit, taken->name) < 1) {
+        unsigned count = 0;
+        for (uint16_t u = 0; u < muster->unit_count; u++)
+            if (muster->unit[u].bought == unit->bought)
+                count += count_things(muster, &muster->unit[u], taken->name);
+        if (count < 1) {
             fprintf(stderr, "%s: %s is lost\n", bought->unit->name, taken->name);
             assert_true(false);
         }
@@ -127,6 +131,15 @@ static void check_leaders(const AodMuster *muster, const AodMusterUnit *unit)
     }
 }
 
+// Models of all units that were bought as one: who is assigned to others is a unit by himself.
+static unsigned mustered(const AodMuster *muster, unsigned bought)
+{
+    unsigned count = 0;
+    for (uint16_t i = 0; i < muster->unit_count; i++)
+        count += muster->unit[i].bought == bought ? muster->unit[i].count : 0;
+    return count;
+}
+
 static unsigned check_one(const One *one)
 {
     const AodMuster *muster = one->muster;
@@ -140,7 +153,7 @@ static unsigned check_one(const One *one)
         models += unit->count;
         assert_true(unit->count > 0 && unit->buyer <= i);
         if (bought->unit->model_count > 0)
-            assert_true(unit->count >= models_of(bought));
+            assert_true(mustered(muster, unit->bought) >= models_of(bought));
         check_leaders(muster, unit);
         checked += check_bought(muster, unit);
     }

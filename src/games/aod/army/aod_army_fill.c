@@ -154,6 +154,15 @@ static unsigned fitting(AodAsker asker, const AodGate *gate, unsigned base, unsi
     return count;
 }
 
+// A group asks for something by its own number, or by one that grows (of each model one).
+static bool asks(const AodOption *option)
+{
+    for (uint16_t i = 0; i < option->gate.shift_count; i++)
+        if (option->gate.shift[i].field == AOD_SHIFT_MIN)
+            return true;
+    return option->min > 0;
+}
+
 // How much a group asks for: what grows with the unit's models is asked of the unit as it is.
 static unsigned asked_for(const AodAsker *asker, const AodOption *option, unsigned models)
 {
@@ -177,7 +186,7 @@ static void fill_option(AodJudge *judge, AodArmyUnit *unit, const AodOption *opt
         fitting(asker, &option->gate, option->max, models, asked_for(&asker, option, models));
     if (aod__is_of_doctrines(judge->library, option)) // AOD-ARMY-2.13: nobody gets one unsaid
         return;
-    for (int round = OWN; round < ROUNDS && option->min > 0 && !option->is_restricted; round++) {
+    for (int round = OWN; round < ROUNDS && asks(option) && !option->is_restricted; round++) {
         for (uint16_t i = 0; i < option->choice_count; i++) {
             const AodChoice *choice = &option->choice[i];
             unsigned taken = aod__taken_of(unit, option);
@@ -212,7 +221,7 @@ static void fill_choices(AodJudge *judge, uint16_t index)
 // A free choice of a group that asks for something.
 static bool is_free_of_group(const AodArmyChoice *taken)
 {
-    return taken->option != NULL && taken->option->min > 0 && taken->choice != NULL &&
+    return taken->option != NULL && asks(taken->option) && taken->choice != NULL &&
            taken->choice->points == 0 && !taken->choice->is_unit;
 }
 

@@ -151,8 +151,6 @@ bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayo
 // table (FLOW-6.1, MISSION-1.15); from an edge a broader shape, where a block finds no place.
 // False: there is no place for it (MISSION-1.12, 7.10).
 bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out);
-// The mean of where the host's models stand on the table.
-GeomPoint aod__middle(const Aod *g, unsigned host);
 // MISSION-8.4, 8.5: in a block round its first model, which stands, or round its lead; who finds no
 // place is left out.
 void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out);

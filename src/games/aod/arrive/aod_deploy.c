@@ -1,6 +1,7 @@
 // One unit being deployed (MISSION-1.4, 1.5, 1.12): by a plan, model by model, or by the engine.
 #include "aod_arrive.h"
 #include "aod_arrive_parts.h"
+#include "aod_move.h"
 #include "aod_toll.h"
 
 #include "base_assert.h"

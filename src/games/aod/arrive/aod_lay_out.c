@@ -143,20 +143,6 @@ static FieldShapeKind kind_of(AodComes how, unsigned shape)
     return has_none ? FIELD_SHAPE_BLOCK : (FieldShapeKind)shape;
 }
 
-GeomPoint aod__middle(const Aod *g, unsigned host)
-{
-    int64_t x = 0, y = 0, count = 0;
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
-            continue;
-        x += g->s->model[at.model].x;
-        y += g->s->model[at.model].y;
-        count++;
-    }
-    ASSERT(count > 0);
-    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
-}
-
 bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayout *out)
 {
     Laying laying;

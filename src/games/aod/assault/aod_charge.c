@@ -174,8 +174,12 @@ static AodStep settle_roll(Aod *g, AodFrame *frame)
     if ((charge->flags & AOD_CH_THROUGH) != 0)
         bonus -= SLOWED_BY;
     charge->distance = (uint8_t)aod__charge_distance(charge->die[0] + charge->die[1], bonus);
-    AOD_REPORT(g, ASSAULT_2_1, CHARGE_DICE, "uiii", (int)host, (int)charge->die[0],
-               (int)charge->die[1], (int)charge->distance);
+    if (how_of(frame) == AOD_CHARGE_DEFENCE)
+        AOD_REPORT(g, LEGION_2_7, DEFENCE_DICE, "uiii", (int)host, (int)charge->die[0],
+                   (int)charge->die[1], (int)charge->distance);
+    else
+        AOD_REPORT(g, ASSAULT_2_1, CHARGE_DICE, "uiii", (int)host, (int)charge->die[0],
+                   (int)charge->die[1], (int)charge->distance);
     frame->stage = CHARGE_COUNTER;
     return AOD_GO_ON;
 }

@@ -116,12 +116,24 @@ static unsigned of_warlord(const Aod *g, unsigned seat)
     return leads && aod__warlord_helps(g, seat);
 }
 
+// What is no Wound is told: without it the sums of the result are a riddle.
+static void count_more(Aod *g, unsigned seat, AodRule rule, unsigned more, const char *why)
+{
+    ASSERT(seat < KERNEL_SEATS);
+    uint16_t *inflicted = &combat_of(g)->inflicted[seat];
+    *inflicted = (uint16_t)(*inflicted + more);
+    if (more > 0 && g->events != NULL)
+        aod__report(g, rule, AOD_MSG_COUNTS_MORE, "sit", (int)seat, (int)more, why);
+}
+
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
-    for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++)
-        combat->inflicted[seat] = (uint16_t)(combat->inflicted[seat] + vexillas(g, seat) +
-                                             of_warlord(g, seat) + aod__has_icons(g, seat));
+    for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++) {
+        count_more(g, seat, AOD_R_GEAR_3_12, vexillas(g, seat), "vexillas");
+        count_more(g, seat, AOD_R_ARMY_5_5, of_warlord(g, seat), "the Warlord's Trait");
+        count_more(g, seat, AOD_R_RULE_Living_Icons, aod__has_icons(g, seat), "Living Icons");
+    }
     if (is_against_hulls(g)) {
         combat->winner = DRAWN;
         AOD_REPORT(g, VEH_9_8, HULL_COMBAT_OVER, "");
@@ -135,15 +147,16 @@ static AodStep total(Aod *g, AodFrame *frame)
     } else {
         int inflicted[2] = {combat->inflicted[0], combat->inflicted[1]};
         if (inflicted[0] == inflicted[1] && has_believers(g, 0) != has_believers(g, 1)) {
-            combat->inflicted[has_believers(g, 0) ? 0 : 1]++; // LEGION-2.17: won by 1
-            inflicted[has_believers(g, 0) ? 0 : 1]++;
+            unsigned seat = has_believers(g, 0) ? 0 : 1; // LEGION-2.17: won by 1
+            count_more(g, seat, AOD_R_LEGION_2_17, 1, "the faith of the Word Bearers");
+            inflicted[seat]++;
         }
         combat->winner = inflicted[0] == inflicted[1] ? DRAWN : inflicted[0] > inflicted[1] ? 1 : 2;
         if (combat->winner == DRAWN)
             AOD_REPORT(g, ASSAULT_9_2, COMBAT_DRAWN, "ii", inflicted[0], inflicted[1]);
         else
-            AOD_REPORT(g, ASSAULT_9_2, COMBAT_WON, "sii", combat->winner - 1, inflicted[0],
-                       inflicted[1]);
+            AOD_REPORT(g, ASSAULT_9_2, COMBAT_WON, "sii", combat->winner - 1,
+                       inflicted[combat->winner - 1], inflicted[2 - combat->winner]);
     }
     return go(frame, combat->winner == DRAWN || !is_there(g, 0) || !is_there(g, 1) ? RESULT_PILE
                                                                                    : RESULT_TESTS);

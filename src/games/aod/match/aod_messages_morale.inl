@@ -1,7 +1,7 @@
 // What is said of Morale, flights and what ends with a phase; see aod_messages.inl.
-X(TEST_FAILED, "{0} fails the test", NULL)
+X(TEST_FAILED, "{0} fails {1}", NULL)
 X(INITIATIVE_DIE, "{0} tests: {1} against Initiative {2}", NULL)
-X(PASSES_UNROLLED, "{0} passes without a roll", NULL)
+X(PASSES_UNROLLED, "{0} passes {1} without a roll", NULL)
 X(FALLS_BACK, "{0} Falls Back", NULL)
 X(FLEES_SO_FAR, "{0} flees {1}\"", NULL)
 X(LEAVES, "{0} reaches the edge of the table: {1} is lost", NULL)

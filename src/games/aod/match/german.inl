@@ -171,7 +171,7 @@ X("{0} is out of coherency and moves before the phase ends",
   "{0} hat den Zusammenhalt verloren und bewegt sich, bevor die Phase endet")
 X("act {0}", "act {0}")
 X("{0} is Stationary", "{0} bleibt stehen")
-X("{0} loses {1}; {2} left", "{0} verliert {1}; {2} bleiben")
+X("{0} loses {1} Wounds; {2} left", "{0} verliert {1} Lebenspunkte; {2} bleiben")
 X("{0} is removed", "{0} wird entfernt")
 X("{0} is a unit of its own", "{0} ist eine eigene Einheit")
 X("\"{0}\" names no weapon of a model", "„{0}“ nennt keine Waffe eines Modells")
@@ -188,7 +188,7 @@ X("{0} has no save against it", "{0} hat dagegen keinen Rettungswurf")
 X("nobody can be given the other {0} Wounds: they are lost",
   "niemand kann die übrigen {0} Verwundungen bekommen: sie sind verloren")
 X("{0} tests: {1} and {2} against Leadership {3}", "{0} testet: {1} und {2} gegen Moralwert {3}")
-X("{0} passes the test", "{0} besteht den Test")
+X("{0} passes {1}", "{0} besteht den {1}")
 X("{0} is Pinned", "{0} ist niedergehalten")
 X("{0} has run and does not shoot", "{0} ist gerannt und schießt nicht")
 X("{0} sees nobody in range of what it may fire",
@@ -294,6 +294,8 @@ X("{0} finds no place for its marker and does not fire",
   "{0} findet keinen Platz für die Schablone und schießt nicht")
 X("{0} finds no place for its Template and does not fire",
   "{0} findet keinen Platz für die Flammenschablone und schießt nicht")
+X("the weapon of {0} gets hot: a Wound on the firer",
+  "die Waffe von {0} überhitzt: eine Verwundung für den Schützen")
 X("{0} gets hot: its shot is lost", "{0} überhitzt: der Schuss ist verloren")
 X("the Template of {0} points to {1} degrees; models under it: {2}",
   "die Flammenschablone von {0} zeigt nach {1} Grad; Modelle darunter: {2}")
@@ -325,9 +327,9 @@ X("where does the marker lie?", "wo liegt die Schablone?")
 X("where does the Template lie?", "wo liegt die Flammenschablone?")
 X("where does the next marker lie?", "wo liegt die nächste Schablone?")
 X("roll the scatter again?", "die Abweichung wiederholen?")
-X("{0} fails the test", "{0} besteht den Test nicht")
+X("{0} fails {1}", "{0} besteht den {1} nicht")
 X("{0} tests: {1} against Initiative {2}", "{0} testet: {1} gegen Initiative {2}")
-X("{0} passes without a roll", "{0} besteht ohne Wurf")
+X("{0} passes {1} without a roll", "{0} besteht den {1} ohne Wurf")
 X("{0} Falls Back", "{0} zieht sich zurück")
 X("{0} flees {1}\"", "{0} flieht {1}\"")
 X("{0} reaches the edge of the table: {1} is lost",
@@ -438,6 +440,8 @@ X("{0} charges {1}", "{0} greift {1} an")
 X("{0} charges through Difficult Terrain", "{0} greift durch schwieriges Gelände an")
 X("{0} rolls {1} and {2}: its Charge Distance is {3}\"",
   "{0} würfelt {1} und {2}: die Angriffsweite ist {3}\"")
+X("{0} rolls {1} and adds its Initiative of {2}: its Charge Distance is {3}\"",
+  "{0} würfelt {1} und zählt die Initiative {2} dazu: die Angriffsweite ist {3}\"")
 X("the charge of {0} fails: it surges up to {1}\"",
   "der Angriff von {0} misslingt: die Einheit stürmt bis zu {1}\" vor")
 X("nobody of {0} comes into contact: the charge has failed",
@@ -454,6 +458,7 @@ X("{0} and {1} change places", "{0} und {1} tauschen die Plätze")
 X("{0} strikes {1} with {2}, attacks: {3}", "{0} schlägt auf {1} mit {2}, Attacken: {3}")
 X("{0} strikes {1} with Hammer of Wrath, hits: {2}",
   "{0} trifft {1} mit Hammer des Zorns, Treffer: {2}")
+X("{0} counts {1} more in the combat: {2}", "{0} zählt im Nahkampf {1} mehr: {2}")
 X("nobody is in contact any more: the combat is over",
   "niemand ist mehr in Kontakt: der Nahkampf ist vorbei")
 X("{0} wins the combat: of the enemy nobody is left",
@@ -620,8 +625,8 @@ X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
 X("{0} loses {1} Hull Points; {2} left", "{0} verliert {1} Rumpfpunkte; es bleiben {2}")
-X("the die for {0} on the damage table shows {1}: {2}",
-  "der Würfel für {0} auf der Schadenstabelle zeigt {1}: {2}")
+X("the die for {0} on the damage table shows {1}, which makes {2}",
+  "der Würfel für {0} auf der Schadenstabelle zeigt {1}, das macht {2}")
 X("the crew of {0} is Shaken", "die Besatzung von {0} ist durchgerüttelt")
 X("the crew of {0} is Stunned", "die Besatzung von {0} ist betäubt")
 X("{0} loses {1}", "{0} verliert {1}")

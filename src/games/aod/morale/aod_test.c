@@ -193,6 +193,16 @@ static bool is_morale(AodTestKind kind)
     return kind == AOD_TEST_MORALE || kind == AOD_TEST_LOST || kind == AOD_TEST_HOLD;
 }
 
+static const char *test_word(AodTestKind kind)
+{
+    return kind == AOD_TEST_PINNING   ? "its Pinning test"
+           : kind == AOD_TEST_REGROUP ? "its test to Regroup"
+           : kind == AOD_TEST_BLIND   ? "its Initiative test"
+           : kind == AOD_TEST_MIND    ? "its Psychic check"
+           : is_morale(kind)          ? "its Morale check"
+                                      : "its Leadership test";
+}
+
 static AodTestFor what_for(AodTestKind kind)
 {
     return kind == AOD_TEST_PINNING   ? AOD_FOR_PINNING
@@ -234,9 +244,9 @@ static AodStep judge(Aod *g, AodFrame *frame)
         is_passed = true;
     AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", (int)host, (int)first, (int)die, leadership);
     if (is_passed)
-        AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "u", (int)host);
-    else if (kind != AOD_TEST_PINNING)
-        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "u", (int)host);
+        AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", (int)host, test_word(kind));
+    else
+        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "ut", (int)host, test_word(kind));
     if (!is_passed && is_morale(kind) && aod__bleeds(g, host)) {
         frame->stage = TEST_COST;
         return aod__roll(g);
@@ -285,7 +295,7 @@ static AodStep judge_initiative(Aod *g, AodFrame *frame)
     bool is_passed = die == 1 || (die < 6 && (int)die <= initiative);
     AOD_REPORT(g, PRIN_3_1, INITIATIVE_DIE, "uii", (int)host, (int)die, initiative);
     if (is_passed)
-        AOD_REPORT(g, PRIN_3_1, TEST_PASSED, "u", (int)host);
+        AOD_REPORT(g, PRIN_3_1, TEST_PASSED, "ut", (int)host, test_word(AOD_TEST_BLIND));
     finish(g, host, (AodTestKind)frame->test.kind, is_passed);
     return AOD_GO_ON;
 }
@@ -307,7 +317,7 @@ static AodStep begin(Aod *g, AodFrame *frame)
     }
     if (passes_unrolled(g, host, kind)) {
         if (kind != AOD_TEST_PINNING)
-            AOD_REPORT(g, MORALE_5_2, PASSES_UNROLLED, "u", (int)host);
+            AOD_REPORT(g, MORALE_5_2, PASSES_UNROLLED, "ut", (int)host, test_word(kind));
         finish(g, host, kind, true);
         return AOD_GO_ON;
     }

@@ -274,7 +274,7 @@ bool aod__move_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
 
 // --- what can be chosen --------------------------------------------------------------------------
 
-static GeomPoint middle_of(const Aod *g, unsigned host)
+GeomPoint aod__middle(const Aod *g, unsigned host)
 {
     int64_t x = 0, y = 0, count = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
@@ -310,7 +310,7 @@ static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shap
 // Towards the nearest marker, the nearest enemy.
 static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count)
 {
-    GeomPoint middle = middle_of(g, host), marker = middle, enemy = middle;
+    GeomPoint middle = aod__middle(g, host), marker = middle, enemy = middle;
     int64_t marker_u2 = INT64_MAX, enemy_u2 = INT64_MAX;
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint at = {g->s->objective[n].x, g->s->objective[n].y};
@@ -341,7 +341,7 @@ static size_t list_hull_plans(const Aod *g, unsigned host, const AodGoing *going
                               size_t out_max, size_t count)
 {
     enum { EIGHTHS = 8, EIGHTH_BAM = 65536 / EIGHTHS, HALF_BAM = 65536 / 2, HALF = 2, TURNS = 4 };
-    GeomPoint middle = middle_of(g, host);
+    GeomPoint middle = aod__middle(g, host);
     uint16_t facing = g->s->model[g->m->unit[host].first].facing;
     for (unsigned n = 0; n < EIGHTHS; n++)
         count = list_plan(
@@ -379,12 +379,12 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     AodGoingUnit unit;
     AodGoing going;
     unsigned host = host_of(frame);
-    GeomPoint middle = middle_of(g, host);
+    GeomPoint middle = aod__middle(g, host);
     aod__going_of_move(g, frame, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
     count = list_aims(g, host, out, out_max, count);
     if (has_hulls(g, host)) {
-        if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0)
+        if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0 && frame->move.smokes == 0)
             count = aod__list_rams(g, frame, out, out_max, count);
         return list_hull_plans(g, host, &going, out, out_max, count);
     }

@@ -39,6 +39,9 @@ void aod__begin_reaction_move(Aod *g, unsigned host, unsigned inches);
 // ASSAULT-10.5: it is free, and may move up to its Initiative.
 void aod__begin_consolidation(Aod *g, unsigned host);
 
+// The mean of its models' centres, which are on the table.
+GeomPoint aod__middle(const Aod *g, unsigned host);
+
 // MOVE-5.5: the host may be carried by its jet packs now; it is, behind what is begun on top of it
 // if it shoots.
 bool aod__may_jet(const Aod *g, unsigned host);

@@ -8,7 +8,7 @@
 //
 // It owns nothing else and plays no rule: it asks armies and packs.
 //
-// Rules: AOD-ARMY-7.1 to 7.5, 7.7 to 7.9, 7.11 to 7.15, AOD-FLOW-1.9. Who joins whom and who is
+// Rules: AOD-ARMY-7.1 to 7.5, 7.7 to 7.9, 7.11 to 7.16, AOD-FLOW-1.9. Who joins whom and who is
 // aboard is decided by the players later (7.6, 7.10).
 #pragma once
 

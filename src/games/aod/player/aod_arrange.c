@@ -248,7 +248,9 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     *is_last = is_last_of(&g);
     if (engine_answer(g.s, &usual)) {
         *out = aod_action_pack(usual);
-        return true;
+        if (aod_check(match, state, out,
+                      NULL)) // CHAR-1.6: not as long as somebody is to be assigned
+            return true;
     }
     size_t count = aod_legal(match, state, option, OPTIONS_MAX);
     size_t best = 0;

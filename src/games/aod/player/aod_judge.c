@@ -291,11 +291,48 @@ static int64_t legion_worth(const AodOutlook *t, AodAction a, const AodForce *ow
     }
 }
 
+// What the enemy's attack that has been announced may be expected to cost it: by those alone who see
+// it and reach it from where they stand.
+static int64_t attack_harm(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    AodScene scene;
+    AodAim aim;
+    aod__scene_make(t->g, &scene);
+    aod__aim(t->g, &scene, enemy->host, own->host, &aim);
+    return aod__worth_of(own, aod__hope_now(t->g, &aim, own->victim));
+}
+
+// REACT-5.1: the dice of the charge lie on the table. One that falls short is not held: failing the
+// check would put to flight whom nobody reaches.
+static bool is_reached(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    const AodCharge *charge = &t->g->s->charge;
+    AodNearest nearest;
+    bool goes_round = (charge->flags & AOD_CH_THROUGH) == 0;
+    aod__nearest_charger(t->g, enemy->host, own->host, goes_round, &nearest);
+    return nearest.model != AOD_NO_MODEL &&
+           nearest.length_u <= charge->distance * AOD_INCH + AOD_TOUCH_U;
+}
+
+// How many of 36 rolls pass the check of Hold the Line.
+static unsigned rolls_that_hold(const AodOutlook *t, const AodForce *own)
+{
+    enum { FACES = 6, ALL = 36 };
+    int leadership = aod__leadership(t->g, own->host, AOD_FOR_MORALE, 0);
+    unsigned count = 0;
+    if (aod__is_fearless(t->g, own->host))
+        return ALL;
+    for (int first = 1; first <= FACES; first++)
+        for (int second = 1; second <= FACES; second++)
+            count += first + second <= leadership;
+    return count;
+}
+
 // All windows, by exact chances: what it shoots down, or how much less is done to it. A reaction
 // that is not named here shoots, as most do, so that a new one is weighed like the others.
 int64_t aod__react_worth(const AodOutlook *t, AodAction a)
 {
-    enum { LEAST = 2 * AOD_POINT, EVADES = 3, HOLDS = 6 }; // parts of the harm that it is spared
+    enum { LEAST = 2 * AOD_POINT, ROLLS = 36, EVADES = 3, HOLDS = 6 }; // parts of the harm
     const Aod *g = t->g;
     const AodForce *own = aod__force_of(t, a.unit), *enemy = cause_of(t);
     switch (a.kind) {
@@ -315,12 +352,12 @@ int64_t aod__react_worth(const AodOutlook *t, AodAction a)
     int32_t off_u = aod__off_u(own, own->middle, enemy);
     switch (a.kind) {
     case AOD_ACTION_EVADE:
-        return aod__worth_of(own, aod__hope_far(g, enemy->host, own->host, own->victim, off_u,
-                                                AOD_MANNER_MOVES)) /
-               EVADES;
+        return attack_harm(t, own, enemy) / EVADES;
     case AOD_ACTION_HOLD_LINE:
-        return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) /
-               HOLDS;
+        if (!is_reached(t, own, enemy))
+            return 0;
+        return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) *
+               rolls_that_hold(t, own) / (HOLDS * ROLLS);
     case AOD_ACTION_USE:
         return legion_worth(t, a, own, enemy, off_u);
     case AOD_ACTION_ADVANCE: // where it stands it has been put on purpose

@@ -86,6 +86,7 @@ AodStep aod__suffer_heat(Aod *g, AodFrame *frame)
         const AodDie *die = aod__die(g, n);
         if (!is_too_hot(g, frame, die))
             continue;
+        AOD_REPORT(g, RULE_Gets_Hot, GETS_HOT, "m", (int)die->model);
         aod__pool_add(g, first,
                       (AodPool){.flags = AOD_POOL_HOT,
                                 .count = 1,

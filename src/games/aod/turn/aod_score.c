@@ -102,6 +102,25 @@ unsigned aod__points(const AodState *s, unsigned seat)
     return sum;
 }
 
+// What an award is for, where its word in the missions' data says too little.
+static const char *told_award(AodAwardKind kind)
+{
+    switch (kind) {
+    case AOD_AWARD_TARGET_CLASS:
+        return "enemy units of the chosen class";
+    case AOD_AWARD_FIRST_TURN:
+        return "enemy units destroyed in Game Turn 1";
+    case AOD_AWARD_ZONE_MARKER:
+        return "the marker in the enemy zone";
+    case AOD_AWARD_ZONE_UNITS:
+        return "units wholly within the enemy zone";
+    case AOD_AWARD_LOSSES:
+        return "enemy units destroyed or Falling Back";
+    default:
+        return aod_award_word(kind);
+    }
+}
+
 void aod__give_points(Aod *g, unsigned seat, AodAwardKind kind, unsigned points)
 {
     ASSERT(kind < AOD_AWARD_COUNT);
@@ -110,7 +129,7 @@ void aod__give_points(Aod *g, unsigned seat, AodAwardKind kind, unsigned points)
         return;
     AodPlayer *player = aod__player(g, seat);
     player->score[kind] = (uint16_t)(player->score[kind] + points);
-    AOD_REPORT(g, MISSION_2_5, SCORES, "sit", (int)seat, (int)points, aod_award_word(kind));
+    AOD_REPORT(g, MISSION_2_5, SCORES, "sit", (int)seat, (int)points, told_award(kind));
 }
 
 // MISSION-4.1: destroyed or Falling Back, and worth something (5.8).
