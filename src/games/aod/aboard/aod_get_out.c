@@ -340,6 +340,7 @@ static void lose_unplaced(Aod *g, unsigned host)
             lost[count++] = at.model;
     for (unsigned n = 0; n < count; n++) {
         ASSERT(lost[n] < g->m->model_count);
+        AOD_REPORT(g, TRANS_3_4, NO_ROOM_OUT, "m", (int)lost[n]);
         aod__model(g, lost[n])->where = AOD_AT_TABLE; // as its unit is
         aod__remove(g, lost[n], AOD_CAUSE_NO_ROOM);
     }
@@ -389,6 +390,8 @@ void aod__place_apply(Aod *g, AodFrame *frame, AodAction a)
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
         aod__put_aboard(g, aod__frame_unit(frame), own->transport);
+        AOD_REPORT(g, TRANS_3_1, STAYS_ABOARD, "uu", (int)aod__frame_unit(frame),
+                   (int)own->transport);
         if (own->left != 0)
             aod__join(g, aod__frame_unit(frame), own->left - 1U, AOD_R_TRANS_2_4);
         aod__pop(g);

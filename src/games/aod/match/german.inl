@@ -656,6 +656,8 @@ X("Move nearer; all of the unit have to reach it, or nobody gets in",
   "Geh näher heran; alle aus der Einheit müssen hinkommen, sonst steigt niemand ein")
 X("{0} gets into {1}", "{0} steigt in {1} ein")
 X("{0} disembarks from {1}", "{0} steigt aus {1} aus")
+X("{0} stays aboard {1}", "{0} bleibt an Bord von {1}")
+X("{0} finds no room to get out and is lost", "{0} findet keinen Platz zum Aussteigen und geht verloren")
 X("{0} is thrown out of {1}", "{0} wird aus {1} geworfen")
 X("{0} has got in this turn and stays aboard", "{0} ist in diesem Zug eingestiegen und bleibt an Bord")
 X("{0} has moved too far for anybody to get out", "{0} ist zu weit gefahren, als dass jemand aussteigt")
