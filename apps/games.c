@@ -151,8 +151,7 @@ static bool add_own_packs(Arena *arena, const Record *record, LoadedGame *loaded
     return kernel_add_packs(arena, loaded, own, count, problems); // as the match was made
 }
 
-// Adds to those that a record carries the others that are here, all in their order: packs may name
-// one another, and a record leaves out what its match is not made from.
+// Adds to those that a record carries the others that are here.
 static bool fill_up(Arena *arena, const Game *game, LoadedGame *loaded, DiagnosticList *problems)
 {
     const SourceText *here;
@@ -160,16 +159,8 @@ static bool fill_up(Arena *arena, const Game *game, LoadedGame *loaded, Diagnost
     if (!packs_read(arena, game->id, &here, &count, problems))
         return false;
     SourceText *all = ARENA_ARRAY(arena, SourceText, count + loaded->pack_count);
-    memcpy(all, here, count * sizeof *all);
-    size_t all_count = count;
-    for (size_t i = 0; i < loaded->pack_count; i++) {
-        size_t at = 0;
-        while (at < count && strcmp(here[at].name, loaded->pack[i].name) != 0)
-            at++;
-        all[at < count ? at : all_count++] = loaded->pack[i];
-    }
+    loaded->pack_count = record_fill_packs(loaded->pack, loaded->pack_count, here, count, all);
     loaded->pack = all;
-    loaded->pack_count = all_count;
     return true;
 }
 

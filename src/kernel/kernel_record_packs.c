@@ -2,6 +2,7 @@
 // carries.
 #include "kernel_record.h"
 
+#include "base_assert.h"
 #include "kernel_loadouts.h"
 #include "kernel_words.h"
 
@@ -85,6 +86,22 @@ size_t record_own_packs(const Record *record, const SourceText *packs, size_t pa
         if (pack->text.text != NULL && pack_named(pack->name, packs, pack_count) == NULL)
             out[count++] = (SourceText){pack->name, pack->text};
     }
+    return count;
+}
+
+size_t record_fill_packs(const SourceText *kept, size_t kept_count, const SourceText *here,
+                         size_t here_count, SourceText *out)
+{
+    size_t count = here_count;
+    if (here_count > 0)
+        memcpy(out, here, here_count * sizeof *out);
+    for (size_t i = 0; i < kept_count; i++) {
+        size_t at = 0;
+        while (at < here_count && strcmp(here[at].name, kept[i].name) != 0)
+            at++;
+        out[at < here_count ? at : count++] = kept[i];
+    }
+    ASSERT(count <= kept_count + here_count);
     return count;
 }
 

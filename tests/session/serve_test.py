@@ -885,6 +885,38 @@ def test_failed_reloads():
         server.stop()
 
 
+@test
+def test_packs_that_name_others():
+    """A battle of Age of Darkness is gone on with though a pack has changed since: of the packs only those are kept
+    that it was made from, and they name others."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = os.path.join(folder, "games.db")
+        server = Server(db=db)
+        client = pc.Client(server.url)
+        made = client.call("match.new", game="aod", join=[0, 1])
+        client.close()
+        server.stop()
+        data = sqlite3.connect(db)
+        header = data.execute("SELECT header FROM match").fetchone()[0]
+        digits = re.search(r"^pack: missions\.json (\S+)$", header, re.M)[1]
+        text = data.execute("SELECT text FROM pack WHERE name = 'missions.json' AND hash = ?", (digits,)).fetchone()[0]
+        text = (text.encode() if isinstance(text, str) else text) + b"\n"
+        other = f"{games_file.hash64(text):016x}"
+        data.execute("UPDATE match SET header = ?", (header.replace(digits, other),))
+        data.execute("INSERT INTO pack (name, hash, text) VALUES ('missions.json', ?, ?)", (other, text))
+        games_file.resum(data)
+        data.commit()
+        data.close()
+        server = Server(db=db)
+        client = pc.Client(server.url)
+        try:
+            client.call("match.join", token=made["tokens"][0])
+        except pc.Refused as error:
+            raise AssertionError(server.said()) from error
+        client.close()
+        server.stop()
+
+
 @with_server
 def test_many_matches(server):
     """One connection makes so many matches and no more; another one is not affected."""

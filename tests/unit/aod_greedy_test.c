@@ -4,6 +4,7 @@
 #include "aod.h"
 #include "aod_outlook.h"
 #include "aod_packs_once.h"
+#include "aod_player.h"
 #include "aod_units.h"
 #include "base_rng.h"
 #include "kernel_scenarios.h"
@@ -124,6 +125,53 @@ static void test_evades_who_reaches_it(void **none)
     assert_in_range(reaction_worth(&g, own, enemy, AOD_ACTION_EVADE), 1, all / (MODELS - 1));
 }
 
+// Ten in a Rhino, an enemy before it, in the third turn. `walls`: ground that nobody can stand on.
+// Gives the kind of what the greedy player chooses for them.
+static unsigned chosen_aboard(const char *walls)
+{
+    enum { OPTIONS = 64 };
+    TextBuffer text = text_start(arena);
+    const void *match = NULL;
+    Action option[OPTIONS];
+    int32_t score[OPTIONS];
+    size_t best = 0;
+    AodState *s = ARENA_NEW(arena, AodState);
+    DiagnosticList problems = diagnostic_list(arena);
+    text_append(&text, "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+                       "  Tactical Squad\n  Rhino Transport\n"
+                       "army 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
+                       "  Tactical Squad\n");
+    text_append(&text, walls);
+    text_append(&text, "mission Onslaught\naboard a1 in a2\nat a2 30,20 facing 0\n"
+                       "few b1 44,20 44,22 44,24\nround 3\nbegin turn\n");
+    SourceText block = {"position", text_span(&text)};
+    bool ok = aod_game.scenarios->position(arena, library, &block, 1, &match, s, &problems);
+    if (!ok)
+        print_error("%s\n", problems.item[0].text);
+    assert_true(ok);
+    Action act = aod_action_pack((AodAction){.kind = AOD_ACTION_ACT});
+    assert_true(aod_game.rules->check(match, s, &act, NULL));
+    aod_game.rules->apply(match, s, &act, NULL);
+    assert_int_equal(s->decision, AOD_D_DISEMBARK);
+    size_t count = aod_game.rules->legal(match, s, option, OPTIONS);
+    assert_true(count > 1 && count <= OPTIONS);
+    aod_score(match, s, NULL, NULL, option, count, score);
+    for (size_t n = 1; n < count; n++)
+        best = score[n] > score[best] ? n : best;
+    return aod_action(&option[best]).kind;
+}
+
+static void test_gets_out(void **none)
+{
+    (void)none;
+    assert_int_equal(chosen_aboard(""), AOD_ACTION_PLAN);
+    // TRANS-3.4: at a hull that is walled in most of them would be lost.
+    assert_int_equal(
+        chosen_aboard("piece water 30,24.6 size 14 6\npiece water 30,15.4 size 14 6\n"
+                      "piece water 24.2,20 size 6 3.5\npiece water 35.5,20 size 6 3.5\n"),
+        AOD_ACTION_NONE_OF_IT);
+}
+
 // --- that it wins --------------------------------------------------------------------------------
 
 static Outcome play(const void *match, unsigned greedy, uint64_t seed)
@@ -175,6 +223,7 @@ int main(void)
         cmocka_unit_test(test_knows_charges),
         cmocka_unit_test(test_holds_against_who_comes),
         cmocka_unit_test(test_evades_who_reaches_it),
+        cmocka_unit_test(test_gets_out),
         cmocka_unit_test(test_beats_random),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -135,6 +135,12 @@ bool record_check_packs(const Record *record, const SourceText *packs, size_t pa
 size_t record_own_packs(const Record *record, const SourceText *packs, size_t pack_count,
                         SourceText out[RECORD_PACKS_MAX]);
 
+// Into `out`, which holds `kept_count + here_count`: those that are here, with what was kept in the
+// place of what has its name, in the order of those here. Packs may name one another, and a record
+// leaves out what its match is not made from. Gives how many.
+size_t record_fill_packs(const SourceText *kept, size_t kept_count, const SourceText *here,
+                         size_t here_count, SourceText *out);
+
 // The others are only named from now on.
 void record_drop_texts(Record *record, const SourceText *packs, size_t pack_count);
 // Those of these packs that the record names are carried from now on, so that it can be gone on

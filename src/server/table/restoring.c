@@ -16,8 +16,8 @@ static bool is_same_packs(const Record *record, const SourceText *pack, size_t c
 }
 
 // What a game was made of, from the store; false with problems.
-static bool load_packs(ServerStore *store, const Record *record, TableOldGame *old,
-                       DiagnosticList *problems)
+static bool load_packs(ServerStore *store, const Record *record, const LoadedGame *present,
+                       TableOldGame *old, DiagnosticList *problems)
 {
     SourceText *packs = ARENA_ARRAY(old->arena, SourceText, record->pack_count);
     size_t count = 0;
@@ -35,7 +35,16 @@ static bool load_packs(ServerStore *store, const Record *record, TableOldGame *o
     }
     old->loaded.pack = packs;
     old->loaded.pack_count = count;
-    old->loaded.library = old->loaded.game->library_load(old->arena, packs, count, problems);
+    DiagnosticList alone = diagnostic_list(problems->arena);
+    old->loaded.library = old->loaded.game->library_load(old->arena, packs, count, &alone);
+    if (old->loaded.library != NULL)
+        return true;
+    SourceText *all = ARENA_ARRAY(old->arena, SourceText, count + present->pack_count);
+    old->loaded.pack = all;
+    old->loaded.pack_count =
+        record_fill_packs(packs, count, present->pack, present->pack_count, all);
+    old->loaded.library =
+        old->loaded.game->library_load(old->arena, all, old->loaded.pack_count, problems);
     return old->loaded.library != NULL;
 }
 
@@ -64,7 +73,7 @@ const LoadedGame *table_game_of_record(ServerRpc *rpc, const Record *record,
     Arena *arena = arena_create(0);
     TableOldGame *old = ARENA_NEW(arena, TableOldGame);
     *old = (TableOldGame){.arena = arena, .loaded.game = present->game};
-    if (!load_packs(config->store, record, old, problems)) {
+    if (!load_packs(config->store, record, present, old, problems)) {
         arena_destroy(arena);
         return NULL;
     }

@@ -141,13 +141,29 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
                        "mu", (int)a.model, (int)frame->place.transport);
 }
 
-// A place for the next of them that has any.
+// Beside the last who is out, as put_all does it; false: nobody is.
+static bool beside_last(const Aod *g, const AodFrame *frame, GeomPoint *out)
+{
+    bool is_any = false;
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model)) {
+            *out = aod__point(g->s, at.model);
+            is_any = true;
+        }
+    return is_any;
+}
+
+// A place for the next of them that has any: at a door, else beside the last, so that whoever is
+// put out by a plan may be put out one by one as well.
 static size_t list_next(const Aod *g, const AodFrame *frame, Action *out, size_t out_max,
                         size_t count)
 {
-    AodDoor door[AOD_DOORS_MAX] = {{wish_of(g, frame, (AodAction){0}), 0}};
+    AodDoor door[AOD_DOORS_MAX + 1] = {{wish_of(g, frame, (AodAction){0}), 0}};
     unsigned doors =
         is_at_doors(frame) ? aod__access_points(g, hull_of(g, frame->place.transport), door) : 1;
+    ASSERT(doors <= AOD_DOORS_MAX);
+    if (is_at_doors(frame))
+        doors += beside_last(g, frame, &door[doors].at);
     for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
         AodStand stand;
         if (g->s->model[at.model].where != AOD_AT_UNPLACED)
@@ -324,6 +340,7 @@ static void lose_unplaced(Aod *g, unsigned host)
             lost[count++] = at.model;
     for (unsigned n = 0; n < count; n++) {
         ASSERT(lost[n] < g->m->model_count);
+        AOD_REPORT(g, TRANS_3_4, NO_ROOM_OUT, "m", (int)lost[n]);
         aod__model(g, lost[n])->where = AOD_AT_TABLE; // as its unit is
         aod__remove(g, lost[n], AOD_CAUSE_NO_ROOM);
     }
@@ -373,6 +390,8 @@ void aod__place_apply(Aod *g, AodFrame *frame, AodAction a)
     switch (a.kind) {
     case AOD_ACTION_NONE_OF_IT:
         aod__put_aboard(g, aod__frame_unit(frame), own->transport);
+        AOD_REPORT(g, TRANS_3_1, STAYS_ABOARD, "uu", (int)aod__frame_unit(frame),
+                   (int)own->transport);
         if (own->left != 0)
             aod__join(g, aod__frame_unit(frame), own->left - 1U, AOD_R_TRANS_2_4);
         aod__pop(g);

@@ -139,11 +139,13 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
 void aod__groups_apply(Aod *g, AodAction a)
 {
     ASSERT(a.unit < g->m->unit_count);
-    if (a.kind == AOD_ACTION_JOIN)
+    if (a.kind == AOD_ACTION_JOIN) {
         aod__join(g, a.unit, a.other,
                   g->m->unit[a.unit].is_assigned ? AOD_R_CHAR_1_6 : AOD_R_ARMY_7_6);
-    else if (a.kind == AOD_ACTION_ABOARD)
+    } else if (a.kind == AOD_ACTION_ABOARD) {
         aod__put_aboard(g, a.unit, a.other);
-    else
+        AOD_REPORT(g, ARMY_7_6, GOES_ABOARD, "uu", (int)a.unit, (int)a.other);
+    } else {
         take_apart(g, a.unit);
+    }
 }

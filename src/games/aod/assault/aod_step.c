@@ -499,6 +499,7 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
         return aod__roll(g);
     if (!is_hammer(group))
         note_master_crafted(g, group);
+    aod__tell_again(g);
     own->die = 0;
     return go(frame, STEP_HIT_AGAIN);
 }
@@ -565,6 +566,7 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
             (law.need < AOD_NEVER || law.rending > 0))
             return aod__roll(g);
     }
+    aod__tell_again(g);
     own->die = 0;
     return go(frame, STEP_WOUND_AGAIN);
 }

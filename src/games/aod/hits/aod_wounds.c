@@ -313,6 +313,8 @@ static AodStep give(Aod *g, AodFrame *frame)
     pool->count--;
     own->model = (uint16_t)(model + 1);
     own->brutal = (uint8_t)(brutal > 0 && !is_hot ? brutal : 1);
+    if (own->brutal > 1)
+        AOD_REPORT(g, RULE_Brutal, BRUTAL, "mi", (int)model, (int)own->brutal);
     if (!is_precise(pool) && !is_hot) // SHOOT-6.2, 6.15
         aod__model(g, model)->flags |= AOD_M_STRUCK;
     return save(g, frame);

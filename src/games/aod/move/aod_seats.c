@@ -135,7 +135,6 @@ void aod__put_aboard(Aod *g, unsigned host, unsigned transport)
         now->floor = 0;
         now->facing = 0;
     }
-    AOD_REPORT(g, ARMY_7_6, GOES_ABOARD, "uu", (int)host, (int)transport);
 }
 
 unsigned aod__access_points(const Aod *g, unsigned model, AodDoor out[AOD_DOORS_MAX])

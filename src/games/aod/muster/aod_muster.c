@@ -137,7 +137,7 @@ static void note_kind(Muster *muster, const AodKind *kind)
         if (thing->mount != AOD_MOUNT_NONE && thing->mount_proof == NULL)
             add_note(muster, AOD_NOTE_MOUNT, thing->name, kind->unit->name);
         if (thing->left_open != NULL)
-            add_note(muster, AOD_NOTE_OPEN, thing->name, kind->unit->name);
+            add_note(muster, AOD_NOTE_OPEN, thing->left_open->name, kind->unit->name);
     }
     if (!is_armed)
         add_note(muster, AOD_NOTE_UNARMED, name, kind->unit->name);

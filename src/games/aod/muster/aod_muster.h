@@ -8,7 +8,7 @@
 //
 // It owns nothing else and plays no rule: it asks armies and packs.
 //
-// Rules: AOD-ARMY-7.1 to 7.5, 7.7 to 7.9, 7.11 to 7.15, AOD-FLOW-1.9. Who joins whom and who is
+// Rules: AOD-ARMY-7.1 to 7.5, 7.7 to 7.9, 7.11 to 7.16, AOD-FLOW-1.9. Who joins whom and who is
 // aboard is decided by the players later (7.6, 7.10).
 #pragma once
 
@@ -29,7 +29,7 @@ typedef struct AodThing {
     const AodProof *mount_proof; // NULL: the law's default (AOD-ARMY-7.3), or no mount
     uint16_t arm_count;          // 0: it is no weapon
     const AodWeapon *const *arm; // its profiles: ways of firing, or weapons it consists of
-    const AodFamily *left_open;  // it is one of these, and nobody said which; NULL: it is itself
+    const AodFamily *left_open;  // nobody said which of these: the first (ARMY-7.17); or NULL
 } AodThing;
 
 // Models of one unit that are alike in everything.

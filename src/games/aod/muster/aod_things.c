@@ -149,7 +149,12 @@ static AodThing make_thing(const Squad *squad, const Item *item, const char *nam
     AodThing thing = {.name = name, .count = item->count};
     thing.arm = aod__arms_of(squad, name, &thing.arm_count);
     const AodFamily *family = family_of(squad->library, name);
-    thing.left_open = thing.arm_count == 0 ? family : NULL;
+    if (thing.arm_count > 0 || family == NULL)
+        return thing;
+    ASSERT(family->of_count > 0);
+    thing.left_open = family; // AOD-ARMY-7.17: the first of its kind
+    thing.name = family->of[0];
+    thing.arm = aod__arms_of(squad, thing.name, &thing.arm_count);
     return thing;
 }
 
@@ -223,6 +228,23 @@ static void add_thing(AodThing *thing, uint16_t *count, const AodThing *more)
     thing[(*count)++] = *more;
 }
 
+// AOD-ARMY-7.16: a choice that the model must make stands in place of what all have.
+static bool is_exchanged(const Copy *copy, const Item *item)
+{
+    const AodUnit *unit = copy->from->unit;
+    if (item->wargear == NULL || item->wargear->of != AOD_NONE || copy->entry == NULL)
+        return false;
+    for (uint16_t i = 0; i < unit->option_count; i++) {
+        const AodOption *option = &unit->option[i];
+        if (option->of != copy->entry - unit->model || option->min == 0)
+            continue;
+        for (uint16_t j = 0; j < option->choice_count; j++)
+            if (option->choice[j].is_usual && strcmp(option->choice[j].name, item->name) == 0)
+                return true;
+    }
+    return false;
+}
+
 const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *count)
 {
     uint16_t slots = (uint16_t)(copy->from->unit->slot_count + 1U);
@@ -232,6 +254,8 @@ const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *c
     sort_items(copy);
     for (int arms = 1; arms >= 0; arms--) {
         for (uint16_t i = 0; i < copy->item_count; i++) {
+            if (is_exchanged(copy, &copy->item[i]))
+                continue;
             uint16_t parts = add_things(squad, copy, &copy->item[i], made);
             for (uint16_t j = 0; j < parts; j++) {
                 bool is_arm = made[j].arm_count > 0 || made[j].left_open != NULL;

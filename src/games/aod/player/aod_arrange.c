@@ -202,10 +202,14 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     AodOutlook outlook;
     (void)scratch, (void)weight;
     aod__outlook(&g, g.s->decider, &outlook);
-    if (is_move(g.s) && count <= MOVES_MAX) {
+    bool gets_out = g.s->decision == AOD_D_DISEMBARK;
+    if ((is_move(g.s) || gets_out) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
         aod__survey(&outlook);
-        aod__judge_moves(&outlook, option, count, worth);
+        if (gets_out)
+            aod__judge_riders(&outlook, option, count, worth);
+        else
+            aod__judge_moves(&outlook, option, count, worth);
         for (size_t i = 0; i < count; i++)
             score[i] = clamped(worth[i]);
         return;
@@ -244,7 +248,9 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     *is_last = is_last_of(&g);
     if (engine_answer(g.s, &usual)) {
         *out = aod_action_pack(usual);
-        return true;
+        if (aod_check(match, state, out,
+                      NULL)) // CHAR-1.6: not as long as somebody is to be assigned
+            return true;
     }
     size_t count = aod_legal(match, state, option, OPTIONS_MAX);
     size_t best = 0;

@@ -59,7 +59,8 @@ static bool is_for_nothing(const AodOutlook *t, unsigned marker)
     return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
 }
 
-// Each marker to the nearest force that scores and goes for no other; the nearest pair first.
+// Each marker to the nearest force that scores, or carries one that does, and goes for no other;
+// the nearest pair first.
 void aod__share_markers(AodOutlook *t)
 {
     uint8_t taken[AOD_UNITS_MAX] = {0};
@@ -74,7 +75,8 @@ void aod__share_markers(AodOutlook *t)
             for (unsigned i = 0; i < t->count && t->held[n] == 0; i++) {
                 const AodForce *own = &t->force[i];
                 int64_t u2 = geom_distance_u2(own->middle, marker_at(t, n));
-                if (own->seat != t->seat || !own->scores || taken[i] || u2 >= best_u2)
+                if (own->seat != t->seat || !(own->scores || own->carries) || taken[i] ||
+                    u2 >= best_u2)
                     continue;
                 best_u2 = u2;
                 marker = n;

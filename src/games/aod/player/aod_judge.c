@@ -20,6 +20,8 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
 {
     enum { FIRST = 1 << 20 }; // more than any distance
     const AodForce *own = aod__force_of(t, unit);
+    if (t->g->s->unit[unit].where == AOD_AT_ABOARD) // out of what has moved far nobody gets
+        return 2 * FIRST;
     int32_t least_u = AOD_TABLE_WIDTH_U + AOD_TABLE_DEPTH_U;
     for (unsigned n = 0; own != NULL && n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
@@ -289,8 +291,8 @@ static int64_t legion_worth(const AodOutlook *t, AodAction a, const AodForce *ow
     }
 }
 
-// What the enemy's attack that has been announced may be expected to cost it: by those alone who see
-// it and reach it from where they stand.
+// What the enemy's attack that has been announced may be expected to cost it: by those alone who
+// see it and reach it from where they stand.
 static int64_t attack_harm(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
 {
     AodScene scene;

@@ -2,7 +2,10 @@
 #include "aod_outlook.h"
 #include "aod_going.h"
 #include "aod_score.h"
+#include "aod_seats.h"
 #include "aod_units.h"
+
+#include "base_assert.h"
 
 #include <string.h>
 
@@ -77,23 +80,39 @@ static int32_t reach_of(const Aod *g, const AodForce *force)
     return going.reach_u;
 }
 
-static void add_host(AodOutlook *t, unsigned host)
+// Somebody aboard it scores once he is out (MISSION-6.1).
+static bool carries_a_scorer(const Aod *g, unsigned transport)
+{
+    for (unsigned u = aod__next_aboard(g, transport, 0); u != AOD_NO_UNIT;
+         u = aod__next_aboard(g, transport, u + 1))
+        if (aod__host_has_type(g, u, 0, AOD_SUBTYPE(LINE)))
+            return true;
+    return false;
+}
+
+bool aod__force_make(const AodOutlook *t, unsigned host, AodForce *force)
 {
     const Aod *g = t->g;
-    AodForce *force = &t->force[t->count];
     *force = (AodForce){.host = (uint16_t)host, .seat = g->m->unit[host].seat};
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
             add_model(g, force, at.model);
     if (force->models == 0)
-        return;
+        return false;
     force->scores = aod__is_scoring(g, host);
     force->denies = aod__is_denying(g, host);
+    force->carries = carries_a_scorer(g, host);
     force->reach_u = reach_of(g, force);
     weigh(g, force);
     force->prize = g->s->play != 0 ? aod__prize_of(t, force) : 0;
     place(g, force, t->seat);
-    t->count++;
+    return true;
+}
+
+static void add_host(AodOutlook *t, unsigned host)
+{
+    ASSERT(t->count < AOD_UNITS_MAX);
+    t->count += aod__force_make(t, host, &t->force[t->count]);
 }
 
 void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)

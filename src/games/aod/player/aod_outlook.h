@@ -26,6 +26,7 @@ typedef struct AodForce {
     uint16_t host, victim; // victim: the first model that stands, for saves
     uint8_t seat, models;
     bool scores, denies;
+    bool carries;      // somebody aboard it would score: it goes for markers as he would
     uint16_t wounds;   // left
     int32_t per_wound; // what one of them is worth
     int32_t prize;     // what the mission gives the enemy for all of it, besides
@@ -51,6 +52,8 @@ typedef struct AodOutlook {
 void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out);
 // What moves are judged by besides.
 void aod__survey(AodOutlook *t);
+// A host as it stands; false: nobody of it does.
+bool aod__force_make(const AodOutlook *t, unsigned host, AodForce *force);
 // The same force where it stands in another state; false: nowhere.
 bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out);
 // NULL: it does not stand on the table.
@@ -96,6 +99,8 @@ int64_t aod__sector_worth(const AodOutlook *t, const AodForce *force, AodSector 
 int64_t aod__turn_worth(const AodOutlook *t, unsigned unit);
 // Of all choices of a move.
 void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
+// Of all choices of those who may get out of a transport.
+void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
 int64_t aod__react_worth(const AodOutlook *t, AodAction a);

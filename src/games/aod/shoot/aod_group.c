@@ -323,6 +323,7 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
     if (own->die < g->s->die_count)
         return aod__roll(g);
     note_master_crafted(g, group);
+    aod__tell_again(g);
     return aod__group_go(frame, GROUP_HIT_AGAIN);
 }
 

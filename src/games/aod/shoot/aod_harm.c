@@ -261,6 +261,7 @@ AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
             return aod__roll(g);
         aod__die(g, own->die)->came &= (uint8_t)~AOD_DIE_AGAIN;
     }
+    aod__tell_again(g);
     return aod__group_go(frame, GROUP_WOUND_AGAIN);
 }
 

@@ -221,6 +221,16 @@ bool aod__wounds_with(const AodWoundLaw *law, unsigned face)
     return face > 1 && (face >= law->need || is_rending);
 }
 
+void aod__tell_again(const Aod *g)
+{
+    int count = 0;
+    ASSERT(g->s->die_count <= AOD_DICE_MAX);
+    for (unsigned n = 0; n < g->s->die_count; n++)
+        count += (g->s->die[n].came & AOD_DIE_AGAIN) != 0;
+    if (count > 0)
+        AOD_REPORT(g, PRIN_1_3, ROLLED_AGAIN, "i", count);
+}
+
 void aod__note_wound(AodDie *die, const AodWoundLaw *law)
 {
     ASSERT((die->came & AOD_DIE_HIT) != 0);

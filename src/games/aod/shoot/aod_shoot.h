@@ -200,3 +200,5 @@ bool aod__wounds_by_hit(const Aod *g, const AodArmMode *mode, unsigned target, u
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);
 // What the To Wound die of a hit shows, in AodDie.came.
 void aod__note_wound(AodDie *die, const AodWoundLaw *law);
+// PRIN-1.3: says how many of the dice in hand are rolled again.
+void aod__tell_again(const Aod *g);

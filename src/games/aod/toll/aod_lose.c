@@ -52,13 +52,21 @@ static void count_model(Aod *g, unsigned unit)
         aod__unlock(g, whole);
 }
 
+// The rule that takes a model off the table.
+static const AodRule removes[AOD_CAUSES] = {
+    [AOD_CAUSE_NO_ROOM] = AOD_R_MOVE_2_5,   [AOD_CAUSE_DANGEROUS] = AOD_R_MOVE_3_3,
+    [AOD_CAUSE_SHOT] = AOD_R_PRIN_2_4,      [AOD_CAUSE_FLED] = AOD_R_MORALE_2_2,
+    [AOD_CAUSE_FOUGHT] = AOD_R_ASSAULT_6_9, [AOD_CAUSE_SWEPT] = AOD_R_ASSAULT_10_4,
+    [AOD_CAUSE_EXPLODED] = AOD_R_VEH_6_6,
+};
+
 void aod__remove(Aod *g, unsigned model, AodCause cause)
 {
     AodModelNow *now = aod__model(g, model);
     unsigned unit = now->unit;
     ASSERT(!aod__is_lost(now->where));
-    AOD_REPORT(g, SHOOT_7_1, REMOVED, "m", (int)model);
-    (void)cause; // rules that answer a removal by its cause come with their steps
+    ASSERT((unsigned)cause < AOD_CAUSES);
+    aod__report(g, removes[cause], AOD_MSG_REMOVED, "m", (int)model);
     *now = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
     count_model(g, unit);
 }

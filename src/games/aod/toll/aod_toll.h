@@ -21,6 +21,7 @@ typedef enum AodCause {
     AOD_CAUSE_FOUGHT,   // its removal waits for the end of the step (ASSAULT-6.9)
     AOD_CAUSE_SWEPT,    // ASSAULT-10.4
     AOD_CAUSE_EXPLODED, // VEH-6.6
+    AOD_CAUSES
 } AodCause;
 
 // --- losses --------------------------------------------------------------------------------------

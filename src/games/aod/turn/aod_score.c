@@ -102,6 +102,25 @@ unsigned aod__points(const AodState *s, unsigned seat)
     return sum;
 }
 
+// For what a player reads that he gains points, and the rule that gives them.
+static const struct {
+    AodRule rule;
+    const char *text;
+} told[AOD_AWARD_COUNT] = {
+    [AOD_AWARD_TARGET_CLASS] = {AOD_R_MISSION_4_1, "enemy units of the class that it chose"},
+    [AOD_AWARD_FIRST_TURN] = {AOD_R_MISSION_4_3, "enemy units destroyed in Game Turn 1"},
+    [AOD_AWARD_ZONE_MARKER] = {AOD_R_MISSION_4_3, "the marker in the enemy zone"},
+    [AOD_AWARD_ZONE_UNITS] = {AOD_R_MISSION_4_4, "units in the enemy zone"},
+    [AOD_AWARD_TURN_MARKERS] = {AOD_R_MISSION_5_4, "markers that it controls as its turn begins"},
+    [AOD_AWARD_SECTORS] = {AOD_R_MISSION_4_7, "sectors that it holds"},
+    [AOD_AWARD_LOSSES] = {AOD_R_MISSION_4_8, "enemy units destroyed or Falling Back"},
+    [AOD_AWARD_LOTTERY] = {AOD_R_MISSION_4_8, "a marker that it controls"},
+    [AOD_AWARD_WARLORD] = {AOD_R_MISSION_5_1, "Slay the Warlord"},
+    [AOD_AWARD_LAST_MAN] = {AOD_R_MISSION_5_2, "Last Man Standing"},
+    [AOD_AWARD_ATTRITION] = {AOD_R_MISSION_5_2, "Attrition"},
+    [AOD_AWARD_PRICE] = {AOD_R_MISSION_5_2, "Price of Failure"},
+};
+
 void aod__give_points(Aod *g, unsigned seat, AodAwardKind kind, unsigned points)
 {
     ASSERT(kind < AOD_AWARD_COUNT);
@@ -110,7 +129,7 @@ void aod__give_points(Aod *g, unsigned seat, AodAwardKind kind, unsigned points)
         return;
     AodPlayer *player = aod__player(g, seat);
     player->score[kind] = (uint16_t)(player->score[kind] + points);
-    AOD_REPORT(g, MISSION_2_5, SCORES, "sit", (int)seat, (int)points, aod_award_word(kind));
+    aod__report(g, told[kind].rule, AOD_MSG_SCORES, "sit", (int)seat, (int)points, told[kind].text);
 }
 
 // MISSION-4.1: destroyed or Falling Back, and worth something (5.8).

@@ -173,10 +173,26 @@ int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsig
     return (all_nemesis && all_have(g, host, AOD_S_LEGIO_CUSTODES)) + is_bloody + is_cloaked;
 }
 
+// RULE-Grav_Wave is written on weapons: who bears one that still works.
+static bool bears_grav_wave(const Aod *g, unsigned model)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if ((g->s->model[model].destroyed >> n & 1) == 0 &&
+                aod__mode_has(aod__mode(g->m, kind->arm[n].mode_first + way), AOD_S_GRAV_WAVE))
+                return true;
+    return false;
+}
+
 bool aod__disorders(const Aod *g, unsigned target)
 {
-    return aod__host_has(g, target, AOD_S_SHROUDED_IN_DEATH) ||
-           aod__host_has(g, target, AOD_S_GRAV_WAVE);
+    if (aod__host_has(g, target, AOD_S_SHROUDED_IN_DEATH))
+        return true;
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && bears_grav_wave(g, at.model))
+            return true;
+    return false;
 }
 
 uint32_t aod__murder_flags(const Aod *g, unsigned host, unsigned target)

@@ -41,14 +41,14 @@ void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
     else
         text_print(out, "Game Turn %u, player %u, %s", (unsigned)s->game_turn, (unsigned)s->active,
                    text_in(out, phases[s->phase]));
+    if (s->game_turn > 0) // in front: a narrow window cuts the end off
+        text_print(out, ", score %u : %u", aod__points(s, 0), aod__points(s, 1));
     if (s->play != 0)
         text_print(out, ": %s", m->library->play[s->play - 1].name);
     if (s->map != 0)
         text_print(out, ", %s", m->library->map[s->map - 1].name);
     if (s->night)
         text_say(out, ", Night");
-    if (s->game_turn > 0)
-        text_print(out, ", score %u : %u", aod__points(s, 0), aod__points(s, 1));
 }
 
 // What holds it for now.
@@ -66,6 +66,22 @@ static void say_conditions(unsigned conditions, TextBuffer *out)
             text_print(out, ", %s", text_in(out, told[i].word));
 }
 
+// Who has lost Wounds or Hull Points and is still there, and how many are left.
+static void say_wounded(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++) {
+        const AodMatchKind *kind = aod__kind(m, n);
+        bool is_hull = kind->value[AOD_W] <= 0;
+        int whole = kind->value[is_hull ? AOD_HP : AOD_W];
+        if (aod__is_lost(s->model[n].where) || (int)s->model[n].wounds >= whole)
+            continue;
+        TextBuffer name = text_start(out->arena);
+        aod__write_model(m, n, &name);
+        text_print(out, is_hull ? ", %s: %u of %u Hull Points" : ", %s: %u of %u Wounds", name.text,
+                   (unsigned)s->model[n].wounds, (unsigned)whole);
+    }
+}
+
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
 {
     const AodUnitNow *now = &s->unit[unit];
@@ -73,6 +89,7 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
     for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
         count += !aod__is_lost(s->model[n].where);
     text_print(out, language_count(count, "%u model", "%u models"), count);
+    say_wounded(m, s, unit, out);
     if (now->joined != 0) {
         TextBuffer name = text_start(out->arena);
         aod__write_unit(m, now->joined - 1U, &name);

@@ -113,6 +113,8 @@ X("before Blood Feud, in secret: of whom the losses give points",
   "vor Blood Feud, geheim: wessen Verluste Punkte geben")
 X("before the battle: a 6 gives the first turn", "vor der Schlacht: eine 6 gibt den ersten Zug")
 X(", score %u : %u", ", Punkte %u : %u")
+X(", %s: %u of %u Hull Points", ", %s: %u von %u Rumpfpunkten")
+X(", %s: %u of %u Wounds", ", %s: %u von %u Lebenspunkten")
 X("The assault arrives", "Der Angriff kommt an")
 X("Wait: it is rolled for again next turn", "Warten: nächsten Zug wird wieder gewürfelt")
 X("%s waits for the Deep Strike Assault", "%s wartet auf den Schocktruppen-Angriff")

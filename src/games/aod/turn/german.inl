@@ -1,0 +1,13 @@
+// The German of turns and Victory points of Age of Darkness. Terms and what to mind: docs/german.md.
+X("enemy units of the class that it chose", "feindliche Einheiten der gewählten Klasse")
+X("enemy units destroyed in Game Turn 1", "in Spielzug 1 zerstörte feindliche Einheiten")
+X("the marker in the enemy zone", "den Marker in der feindlichen Zone")
+X("units in the enemy zone", "Einheiten in der feindlichen Zone")
+X("markers that it controls as its turn begins", "Marker, die er zu Beginn seines Zuges kontrolliert")
+X("sectors that it holds", "Sektoren, die er hält")
+X("enemy units destroyed or Falling Back", "zerstörte oder fliehende feindliche Einheiten")
+X("a marker that it controls", "einen Marker, den er kontrolliert")
+X("Slay the Warlord", "den erschlagenen Kriegsherrn")
+X("Last Man Standing", "die meisten überlebenden Einheiten")
+X("Attrition", "die meisten zerstörten Einheiten")
+X("Price of Failure", "den Preis des Scheiterns")
