@@ -1,4 +1,4 @@
-// One line of what happened, as much of it as there is room for. Who did what is kept to the last: first what cards say is
+// One line of what happened, as much of it as there is room for. Who did what is kept to the last: first what is printed is
 // shortened, then left out, then what came of it, the oldest first. Nothing is cut within a word.
 
 export interface Said {

@@ -1,4 +1,4 @@
-// Entries of one kind, one after the other, make one line: six cards drawn are one sentence, wherever that is said.
+// Entries of one kind, one after the other, make one line: six that are drawn are one sentence, wherever that is said.
 import type { LogEntry } from './protocol';
 import { here } from './room';
 
