@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, root, seed, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -15,6 +15,7 @@ async function pageCode() {
         export { pictureOf } from '${src}/shell/picture';
         export { told } from '${src}/shell/protocol';
         export { copyOf, differences, put } from '${src}/shell/beats';
+        export { fitted, inWords } from '${src}/shell/fitline';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -195,6 +196,64 @@ export const tests = {
             return document.querySelector('.beatstage') !== null;
         });
         await finish(page);
+    },
+
+    async 'the line of what happened keeps who did what, and cuts within no word'({ browser, url }) {
+        const { fitted, inWords } = await pageCode();
+        const rule = 'Choose one enemy unit at the current sector; until the end of the battle action it gets two less armor';
+        const all = [
+            { head: 'Two uses Rampart', printed: rule, isCause: true },
+            { head: 'Guard becomes the defending card', printed: '', isCause: true },
+            { head: 'Two uses Mirror', printed: 'Roll twice', isCause: true },
+            { head: 'Guard gets +1 armor', printed: '', isCause: false },
+            { head: 'Guard is destroyed', printed: '', isCause: false },
+        ];
+        const whole = all.map(inWords).join(' ');
+        const words = new Set(whole.split(/[\s.,:;…]+/));
+        for (let most = 0; most <= whole.length; most++) {
+            const made = fitted(all, (line) => line.length <= most);
+            const line = made.map(inWords).join(' ');
+            for (const { head } of all.slice(0, 3)) assert(line.includes(head), `of ${most} letters: ${line}`);
+            for (const word of line.split(/[\s.,:;…]+/)) assert(words.has(word), `${word} is cut`);
+            // What came of it goes last of all, the newest after the oldest.
+            assert(line.includes(all[4].head) || !line.includes(all[3].head), `the newest is gone: ${line}`);
+            assert(made.length === all.length || made.every(({ printed }) => printed === ''), `a card's words stay, what came of it is gone: ${line}`);
+            assert(line.length <= most || made.length === 3, `${line} has more than ${most} letters`);
+        }
+        assert(fitted(all, (line) => line.length <= whole.length).map(inWords).join(' ') === whole, 'what has room is not told whole');
+
+        let [acts, draws] = [0, 0];
+        for (const options of [{ viewport: { width: 1280, height: 800 } }, { ...PHONE, locale: 'de-DE' }]) {
+            const page = await newPage(browser, options);
+            await begin(page, url);
+            await page.click('.newgame button[type=submit]');
+            for (let i = 0; i < 30; i++) {
+                if ((await asked(page)) === 'over') break;
+                const seen = await page.evaluate(() => {
+                    const said = document.querySelector('.chainline .said');
+                    return {
+                        said: said.textContent.replace(/\s+/g, ' '),
+                        isWide: said.scrollWidth > said.clientWidth + 1,
+                        told: [...document.querySelectorAll('[role=log] p')].map((one) => one.textContent),
+                    };
+                });
+                assert(!seen.isWide, `cut at its end: ${seen.said}`);
+                const [line, told] = [new Set(seen.said.split(/[\s.,:;…]+/)), new Set(seen.told.join(' ').split(/[\s.,:;…]+/))];
+                for (const word of line) assert(word === '' || told.has(word), `${word} is cut in ${seen.said}`);
+                for (const one of seen.told) {
+                    const act = /^.+? (?:plays|uses|spielt|nutzt) [^:]+(?=: )|^.+? (?:shoots? at|assaults?|schießt auf|greift) .+(?=\.$)/.exec(one)?.[0];
+                    if (act === undefined) continue;
+                    acts++;
+                    assert(seen.said.includes(act), `${act} is not in the line: ${seen.said}`);
+                }
+                draws += /(?:draws|zieht) \d+ (?:cards|Karten)/.test(seen.said) ? 1 : 0;
+                const before = await state(page);
+                await (await nextThing(page, 0.6)).click();
+                await changedFrom(page, before);
+            }
+            await finish(page);
+        }
+        assert(acts > 10 && draws > 0, `${acts} acts, ${draws} draws of several cards`);
     },
 
     async 'without motion each step is a line that is read out'({ browser, url }) {

@@ -1,5 +1,6 @@
 // Moments and sounds: a count goes up one by one, what is taken is told, and what is heard is short and can be turned off.
 import { createRequire } from 'node:module';
+import { pressUntil } from './beats.mjs';
 import { asked, assert, axe, begin, changedFrom, finish, newPage, PHONE, root, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
@@ -35,7 +36,11 @@ function watch() {
         const lit = [...moment.querySelectorAll('.counted p')].map((one) => one.querySelectorAll('.lit').length);
         const key = `${moment.className} ${moment.dataset.shown}`;
         if (window.steps[window.steps.length - 1]?.key === key) return;
-        window.steps.push({ key, kind: moment.className.split(' ')[1], shown: Number(moment.dataset.shown), lit, ms: Number(stage.dataset.ms), words: moment.textContent });
+        const [box, hands] = [moment.querySelector('.counted')?.getBoundingClientRect(), document.querySelector('.board .revealed')?.getBoundingClientRect()];
+        const covers = box && hands ? box.top < hands.bottom && box.bottom > hands.top && box.left < hands.right && box.right > hands.left : null;
+        const board = document.querySelector('.board')?.getBoundingClientRect();
+        const inside = !box || (box.top >= board.top - 1 && box.bottom <= board.bottom + 1);
+        window.steps.push({ key, covers, inside, kind: moment.className.split(' ')[1], shown: Number(moment.dataset.shown), lit, ms: Number(stage.dataset.ms), words: moment.textContent });
     }).observe(document, { subtree: true, childList: true, attributes: true });
     window.started = 0;
     const start = AudioScheduledSourceNode.prototype.start;
@@ -118,6 +123,26 @@ export const tests = {
         assert(taken.length > 1 && taken.every(({ words }) => words === 'Taken!'), 'what is taken has no moment');
         assert(steps.every(({ ms }) => ms > 0 && ms < 250), 'a step of a moment is longer than any other');
         await finish(page);
+    },
+
+    async 'a count lies over no hand that was revealed for it'({ browser, url }) {
+        for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
+            const page = await newPage(browser, { ...options, reducedMotion: 'no-preference' });
+            await page.addInitScript(watch);
+            await begin(page, url);
+            await page.click('.newgame button[type=submit]');
+            await asked(page);
+            const counted = () => page.evaluate(() => window.steps.filter(({ kind, covers }) => kind === 'count' && covers !== null));
+            for (let i = 0; i < 150 && (await counted()).length === 0; i++) {
+                if (await page.$('dialog.enddialog[open]')) break;
+                await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
+                await until(page, () => document.querySelector('.beatstage') === null);
+            }
+            const steps = await counted();
+            assert(steps.length > 0, 'no hand was revealed beside a count');
+            assert(steps.every(({ covers, inside }) => !covers && inside), `the count lies over the hands: ${JSON.stringify(steps)}`);
+            await finish(page);
+        }
     },
 
     async 'the end of a game comes behind its moment'({ browser, url }) {

@@ -47,7 +47,8 @@ export const tests = {
                 // Within an announcement there is no window to pass.
                 if (/window/.test(seen.window) && seen.pass !== '' && !seen.pass.startsWith('No more')) {
                     assert(seen.stage, `nothing stands on the stage in the ${seen.window}`);
-                    assert(/^(Answer to|Before it happens): ./.test(seen.title), `the window is called ${seen.title}`);
+                    const own = /^(Reaction|Modifier)/.test(seen.window) ? 'While' : 'Before';
+                    assert(new RegExp(`^(Answer to|${own} it happens): .`).test(seen.title), `the ${seen.window} is called ${seen.title}`);
                     assert(/^(Let it happen|Go on)/.test(seen.pass), `to pass is called ${seen.pass}`);
                     assert(seen.covered.length === 0, `${seen.stage} lies over ${seen.covered}`);
                     assert(seen.wide <= 1, `${seen.stage} is cut`);

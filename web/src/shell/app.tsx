@@ -7,6 +7,7 @@ import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
 import { watchDrags } from './drag';
+import { grouped } from './grouped';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp } from './keys';
 import { later, laterPage } from './later';
@@ -434,7 +435,7 @@ function LinkBanner() {
 // What is read out: what is new in the log, a line each as it comes, and then what is asked.
 function Voice() {
     const now = standing.value;
-    const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone);
+    const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone));
     const question = yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
     return (
         <div class="sr">

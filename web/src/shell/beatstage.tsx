@@ -3,6 +3,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
+import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
@@ -111,7 +112,7 @@ export function BeatLine() {
     const now = frame.value;
     if (!now) return null;
     // As many as there is room for; what is the same is said once.
-    const all = [...new Set(now.lines.map(({ text }) => `${sentence(text)}.`))];
+    const all = [...new Set(grouped(now.lines).map(({ text }) => `${sentence(text)}.`))];
     let room = LINE_MAX;
     const said = all.filter((one, i) => i === 0 || (room -= one.length) > 0);
     const more = all.length - said.length;

@@ -1,6 +1,7 @@
 // The log: sentences with their rules, dice drawn as dice, each line leading to the position at that moment.
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { canLookBack, lookBack, newsFrom, replay, sentence, sideOf, told, openRule } from './match';
@@ -39,52 +40,6 @@ const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now:
         </li>
     );
 });
-
-// Entries of one kind, one after the other, make one line.
-function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
-    return (
-        here().log.isGrouped(entry) &&
-        last.message === entry.message &&
-        last.arguments[0] === entry.arguments[0] &&
-        last.undone === entry.undone &&
-        (last.index >= news || entry.index < news)
-    );
-}
-
-// Lines that were put together before, by their last entry.
-const together = new WeakMap<LogEntry, { group: LogEntry[]; line: LogEntry }>();
-
-function oneLine(group: LogEntry[]): LogEntry {
-    const [first, last] = [group[0]!, group[group.length - 1]!];
-    if (group.length === 1) return first;
-    const known = together.get(last);
-    if (known && known.group.length === group.length && known.group[0] === first) return known.line;
-    const names = group.map((entry) => entry.arguments[1]);
-    const words = here().log.together(names);
-    const name = String(last.arguments[1]);
-    const at = last.text.lastIndexOf(` ${name}`);
-    const line = {
-        ...first,
-        text: at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
-    };
-    together.set(last, { group, line });
-    return line;
-}
-
-function grouped(entries: LogEntry[], news: number): LogEntry[] {
-    const out: LogEntry[] = [];
-    let group: LogEntry[] = [];
-    for (const entry of entries) {
-        const first = group[0];
-        if (first && !joins(first, entry, news)) {
-            out.push(oneLine(group));
-            group = [];
-        }
-        group.push(entry);
-    }
-    if (group.length > 0) out.push(oneLine(group));
-    return out;
-}
 
 // The log in parts of so many lines: a new line is added to the last part, and the others stay.
 const PART = 24;

@@ -10,12 +10,21 @@ import { here } from './room';
 import { keyOf } from './refs';
 import { t } from './texts';
 
-// Over what it is of; in the middle of the table, if that is nothing there.
-function onto(it: Element | null) {
+// Beside what is to be read meanwhile, where more of the table is: above it or below it.
+function besides(box: DOMRect, board: DOMRect, clear: DOMRect | undefined): DOMRect {
+    if (!clear || box.bottom <= clear.top || box.top >= clear.bottom) return box;
+    const isAbove = clear.top - board.top > board.bottom - clear.bottom;
+    const [top, bottom] = isAbove ? [board.top, clear.top] : [clear.bottom, board.bottom];
+    return new DOMRect(box.left, top, box.width, Math.max(0, bottom - top));
+}
+
+// Over what it is of; in the middle of the table, if that is nothing there. A count leaves in sight what it is made of (`data-clear`).
+function onto(it: Element | null, isCount: boolean) {
     return (node: HTMLElement | null) => {
         const board = document.querySelector('.board')?.getBoundingClientRect();
-        const box = it?.getBoundingClientRect() ?? board;
-        if (!node || !box || !board) return;
+        const over = it?.getBoundingClientRect() ?? board;
+        if (!node || !over || !board) return;
+        const box = isCount ? besides(over, board, document.querySelector('.board [data-clear]')?.getBoundingClientRect()) : over;
         node.style.left = `${Math.max(8, box.left - board.left)}px`;
         node.style.top = `${box.top - board.top}px`;
         node.style.width = `${Math.min(box.width, board.width - 16)}px`;
@@ -71,7 +80,7 @@ export function MomentStage() {
     const key = moment?.at ? keyOf(moment.at) : null;
     useLayoutEffect(() => {
         const it = key === null ? null : document.querySelector(`[data-thing="${CSS.escape(key)}"]`);
-        onto(it && it.getClientRects().length > 0 ? it : null)(at.current);
+        onto(it && it.getClientRects().length > 0 ? it : null, moment?.kind === 'count')(at.current);
     }, [now]);
     if (!now || !moment) return null;
     return (

@@ -1,17 +1,16 @@
 // The question: in plain words what is asked and of whom, its buttons, and the pass that keeps its place.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BeatLine } from './beatstage';
-import { again, canAgain, isPlaying } from './chain';
+import { isPlaying } from './chain';
 import { ChoiceButton } from './choicebutton';
 import { endSeen, resultTitle } from './dialogs';
 import { dropHeldPass, heldPass } from './hold';
+import { News } from './news';
 import {
     answerTakeback,
     askedBack,
     choices,
     isPass,
-    told,
-    newsFrom,
     notice,
     offered,
     onlyPass,
@@ -241,45 +240,6 @@ function Question() {
                 <span class="spin" aria-hidden="true" /> {onlyPass.value ? t.hold.only : nobody ? t.prompt.empty : t.prompt.thinking(who)}
             </b>
         </p>
-    );
-}
-
-// What has happened since one's own last choice, in one line whose end is seen; on a phone what it is about comes first.
-function News() {
-    const line = useRef<HTMLSpanElement>(null);
-    const about = here().question.asked() ?? here().question.told();
-    const fresh = told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && here().log.isNews(entry));
-    const count = fresh.length;
-    useLayoutEffect(() => {
-        const at = line.current;
-        const gap = at?.lastElementChild as HTMLElement | null | undefined;
-        if (!at || !gap) return;
-        // It begins with a whole sentence, and has the last one in sight: where that is not so by itself, room is added.
-        gap.style.width = '0';
-        const said = ([...at.children] as HTMLElement[]).slice(0, -1);
-        const end = gap.offsetLeft;
-        const first = said.find((one) => one.offsetLeft >= end - at.clientWidth) ?? said[said.length - 1];
-        const from = first && end > at.clientWidth ? first.offsetLeft - said[0]!.offsetLeft : 0;
-        gap.style.width = `${Math.max(0, from + at.clientWidth - end + (said[0]?.offsetLeft ?? 0))}px`;
-        at.scrollLeft = from;
-    }, [count, fresh[count - 1]?.index]);
-    return (
-        <>
-            {about !== null && <p class="news attacked">{about}.</p>}
-            <p class="chainline">
-                <span class="said" ref={line} tabIndex={count > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
-                    {fresh.slice(-40).map((entry) => (
-                        <span key={entry.index}>{sentence(entry.text)}. </span>
-                    ))}
-                    <i aria-hidden="true" />
-                </span>
-                {count > 0 && canAgain() && (
-                    <button type="button" class="quiet" data-beats="" onClick={again}>
-                        {t.beats.again} <kbd>B</kbd>
-                    </button>
-                )}
-            </p>
-        </>
     );
 }
 

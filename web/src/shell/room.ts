@@ -98,6 +98,8 @@ export interface RoomSeats {
 export interface RoomLog {
     things: Things; // what its sentences are about
     isNews: (entry: LogEntry) => boolean; // said beside the question
+    isCause: (entry: LogEntry) => boolean; // says who did what: where there is no room for all, what came of it is left out first
+    printed: (entry: LogEntry) => { words: string; lang: string } | undefined; // at the end of its sentence: what a card says, which can be shortened
     isBreak: (entry: LogEntry) => boolean; // begins a part of the game
     isKey: (entry: LogEntry) => boolean; // can be jumped to
     isEnd: (entry: LogEntry) => boolean; // says how the game was decided

@@ -153,8 +153,9 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         if (message === 'TURN' || message === 'BATTLE_BEGINS' || message === 'BATTLE_OVER') [revealed, flags] = [[], null];
     }
     if (message === 'CANCELLED') {
-        // What cancels lies on what is cancelled.
-        const at = waiting.slice(0, -1).map(({ card }) => card).lastIndexOf(beat.what?.id);
+        // What cancels lies on what is cancelled: a card, or the text of a sector.
+        const isIt = ({ card, what }: Waiting) => (beat.what?.kind === 'sector' ? what !== undefined && keyOf(what) === keyOf(beat.what) : card === beat.what?.id);
+        const at = waiting.slice(0, -1).map(isIt).lastIndexOf(true);
         const of = at >= 0 ? at : waiting.length - 1;
         waiting = waiting.map((one, i) => (i === of ? { ...one, cancelled: true } : one));
     }

@@ -12,6 +12,7 @@ import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
 import { labelOf } from './label';
 import { hints, lessonSides } from './lesson';
+import { CARD_LANGUAGE } from './cards';
 import { layouts } from './layout';
 import { loadDecks } from './library';
 import { checkDeck } from './mydeck';
@@ -57,7 +58,12 @@ const SOUNDS: Record<string, SoundName> = {
 
 const log: RoomLog = {
     things: words.things,
-    isNews: (entry) => entry.message !== 'DRAWS',
+    isNews: () => true,
+    isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS')(entry),
+    printed: (entry) => {
+        const words = is('PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT', 'CHOOSES_MODE')(entry) ? entry.arguments[entry.arguments.length - 1] : undefined;
+        return typeof words === 'string' ? { words, lang: CARD_LANGUAGE } : undefined;
+    },
     isBreak: is('TURN', 'BATTLE_BEGINS'),
     isKey: is('TURN', 'BATTLE_BEGINS', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'),
     isEnd: is('WINS', 'CONCEDES', 'DRAWN'),

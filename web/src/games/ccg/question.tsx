@@ -1,5 +1,5 @@
 // What the question of the card game is about, and what helps with it.
-import { offered, placed, seat, sentence } from '../../shell/match';
+import { offered, placed, seat, sentence, standing } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
@@ -28,10 +28,14 @@ export function attackShort(): string | null {
 // In a window: what it is an answer to.
 const windowed = () => (inWindow() ? answered() : undefined);
 
+const MIDST = ['D-REACT', 'D-MODIFY'];
+
 export function title(): string | null {
     const it = windowed();
     if (!it) return null;
-    return it.seat === seat.value ? t.stage.before(titleOf(it)) : t.stage.answer(titleOf(it));
+    if (it.seat !== seat.value) return t.stage.answer(titleOf(it));
+    // Reactions and modifiers come when something of it has happened already: an event, a roll.
+    return MIDST.includes(standing.value?.decision?.kind ?? '') ? t.stage.midst(titleOf(it)) : t.stage.before(titleOf(it));
 }
 
 // What passing means there.

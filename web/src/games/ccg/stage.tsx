@@ -221,7 +221,7 @@ function Totals({ now }: { now: Table }) {
 // Cards that were revealed just now, each with whose it is.
 function RevealedCards({ now, cards }: { now: Table; cards: Revealed[] }) {
     return (
-        <ul class="revealed">
+        <ul class="revealed" data-clear="">
             {cards.map(({ seat: who, card }, i) => {
                 const face = now.cards[card];
                 if (!face) return null;
@@ -244,7 +244,7 @@ function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
     const owners = new Set(cards.map(({ seat: who }) => who));
     const [first] = cards;
     return (
-        <div class="stage reveals" role="region" aria-label={t.stage.region}>
+        <div class="stage reveals" role="region" aria-label={t.stage.region} data-clear="">
             <div class="stagemain">
                 <p class="stagekind">{owners.size > 1 ? t.stage.bothReveal : isReader(first!.seat) ? t.stage.youReveal : t.stage.theyReveal(seatName(first!.seat))}</p>
                 <RevealedCards now={now} cards={cards} />

@@ -36,6 +36,8 @@ const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', F
 const log: RoomLog = {
     things: t.things,
     isNews: (entry) => !is('MOVES', 'FIRES')(entry),
+    isCause: (entry) => layouts.isAct(entry.message),
+    printed: () => undefined,
     isBreak: is('TURN_BEGINS'),
     isKey: is('TURN_BEGINS', 'NOMINATED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),

@@ -396,6 +396,7 @@ export const de: Words = {
         unknown: (n: number) => (n === 1 ? 'was aus einer Karte wird, ist nicht bekannt' : `was aus ${n} Karten wird, ist nicht bekannt`),
         flags: (before: string, then: string) => `aus Flaggen ${before} wird ${then}`,
         answer: (title: string) => `Antwort auf: ${title}`,
+        midst: (title: string) => `Während es geschieht: ${title}`,
         before: (title: string) => `Bevor es geschieht: ${title}`,
         letIt: 'Geschehen lassen',
         goOn: 'Weiter',

@@ -401,6 +401,7 @@ export const en = {
         unknown: (n: number) => (n === 1 ? 'what becomes of one card is not known' : `what becomes of ${n} cards is not known`),
         flags: (before: string, then: string) => `flags ${before} become ${then}`,
         answer: (title: string) => `Answer to: ${title}`,
+        midst: (title: string) => `While it happens: ${title}`,
         before: (title: string) => `Before it happens: ${title}`,
         letIt: 'Let it happen',
         goOn: 'Go on',

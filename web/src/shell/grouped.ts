@@ -1,0 +1,49 @@
+// Entries of one kind, one after the other, make one line: six cards drawn are one sentence, wherever that is said.
+import type { LogEntry } from './protocol';
+import { here } from './room';
+
+function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
+    return (
+        here().log.isGrouped(entry) &&
+        last.message === entry.message &&
+        last.arguments[0] === entry.arguments[0] &&
+        last.undone === entry.undone &&
+        (last.index >= news || entry.index < news)
+    );
+}
+
+// Lines that were put together before, by their last entry.
+const together = new WeakMap<LogEntry, { group: LogEntry[]; line: LogEntry }>();
+
+function oneLine(group: LogEntry[]): LogEntry {
+    const [first, last] = [group[0]!, group[group.length - 1]!];
+    if (group.length === 1) return first;
+    const known = together.get(last);
+    if (known && known.group.length === group.length && known.group[0] === first) return known.line;
+    const names = group.map((entry) => entry.arguments[1]);
+    const words = here().log.together(names);
+    const name = String(last.arguments[1]);
+    const at = last.text.lastIndexOf(` ${name}`);
+    const line = {
+        ...first,
+        text: at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
+    };
+    together.set(last, { group, line });
+    return line;
+}
+
+// `news`: what is new begins there, and joins nothing older; left out: all is.
+export function grouped(entries: readonly LogEntry[], news = 0): LogEntry[] {
+    const out: LogEntry[] = [];
+    let group: LogEntry[] = [];
+    for (const entry of entries) {
+        const first = group[0];
+        if (first && !joins(first, entry, news)) {
+            out.push(oneLine(group));
+            group = [];
+        }
+        group.push(entry);
+    }
+    if (group.length > 0) out.push(oneLine(group));
+    return out;
+}
