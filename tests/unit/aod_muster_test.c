@@ -69,11 +69,14 @@ static unsigned count_things(const AodMuster *muster, const AodMusterUnit *unit,
     unsigned count = 0;
     for (uint16_t i = unit->first; i < unit->first + unit->count; i++) {
         const AodKind *kind = &muster->kind[muster->model[i]];
-        for (uint16_t j = 0; j < kind->thing_count; j++)
-            count += strcmp(kind->thing[j].name, name) == 0 ||
-                             span_equal_text(aod_bare_thing(span_of(name)), kind->thing[j].name)
-                         ? kind->thing[j].count
-                         : 0;
+        for (uint16_t j = 0; j < kind->thing_count; j++) {
+            const AodThing *thing = &kind->thing[j];
+            bool is_it = strcmp(thing->name, name) == 0 ||
+                         span_equal_text(aod_bare_thing(span_of(name)), thing->name) ||
+                         // AOD-ARMY-7.17: the first of its kind stands for it
+                         (thing->left_open != NULL && strcmp(thing->left_open->name, name) == 0);
+            count += is_it ? thing->count : 0;
+        }
     }
     return count;
 }
