@@ -86,13 +86,14 @@ typedef struct Fight {
 #define REAVER_SERGEANT(a)                                                                 \
     FIGHTER(BODY(1, 2, 4, 3, 8, .ws = 5, .is_character = true), MELEE(a, 5, 0, REAVES), 4, \
             .bonus = 0)
+#define POWER_SWORD .skill = 4, .rending = 6 // which they have where none is named (ARMY-7.17)
 #define TERMINATOR(n, a)                                                          \
     FIGHTER(BODY(n, 2, 4, 2, 7, .ws = 4, .invulnerable = 4, .is_stubborn = true), \
-            MELEE(a, 4, 0, .skill = 4), 4, .never_sweeps = true)
+            MELEE(a, 4, 3, POWER_SWORD), 4, .never_sweeps = true)
 #define TERMINATOR_SERGEANT(a)                                                   \
     FIGHTER(BODY(1, 2, 4, 2, 8, .ws = 4, .invulnerable = 4, .is_stubborn = true, \
                  .is_character = true, .is_picked = true),                       \
-            MELEE(a, 4, 0, .skill = 4), 4, .never_sweeps = true)
+            MELEE(a, 4, 3, POWER_SWORD), 4, .never_sweeps = true)
 #define CONTEMPTOR(a)                                                            \
     FIGHTER(BODY(1, 6, 7, 2, 9, .ws = 5, .invulnerable = 5, .is_fearless = true, \
                  .is_deflecting = true),                                         \
