@@ -46,15 +46,33 @@ static int32_t deploy_worth(const AodMatch *m, unsigned unit)
     return size / 100 + m->unit[unit].count;
 }
 
-// Near to the middle of the table; where sectors count, in nobody's way: who stands in a crowd does
+// Where whoever is put down wants to go: to the nearest marker that nobody goes for yet, if it
+// would score; else to the middle.
+static int32_t far_from_goal(const AodOutlook *t, GeomPoint at)
+{
+    const Aod *g = t->g;
+    int32_t far_u = INT32_MAX;
+    unsigned host = aod__frame_unit(aod__top(g->s));
+    bool scores = aod__host_has_type(g, host, 0, AOD_SUBTYPE(LINE));
+    for (unsigned n = 0; scores && n < g->s->objective_count; n++) {
+        int32_t u = geom_length_u(at, (GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        far_u = t->held[n] == 0 && u < far_u ? u : far_u;
+    }
+    return far_u < INT32_MAX
+               ? far_u
+               : geom_length_u(at, (GeomPoint){AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2});
+}
+
+// Where markers or sectors count, near to the goal, and in nobody's way: who stands in a crowd does
 // not get out.
-static int32_t deploy_place_worth(const Aod *g, AodAction a)
+static int32_t deploy_place_worth(const AodOutlook *t, AodAction a)
 {
     enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
-    GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2}, at = aod__plan_anchor(a);
-    if (!aod__asks_sectors(g)) // in front, shoulder to shoulder
+    const Aod *g = t->g;
+    GeomPoint at = aod__plan_anchor(a);
+    if (!aod__asks_sectors(g) && g->s->objective_count == 0) // in front, shoulder to shoulder
         return -1;
-    int32_t worth = BEST - geom_length_u(at, middle) * PER_INCH / AOD_INCH;
+    int32_t worth = BEST - far_from_goal(t, at) * PER_INCH / AOD_INCH;
     unsigned seat = g->s->decider;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
         for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++)
@@ -164,7 +182,7 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     case AOD_ACTION_DEPLOY:
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_PLAN:
-        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(g, a) : 0;
+        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(t, a) : 0;
     case AOD_ACTION_AUTO:
         return g->s->decision == AOD_D_DEPLOY ? 0 : GOOD;
     case AOD_ACTION_NAME: // FLOW-6.1: the dearest

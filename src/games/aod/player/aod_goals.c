@@ -91,20 +91,20 @@ void aod__share_markers(AodOutlook *t)
 }
 
 // How much of what a place is worth is left if the force has so far to go yet after this move: less
-// each turn that it takes, and less if it would come in the last turn of all, when something may be
+// each turn that it takes, and less if it would come in the last two turns, when something may be
 // in its way; next to nothing if the battle is over by then.
-static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth, int32_t far_u)
+static int64_t in_time(const AodOutlook *t, int32_t pace_u, int64_t worth, int32_t far_u)
 {
-    enum { PARTS = 16, SURE = 40 };
-    int32_t pace_u = force->reach_u < AOD_INCH ? AOD_INCH : force->reach_u;
+    enum { PARTS = 16, CALM = 2 * PARTS, SURE = 56 };
+    pace_u = pace_u < AOD_INCH ? AOD_INCH : pace_u;
     int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
     int64_t all = (int64_t)(t->turns_left + 1) * PARTS, left = (int64_t)(t->turns_left - 1) * PARTS;
     if (parts == 0)
         return worth;
     if (parts > left)
         return worth * PARTS / (PARTS * all + parts);
-    int64_t spare = left - parts < PARTS ? left - parts : PARTS;
-    return worth * (all - parts) / all * (SURE - PARTS + spare) / SURE;
+    int64_t spare = left - parts < CALM ? left - parts : CALM;
+    return worth * (all - parts) / all * (SURE - CALM + spare) / SURE;
 }
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
@@ -119,7 +119,7 @@ static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoi
         int32_t far_u = geom_length_u(at, marker_at(t, n)) - (is_own ? HOLD_U / 2 : 2 * HOLD_U);
         if (is_own && geom_is_same(at, force->middle) && force->marker_u[n] <= HOLD_U)
             far_u = 0;
-        worth = in_time(t, force, worth, far_u);
+        worth = in_time(t, force->pace_u, worth, far_u);
         best = worth > best ? worth : best;
     }
     return best;
@@ -134,7 +134,7 @@ static int64_t sectors_worth(const AodOutlook *t, const AodForce *force, GeomPoi
     int64_t best = 0;
     for (unsigned n = 0; n < AOD_SECTORS && force->scores; n++) {
         int64_t worth = aod__sector_worth(t, force, (AodSector)n, award->point);
-        worth = in_time(t, force, worth, aod__far_to_sector(t, force, at, (AodSector)n));
+        worth = in_time(t, force->pace_u, worth, aod__far_to_sector(t, force, at, (AodSector)n));
         best = worth > best ? worth : best;
     }
     return best;
@@ -149,7 +149,8 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
         if (award->kind == AOD_AWARD_SECTORS)
             worth += sectors_worth(t, force, at, award);
         if (award->kind == AOD_AWARD_ZONE_UNITS && force->denies)
-            worth += in_time(t, force, (int64_t)award->point[force->scores ? 0 : 1] * AOD_VICTORY,
+            worth += in_time(t, force->pace_u,
+                             (int64_t)award->point[force->scores ? 0 : 1] * AOD_VICTORY,
                              aod__far_to_sector(t, force, at, AOD_ENEMY_ZONE));
     }
     return worth;
@@ -213,45 +214,64 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
     unsigned rolls =
         off_u > AOD_CHARGE_REACH_U ? 0 : aod__rolls_that_reach(t->g, force->host, off_u, false);
     // Who is too far away yet comes nearer for the next turn.
-    int64_t later = in_time(t, force, fight / NEXT, off_u - CLOSE_U);
+    int64_t later =
+        t->turns_left > 1 ? in_time(t, force->reach_u, fight / NEXT, off_u - CLOSE_U) : 0;
     return fight * rolls / ROLLS + later;
 }
 
-// Of a shot from so far off, or of one from nearer, later.
-static int64_t shot_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
-                         int32_t off_u, AodManner manner)
+// Of shots at it in the turns to come, from nearer: together they may destroy it.
+static int64_t later_shot(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
+                          int32_t off_u)
 {
-    enum { NEAR_U = 11 * AOD_INCH, LATER = 2 }; // turns that it is there for
-    const Aod *g = t->g;
-    AodHope hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner);
-    int64_t now = aod__worth_of(enemy, hope);
-    hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
-    return now + in_time(t, force, aod__worth_of(enemy, hope) * LATER, off_u - NEAR_U);
+    enum { NEAR_U = 11 * AOD_INCH, MOST = 3 };
+    unsigned turns = t->turns_left - 1U < MOST ? t->turns_left - 1U : MOST;
+    if (turns == 0)
+        return 0;
+    AodHope hope =
+        aod__hope_far(t->g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
+    return in_time(t, force->reach_u, aod__worth_of(enemy, hope * turns), off_u - NEAR_U);
+}
+
+// The best of its shots, now and later. Who is seen is asked of those alone who would be the best.
+static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
+                         const AodSight *sight)
+{
+    int64_t best = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat == force->seat || aod__is_locked(t->g->s, enemy->host))
+            continue;
+        int32_t off_u = aod__off_u(force, at, enemy);
+        AodHope hope = aod__hope_far(t->g, force->host, enemy->host, enemy->victim, off_u, manner);
+        int64_t now = aod__worth_of(enemy, hope), later = later_shot(t, force, enemy, off_u);
+        if (now + later <= best)
+            continue;
+        if (sight == NULL)
+            now = now * 3 / 4; // it may be out of sight
+        else if (now > 0 && !aod__host_sees(sight->g, &sight->scene, force->host, enemy->host))
+            now = 0;
+        best = now + later > best ? now + later : best;
+    }
+    return best;
 }
 
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
-                         const bool *sees)
+                         const AodSight *sight)
 {
-    int64_t shot = 0, charge = 0, danger = 0;
+    int64_t charge = 0, danger = 0;
     const Aod *g = t->g;
     for (unsigned n = 0; n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat == force->seat)
             continue;
         int32_t off_u = aod__off_u(force, at, enemy);
-        bool is_locked = aod__is_locked(g->s, enemy->host);
-        if (!is_locked && (sees == NULL || sees[n])) {
-            int64_t worth = shot_hope(t, force, enemy, off_u, manner);
-            worth = sees == NULL ? worth * 3 / 4 : worth; // it may be out of sight
-            shot = worth > shot ? worth : shot;
-        }
         if (manner != AOD_MANNER_RUNS) {
             int64_t worth = charge_hope(t, force, enemy, off_u);
             charge = worth > charge ? worth : charge;
         }
-        if (!is_locked)
+        if (!aod__is_locked(g->s, enemy->host))
             danger += aod__worth_of(force, aod__hope_far(g, enemy->host, force->host, force->victim,
                                                          off_u, AOD_MANNER_MOVES));
     }
-    return shot + charge - danger / 8;
+    return shot_hope(t, force, at, manner, sight) + charge - danger / 8;
 }
