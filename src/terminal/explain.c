@@ -63,8 +63,9 @@ static void append_rule(Session *session, Rule rule, TextBuffer *out)
     }
 }
 
-// The sentences under "text" of the game's preview, one a line.
-static void append_preview(Session *session, const Action *action, TextBuffer *out)
+// The sentences under "text" of the game's preview, one a line; those apart that are on the page
+// already.
+static void append_preview(Session *session, const Action *action, Span told, TextBuffer *out)
 {
     if (session->game->views->preview_json == NULL)
         return;
@@ -76,7 +77,7 @@ static void append_preview(Session *session, const Action *action, TextBuffer *o
     const ExtJson *lines = ext_json_member(root, "text");
     for (uint32_t i = 0; lines != NULL && lines->kind == EXT_JSON_LIST && i < lines->count; i++) {
         Span line;
-        if (ext_json_get_text(ext_json_item(lines, i), &line)) {
+        if (ext_json_get_text(ext_json_item(lines, i), &line) && !span_equal(line, told)) {
             text_append_span(out, line);
             text_append_char(out, '\n');
         }
@@ -102,12 +103,14 @@ static void append_screen_after(Session *session, const Action *action, TextBuff
 
 static void explain_choice(Session *session, const Action *action, TextBuffer *out)
 {
-    terminal__choice_text(session, action, out);
+    TextBuffer choice = text_start(session->page_arena);
+    terminal__choice_text(session, action, &choice);
+    text_append_span(out, text_span(&choice));
     text_append(out, "\nWritten: ");
     session->game->words->action_write(session->match, session->run->state, action, session->seat,
                                        out);
     text_append_char(out, '\n');
-    append_preview(session, action, out);
+    append_preview(session, action, text_span(&choice), out);
     append_screen_after(session, action, out);
 }
 

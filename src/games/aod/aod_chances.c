@@ -291,6 +291,8 @@ void aod_preview_json(const void *match, const void *state, const Action *action
         aod_apply(match, then, action, NULL);
     if (is_shooting)
         put_chances(&json, &g, &said);
+    else
+        aod__say_plan(match, state, action, &said);
     json_open_list(&json, "text");
     json_put_text(&json, NULL, text.text);
     if (said.length > 0)
