@@ -63,14 +63,29 @@ static int32_t far_from_goal(const AodOutlook *t, GeomPoint at)
                : geom_length_u(at, (GeomPoint){AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2});
 }
 
-// Where markers or sectors count, near to the goal, and in nobody's way: who stands in a crowd does
-// not get out.
+// Anything that shoots farther than it walks.
+static bool has_guns(const Aod *g, unsigned host)
+{
+    enum { NEAR_U = 12 * AOD_INCH };
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        const AodMatchKind *kind = aod__kind(g->m, at.model);
+        for (unsigned n = 0; n < kind->arm_count; n++)
+            for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+                if (aod__mode(g->m, kind->arm[n].mode_first + way)->range_u > NEAR_U)
+                    return true;
+    }
+    return false;
+}
+
+// Where markers or sectors count, and who has to go to the enemy: near to the goal, and in nobody's
+// way. Who stands in a crowd does not get out.
 static int32_t deploy_place_worth(const AodOutlook *t, AodAction a)
 {
     enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
     const Aod *g = t->g;
     GeomPoint at = aod__plan_anchor(a);
-    if (!aod__asks_sectors(g) && g->s->objective_count == 0) // in front, shoulder to shoulder
+    if (!aod__asks_sectors(g) && g->s->objective_count == 0 &&
+        has_guns(g, aod__frame_unit(aod__top(g->s)))) // in front, shoulder to shoulder
         return -1;
     int32_t worth = BEST - far_from_goal(t, at) * PER_INCH / AOD_INCH;
     unsigned seat = g->s->decider;
@@ -232,7 +247,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
             score[i] = clamped(worth[i]);
         return;
     }
-    if (g.s->decision == AOD_D_SCOUT)
+    if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE)
         aod__survey(&outlook);
     for (size_t i = 0; i < count; i++)
         score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));

@@ -59,6 +59,12 @@ static bool is_for_nothing(const AodOutlook *t, unsigned marker)
     return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
 }
 
+// Who fights goes nowhere.
+static bool is_held_up(const AodOutlook *t, const AodForce *own, int64_t u2)
+{
+    return aod__is_locked(t->g->s, own->host) && u2 > geom_square(2 * HOLD_U);
+}
+
 // Each marker to the nearest force that scores, or carries one that does, and goes for no other;
 // the nearest pair first.
 void aod__share_markers(AodOutlook *t)
@@ -76,7 +82,7 @@ void aod__share_markers(AodOutlook *t)
                 const AodForce *own = &t->force[i];
                 int64_t u2 = geom_distance_u2(own->middle, marker_at(t, n));
                 if (own->seat != t->seat || !(own->scores || own->carries) || taken[i] ||
-                    u2 >= best_u2)
+                    u2 >= best_u2 || is_held_up(t, own, u2))
                     continue;
                 best_u2 = u2;
                 marker = n;

@@ -232,6 +232,16 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
 
 // --- charges -------------------------------------------------------------------------------------
 
+// Who charges is held up by the enemy, and there: what the mission then has of it less than now.
+static int64_t missed_by(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    AodOutlook later = *t;
+    later.turns_left -= later.turns_left > 1;
+    int64_t missed =
+        aod__goal_worth(t, own, own->middle) - aod__goal_worth(&later, own, enemy->middle);
+    return missed > 0 ? missed : 0;
+}
+
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
 {
     enum { ROLLS = 36, LEAST = 6 };
@@ -240,6 +250,8 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
     if (own == NULL || enemy == NULL)
         return NEVER;
     int64_t fight = aod__fight_worth(t, own, enemy, true);
+    if (fight > 0 && t->g->s->play != 0)
+        fight -= missed_by(t, own, enemy);
     if (fight <= 0)
         return fight;
     aod__nearest_charger(t->g, own->host, target, false, &nearest);

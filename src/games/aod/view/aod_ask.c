@@ -13,10 +13,10 @@
 // "7.5": to the nearest tenth.
 static const char *tenths(int64_t u, Arena *arena)
 {
-    enum { TENTH_U = AOD_INCH / 10 };
+    enum { TEN = 10, TENTH_U = AOD_INCH / TEN };
     TextBuffer text = text_start(arena);
     int64_t parts = (u + TENTH_U / 2) / TENTH_U;
-    text_print(&text, "%d.%d", (int)(parts / 10), (int)(parts % 10));
+    text_print(&text, "%d.%d", (int)(parts / TEN), (int)(parts % TEN));
     return text.text;
 }
 
@@ -53,7 +53,7 @@ static void say_pace(const Aod *g, unsigned host, TextBuffer *out)
 // One enemy: how far, in what cover, what a shot may cost; how often a charge would reach it.
 static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *out)
 {
-    enum { DICE = 36 };
+    enum { DICE = 36, HUNDRED = 100 };
     AodNearest nearest;
     text_append(out, "  ");
     aod__say_unit(g->m, enemy, out);
@@ -63,7 +63,7 @@ static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *o
     if (nearest.model != AOD_NO_MODEL && nearest.length_u <= AOD_CHARGE_REACH_U) {
         unsigned good = aod__rolls_that_reach(g, host, nearest.length_u, nearest.is_slow);
         text_print(out, "; a charge goes %s\" and reaches %u%% of the time",
-                   tenths(nearest.length_u, out->arena), (good * 100 + DICE / 2) / DICE);
+                   tenths(nearest.length_u, out->arena), (good * HUNDRED + DICE / 2) / DICE);
     }
     text_append_char(out, '\n');
 }
