@@ -170,6 +170,7 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
     const AodUnitCard *card = &g->m->unit[unit];
     unsigned class = g->s->player[t->seat].target_class;
     int32_t victory = award->point[0] * AOD_VICTORY;
+    int32_t once = award->is_d3 ? 2 * AOD_VICTORY : AOD_VICTORY; // of those that are given once
     switch (award->kind) {
     case AOD_AWARD_LOSSES:
         return aod__gives_points(g->m, unit) ? victory : 0;
@@ -180,10 +181,10 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
                    ? award->point[class - 1] * AOD_VICTORY
                    : 0;
     case AOD_AWARD_WARLORD:
-        return card->is_warlord ? AOD_VICTORY : 0;
+        return card->is_warlord ? once : 0;
     case AOD_AWARD_LAST_MAN: // or one more may be lost yet
     case AOD_AWARD_ATTRITION:
-        return AOD_VICTORY / 2;
+        return once / 2;
     case AOD_AWARD_PRICE:
         return card->role == AOD_LORDS_OF_WAR ? AOD_VICTORY : 0;
     default:

@@ -50,6 +50,21 @@ static void say_pace(const Aod *g, unsigned host, TextBuffer *out)
     text_append_char(out, '\n');
 }
 
+// From edge to edge, to the nearest.
+static int32_t gap_of(const Aod *g, unsigned host, unsigned enemy)
+{
+    int32_t gap_u = INT32_MAX;
+    for (AodMembers a = aod__members(g, host); aod__member(g, &a);)
+        for (AodMembers b = aod__members(g, enemy); aod__member(g, &b);) {
+            if (!aod__on_table(g->s, a.model) || !aod__on_table(g->s, b.model))
+                continue;
+            GeomDisc one = {aod__point(g->s, a.model), aod__kind(g->m, a.model)->hull.width_u / 2};
+            GeomDisc two = {aod__point(g->s, b.model), aod__kind(g->m, b.model)->hull.width_u / 2};
+            geom_gap_lowers(one, two, &gap_u);
+        }
+    return gap_u;
+}
+
 // One enemy: how far, in what cover, what a shot may cost; how often a charge would reach it.
 static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *out)
 {
@@ -58,7 +73,7 @@ static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *o
     text_append(out, "  ");
     aod__say_unit(g->m, enemy, out);
     if (!aod__say_shot(g, host, enemy, true, out))
-        text_say(out, ": out of sight");
+        text_print(out, ": %s\" away, out of sight", tenths(gap_of(g, host, enemy), out->arena));
     aod__nearest_charger(g, host, enemy, false, &nearest);
     if (nearest.model != AOD_NO_MODEL && nearest.length_u <= AOD_CHARGE_REACH_U) {
         unsigned good = aod__rolls_that_reach(g, host, nearest.length_u, nearest.is_slow);

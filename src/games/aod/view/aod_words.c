@@ -581,6 +581,23 @@ static const char *const asked[AOD_D_COUNT] = {
 #undef X
 };
 
+// Of a unit that has been chosen, or is the only one, it is not asked which is next.
+static const char *question(const AodState *s)
+{
+    const AodFrame *frame = &s->frame[s->frame_count - 1];
+    switch (frame->unit == 0 ? AOD_D_NONE : s->decision) {
+    case AOD_D_DEPLOY:
+    case AOD_D_INFILTRATE:
+        return "where is it deployed?";
+    case AOD_D_SCOUT:
+        return "where does it scout to?";
+    case AOD_D_ARRIVE:
+        return "where does it arrive?";
+    default:
+        return s->decision < AOD_D_COUNT ? asked[s->decision] : "?";
+    }
+}
+
 // What it is that may be reacted to.
 static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
                           TextBuffer *out)
@@ -627,7 +644,7 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
         text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
-    text_say(out, s->decision < AOD_D_COUNT ? asked[s->decision] : "?");
+    text_say(out, question(s));
 }
 
 static const char *side_title(const void *match, int seat)
