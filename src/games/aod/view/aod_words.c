@@ -3,6 +3,7 @@
 #include "aod_going.h"
 #include "aod_hope.h"
 #include "aod_law.h"
+#include "aod_place.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -435,6 +436,28 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
     return true;
 }
 
+// "42,23.5", or "marker 4 at 42,23.5", "Vindicator b9.1 at 42,23.5", if that is what a plan is
+// about.
+static const char *place_name(const Aod *g, GeomPoint at, unsigned floor, Arena *arena)
+{
+    const char *point = point_name(at.x, at.y, floor, arena);
+    TextBuffer name = text_start(arena);
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomPoint marker = aod__told_point((GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        if (!geom_is_same(marker, at))
+            continue;
+        text_print(&name, "marker %u at %s", n + 1, point);
+        return name.text;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !geom_is_same(aod__told_point(aod__point(g->s, n)), at))
+            continue;
+        text_print(&name, "%s at %s", aod__model_name(g->m, n, arena), point);
+        return name.text;
+    }
+    return point;
+}
+
 static void action_describe(const void *match, const void *state, const Action *action,
                             TextBuffer *out)
 {
@@ -549,7 +572,8 @@ static void action_describe(const void *match, const void *state, const Action *
         if (aod__plan_shape(a) < AOD_SHAPES) {
             at = aod__plan_anchor(a);
             text_print(out, plan_sentences[aod__plan_shape(a)],
-                       point_name(at.x, at.y, a.other, out->arena));
+                       place_name(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, at, a.other,
+                                  out->arena));
             return;
         }
         break;
