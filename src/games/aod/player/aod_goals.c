@@ -208,6 +208,57 @@ int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)
     return sum;
 }
 
+// --- who stands in the way of points --------------------------------------------------------------
+
+// Of the forces of that side that may keep it, those that stand at that marker.
+static unsigned standing_at(const AodOutlook *t, unsigned marker, bool is_own)
+{
+    unsigned count = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *force = &t->force[n];
+        count += (force->seat == t->seat) == is_own && (is_own ? force->scores : force->denies) &&
+                 force->marker_u[marker] <= HOLD_U;
+    }
+    return count;
+}
+
+static unsigned scoring_in(const AodOutlook *t, unsigned sector, bool is_own)
+{
+    unsigned count = 0;
+    for (unsigned n = 0; n < t->count; n++)
+        count += (t->force[n].seat == t->seat) == is_own && t->force[n].scores &&
+                 t->force[n].sector == sector;
+    return count;
+}
+
+// What that enemy's destruction gives us by that award, where we stand: what he keeps from us is
+// shared among those who do.
+static int64_t stake_of(const AodOutlook *t, const AodForce *enemy, const AodAward *award)
+{
+    if (award->kind != AOD_AWARD_SECTORS || !enemy->scores || enemy->sector == 0)
+        return 0;
+    unsigned sector = enemy->sector - 1U, foes = scoring_in(t, enemy->sector, false);
+    int64_t points = award->point[AOD_SECTORS - 1 - sector]; // his
+    if (scoring_in(t, enemy->sector, true) > 0)
+        points = award->point[sector];
+    return points * AOD_VICTORY / (foes > 0 ? foes : 1);
+}
+
+void aod__add_stakes(AodOutlook *t)
+{
+    const AodPlay *play = aod__play(t->g);
+    for (unsigned n = 0; n < t->count; n++) {
+        AodForce *enemy = &t->force[n];
+        if (enemy->seat == t->seat)
+            continue;
+        for (unsigned i = 0; i < play->primary_count; i++)
+            enemy->prize += (int32_t)stake_of(t, enemy, &play->primary[i]);
+        for (unsigned i = 0; i < t->g->s->objective_count && enemy->denies; i++)
+            if (enemy->marker_u[i] <= HOLD_U && standing_at(t, i, true) > 0)
+                enemy->prize += (int32_t)(marker_worth(t, i) / standing_at(t, i, false));
+    }
+}
+
 // --- enemies -------------------------------------------------------------------------------------
 
 // Of a charge from so far off.

@@ -232,9 +232,23 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
 
 // --- charges -------------------------------------------------------------------------------------
 
+// As long as he stands there we have nothing of where we are.
+static bool keeps_it_from_us(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    enum { HOLD_U = 3 * AOD_INCH };
+    if (own->sector != 0 && enemy->sector == own->sector && enemy->scores)
+        return true;
+    for (unsigned n = 0; n < t->g->s->objective_count; n++)
+        if (enemy->denies && enemy->marker_u[n] <= HOLD_U && own->marker_u[n] <= HOLD_U)
+            return true;
+    return false;
+}
+
 // Who charges is held up by the enemy, and there: what the mission then has of it less than now.
 static int64_t missed_by(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
 {
+    if (keeps_it_from_us(t, own, enemy))
+        return 0;
     AodOutlook later = *t;
     later.turns_left -= later.turns_left > 1;
     int64_t missed =

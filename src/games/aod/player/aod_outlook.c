@@ -130,8 +130,10 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
     out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
     memset(out->kept, 0, sizeof out->kept);
-    if (g->s->play != 0)
+    if (g->s->play != 0) {
         aod__share_markers(out);
+        aod__add_stakes(out);
+    }
 }
 
 void aod__survey(AodOutlook *t)

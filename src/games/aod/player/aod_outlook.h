@@ -77,6 +77,8 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
+// Adds to the prizes of enemies what they keep from us where we stand.
+void aod__add_stakes(AodOutlook *t);
 // What the mission gives the other player for the force's destruction, as far as `t->seat` knows.
 int32_t aod__prize_of(const AodOutlook *t, const AodForce *force);
 // What the mission makes of it that the force is there; `force` as it stands there, or as it stood
