@@ -117,7 +117,7 @@ static int32_t barred_ways(const Aod *g, GeomPoint at, int32_t half_u)
 static int32_t deploy_place_worth(const AodOutlook *t, AodAction a)
 {
     enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
-    enum { PER_WAY = 16 };
+    enum { PER_WAY = 8 };
     const Aod *g = t->g;
     GeomPoint at = aod__plan_anchor(a);
     unsigned host = aod__frame_unit(aod__top(g->s));
