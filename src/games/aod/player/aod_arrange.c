@@ -149,7 +149,7 @@ static int32_t place_worth(const Aod *g, AodAction a)
 // Who can shoot does, and all that is declared is fired; who can charge does if it wins by it.
 static int64_t shooting_worth(const AodOutlook *t, AodAction a)
 {
-    enum { SURELY = AOD_POINT * 1000 };
+    enum { SURELY = AOD_POINT * 1000, VAIN = AOD_POINT / 8 };
     const Aod *g = t->g;
     switch (a.kind) {
     case AOD_ACTION_ACT:
@@ -162,8 +162,10 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     case AOD_ACTION_READY:
     case AOD_ACTION_ACCEPT:
         return SURELY;
-    case AOD_ACTION_TARGET:
-        return SURELY + aod__target_worth(t, a.unit);
+    case AOD_ACTION_TARGET: { // a vain shot is answered, too
+        int64_t worth = aod__target_worth(t, a.unit);
+        return worth > VAIN ? SURELY + worth : -1;
+    }
     case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
         return SURELY + AOD_POINT * 8;
     case AOD_ACTION_SHOOT:

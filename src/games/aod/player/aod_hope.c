@@ -245,23 +245,50 @@ unsigned aod__victim_of(const Aod *g, unsigned host)
     return AOD_NO_MODEL;
 }
 
-int32_t aod__nearest_u(const AodAim *aim)
+// Of one member: of a vehicle by each of its weapons.
+static int32_t near_of(const Aod *g, const AodAim *aim, AodMembers at)
 {
+    const AodMatchKind *kind = aod__kind(g->m, at.model);
+    if (!aod__is(g->m, at.model, AOD_TYPE(VEHICLE)))
+        return aim->away[at.rank].near_u;
     int32_t near_u = AOD_SEES_NOBODY;
-    for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        near_u = aim->away[n].near_u < near_u ? aim->away[n].near_u : near_u;
+    for (unsigned n = 0; n < kind->arm_count; n++) {
+        AodLooker gunner = {(uint16_t)at.model, &kind->arm[n]};
+        int32_t arm_u = aod__away_of(g, aim, at.rank, gunner).near_u;
+        near_u = arm_u < near_u ? arm_u : near_u;
+    }
+    return near_u;
+}
+
+// The rank of the member that is nearest to whom it sees; *near_u: AOD_SEES_NOBODY if nobody does.
+static unsigned nearest_rank(const Aod *g, const AodAim *aim, int32_t *near_u)
+{
+    unsigned rank = 0;
+    *near_u = AOD_SEES_NOBODY;
+    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
+        int32_t own_u = aod__on_table(g->s, at.model) ? near_of(g, aim, at) : AOD_SEES_NOBODY;
+        if (own_u < *near_u) {
+            *near_u = own_u;
+            rank = at.rank;
+        }
+    }
+    return rank;
+}
+
+int32_t aod__nearest_u(const Aod *g, const AodAim *aim)
+{
+    int32_t near_u;
+    nearest_rank(g, aim, &near_u);
     return near_u;
 }
 
 unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim)
 {
-    int32_t near_u = aod__nearest_u(aim);
-    unsigned rank = 0;
-    if (near_u == AOD_SEES_NOBODY)
-        return 0;
-    while (aim->away[rank].near_u != near_u)
-        rank++;
-    return aod__cover_against(g, aim->host, UINT64_C(1) << rank, AOD_COVER_BY_SIGHT, NULL, victim);
+    int32_t near_u;
+    unsigned rank = nearest_rank(g, aim, &near_u);
+    return near_u == AOD_SEES_NOBODY ? 0
+                                     : aod__cover_against(g, aim->host, UINT64_C(1) << rank,
+                                                          AOD_COVER_BY_SIGHT, NULL, victim);
 }
 
 AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)

@@ -23,7 +23,7 @@ AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned vic
 // The first of the host that stands; AOD_NO_MODEL: nobody does.
 unsigned aod__victim_of(const Aod *g, unsigned host);
 // How far the nearest of the target is from the nearest who sees it; AOD_SEES_NOBODY.
-int32_t aod__nearest_u(const AodAim *aim);
+int32_t aod__nearest_u(const Aod *g, const AodAim *aim);
 // The Cover Save that a model of the target has against the nearest member that sees it; 0: none.
 unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim);
 // The same from where everybody stands, with what he sees and may fire; the victim in that cover.

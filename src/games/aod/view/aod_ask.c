@@ -190,7 +190,7 @@ static unsigned nearest_of(const Plan *p, AodAim *aim)
         if (!stands(&p->after, u) || !aod__is_enemy(&p->after, p->host, u))
             continue;
         aod__aim(&p->after, &p->scene, u, p->host, &other);
-        int32_t near_u = aod__nearest_u(&other);
+        int32_t near_u = aod__nearest_u(&p->after, &other);
         if (near_u < best_u) {
             best_u = near_u;
             best = u;
@@ -217,7 +217,7 @@ static void say_cover(const Plan *p, TextBuffer *out)
     }
     text_print(out, "%s sees it from %s\": %u of %u in cover",
                aod__unit_name(p->after.m, enemy, out->arena),
-               tenths(aod__nearest_u(&aim), out->arena), covered, count);
+               tenths(aod__nearest_u(&p->after, &aim), out->arena), covered, count);
 }
 
 // What the mission has of it there.
@@ -251,7 +251,7 @@ static void say_targets(const Plan *p, TextBuffer *out)
         if (!stands(&p->after, u) || !aod__is_enemy(&p->after, p->host, u))
             continue;
         aod__aim(&p->after, &p->scene, p->host, u, &aim);
-        if (aod__nearest_u(&aim) == AOD_SEES_NOBODY ||
+        if (aod__nearest_u(&p->after, &aim) == AOD_SEES_NOBODY ||
             aod__hope_now(&p->after, &aim, aod__victim_of(&p->after, u), 0) == 0)
             continue;
         text_append(out, "  ");

@@ -282,7 +282,7 @@ bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, Te
     AodAim aim;
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, host, target, &aim);
-    int32_t near_u = aod__nearest_u(&aim);
+    int32_t near_u = aod__nearest_u(g, &aim);
     if (near_u == AOD_SEES_NOBODY)
         return false;
     TextBuffer distance = text_start(out->arena);
