@@ -146,9 +146,10 @@ static bool is_together(const Aod *g, unsigned host, const AodPlan *plan)
         stand[at.rank] = aod__stand_of(g->s, at.model);
         for (unsigned n = 0; n < plan->count; n++) {
             const AodPlanned *way = &plan->way[n];
-            if (way->model != at.model || way->count == 0)
+            if (way->model != at.model)
                 continue;
-            stand[at.rank].at = way->at[way->count - 1];
+            if (way->count > 0)
+                stand[at.rank].at = way->at[way->count - 1];
             stand[at.rank].facing = way->facing;
             moved |= UINT64_C(1) << at.rank;
         }
@@ -167,9 +168,12 @@ void aod__react_hull_plan(const Aod *g, unsigned host, unsigned cause, bool away
         if (aod__on_table(g->s, at.model) && !aod__is_held(g, at.model) &&
             aod__kind(g->m, at.model)->value[AOD_M] > 0)
             plan_one(g, host, cause, at.model, away, out);
-    if (was_together && !is_together(g, host, out)) // then they only turn
+    if (was_together && !is_together(g, host, out)) { // then they only turn
         for (unsigned n = 0; n < out->count; n++)
             out->way[n].count = out->way[n].back = 0;
+        if (!is_together(g, host, out)) // turned they would be farther apart
+            out->count = 0;
+    }
 }
 
 // --- what is drawn -------------------------------------------------------------------------------
