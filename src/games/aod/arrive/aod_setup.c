@@ -17,6 +17,25 @@ static unsigned first_of(const Aod *g)
 
 // --- roll-offs (PRIN-1.5) ------------------------------------------------------------------------
 
+// What a roll-off is for.
+static const char *what_for(unsigned stage)
+{
+    switch ((AodSetupStage)stage) {
+    case AOD_SETUP_SIDES_WON:
+        return "it keeps its Allegiance";
+    case AOD_SETUP_MARKERS_WON:
+        return "it lays the first marker";
+    case AOD_SETUP_ORDER_WON:
+        return "it says who deploys first";
+    case AOD_SETUP_INFILTRATE:
+        return "its Infiltrators are first";
+    case AOD_SETUP_SCOUTS:
+        return "its Scouts are first";
+    default:
+        return "its unit is first";
+    }
+}
+
 static AodStep step_roll_off(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
@@ -41,6 +60,7 @@ static AodStep step_roll_off(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     setup->winner = setup->die[0] > setup->die[1] ? 0 : 1;
+    AOD_REPORT(g, PRIN_1_5, WINS_ROLL, "st", (int)setup->winner, what_for(setup->stage_back));
     frame->stage = setup->stage_back;
     return AOD_GO_ON;
 }

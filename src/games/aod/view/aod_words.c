@@ -343,6 +343,25 @@ static const char *const legion_names[] = {
 #undef X
 };
 
+// What the attack would cost that unit as it stands, by all that its enemy may fire.
+static void say_harm(const Aod *g, unsigned enemy, unsigned unit, TextBuffer *out)
+{
+    AodScene scene;
+    AodAim aim;
+    unsigned victim = aod__victim_of(g, unit);
+    if (victim == AOD_NO_MODEL)
+        return;
+    aod__scene_make(g, &scene);
+    aod__aim(g, &scene, enemy, unit, &aim);
+    unsigned hundredths =
+        (unsigned)(aod__hope_now(g, &aim, victim, aod__cover_of(g, &aim, victim)) * 100 >> 32);
+    text_print(out,
+               aod__kind(g->m, victim)->value[AOD_W] <= 0
+                   ? "; without it %u.%02u Hull Points are to be expected"
+                   : "; without it %u.%02u Wounds are to be expected",
+               hundredths / 100, hundredths % 100);
+}
+
 // A reaction, and what may come of it. False: it is none.
 static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 {
@@ -362,6 +381,7 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
         return true;
     case AOD_ACTION_EVADE:
         text_print(out, "%s evades: Shrouded (5+) against this attack", name);
+        say_harm(g, cause, a.unit, out);
         return true;
     case AOD_ACTION_HOLD_LINE: {
         bool is_sure = aod__is_fearless(g, a.unit);

@@ -235,3 +235,7 @@ X("where does it scout to?", "wohin kundschaftet sie?")
 X("where does it arrive?", "wo trifft sie ein?")
 X("marker %u at %s", "Marker %u bei %s")
 X("%s at %s", "%s bei %s")
+X("; without it %u.%02u Wounds are to be expected",
+  "; sonst sind %u,%02u Verwundungen zu erwarten")
+X("; without it %u.%02u Hull Points are to be expected",
+  "; sonst sind %u,%02u Rumpfpunkte zu erwarten")
