@@ -125,6 +125,8 @@ bool aod__is_immobile(const Aod *g, unsigned unit);
 
 // --- deployment (aod_deploy.c, aod_lay_out.c) ----------------------------------------------------
 
+// Vehicles, and those on bases longer than 2": walls and friends bar their way out.
+bool aod__is_large(const AodMatch *m, unsigned unit);
 // Whether it is put on the table as a unit of its own: neither joined nor aboard, and not yet.
 bool aod__is_to_deploy(const Aod *g, unsigned unit);
 // MISSION-4.2: the stage of Onslaught in which it is deployed.

@@ -7,6 +7,13 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
+bool aod__is_large(const AodMatch *m, unsigned unit)
+{
+    unsigned first = m->unit[unit].first;
+    return aod__is(m, first, AOD_TYPE(VEHICLE)) ||
+           aod__kind(m, first)->stand.length_u > 2 * AOD_INCH;
+}
+
 bool aod__is_to_deploy(const Aod *g, unsigned unit)
 {
     const AodUnitNow *now = &g->s->unit[unit];
@@ -293,8 +300,8 @@ static const Tried tried[] = {{AOD_SHAPE_BLOCK, 2, 1},   {AOD_SHAPE_LINE, 6, 7},
                               {AOD_SHAPE_BLOCK, 1, 4},   {AOD_SHAPE_RANKS_2, 7, 4},
                               {AOD_SHAPE_RANKS_2, 5, 1}, {AOD_SHAPE_SKIRMISH, 3, 7},
                               {AOD_SHAPE_COLUMN, 4, 1},  {AOD_SHAPE_BLOCK, 4, 7}};
-// Of hulls more: walls bar their way out.
-static const Tried hulls_tried[] = {
+// Of large ones more: walls bar their way out.
+static const Tried large_tried[] = {
     {AOD_SHAPE_BLOCK, 1, 1}, {AOD_SHAPE_BLOCK, 3, 1}, {AOD_SHAPE_BLOCK, 6, 1},
     {AOD_SHAPE_BLOCK, 7, 1}, {AOD_SHAPE_BLOCK, 1, 7}, {AOD_SHAPE_BLOCK, 2, 7},
     {AOD_SHAPE_BLOCK, 5, 7}, {AOD_SHAPE_BLOCK, 7, 7}, {AOD_SHAPE_BLOCK, 1, 2},
@@ -387,9 +394,8 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
             count = aod__list(out, out_max, count, plan);
     }
     count = list_tried(g, frame, tried, sizeof tried / sizeof *tried, out, out_max, count);
-    bool is_hull = aod__is(g->m, g->m->unit[coming.host].first, AOD_TYPE(VEHICLE));
-    if (is_hull && coming.how == AOD_COMES_DEPLOYED)
-        count = list_tried(g, frame, hulls_tried, sizeof hulls_tried / sizeof *hulls_tried, out,
+    if (coming.how == AOD_COMES_DEPLOYED && aod__is_large(g->m, coming.host))
+        count = list_tried(g, frame, large_tried, sizeof large_tried / sizeof *large_tried, out,
                            out_max, count);
     return count;
 }

@@ -91,8 +91,8 @@ static bool is_barred(const Aod *g, GeomDisc there)
     return false;
 }
 
-// In how many of eight directions something bars the first moves of a hull that stands there; in a
-// ruin or a wood it is in danger at each of them.
+// In how many of eight directions something bars the first moves of a hull or a large base that
+// stands there; in a ruin or a wood hulls are in danger at each of them.
 static int32_t barred_ways(const Aod *g, GeomPoint at, int32_t half_u)
 {
     enum { WAYS = 8, STEP_BAM = 65536 / WAYS, STEP_U = 2 * AOD_INCH, STEPS = 4, AREA = 4 };
@@ -122,12 +122,12 @@ static int32_t deploy_place_worth(const AodOutlook *t, AodAction a)
     GeomPoint at = aod__plan_anchor(a);
     unsigned host = aod__frame_unit(aod__top(g->s));
     const AodOutline *hull = &aod__kind(g->m, g->m->unit[host].first)->hull;
-    bool is_hull = aod__is(g->m, g->m->unit[host].first, AOD_TYPE(VEHICLE));
-    if (!aod__asks_sectors(g) && g->s->objective_count == 0 && !is_hull &&
+    bool is_large = aod__is_large(g->m, host);
+    if (!aod__asks_sectors(g) && g->s->objective_count == 0 && !is_large &&
         has_guns(g, host)) // in front, shoulder to shoulder
         return -1;
     int32_t worth = BEST - far_from_goal(t, at) * PER_INCH / AOD_INCH;
-    if (is_hull)
+    if (is_large)
         worth -= PER_WAY * barred_ways(g, at, hull->width_u / 2);
     unsigned seat = g->s->decider;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)

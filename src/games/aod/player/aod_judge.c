@@ -162,6 +162,15 @@ static void leave_out_alike(const AodForce *force, const Action *option, size_t 
     }
 }
 
+// What a faster move is worth: who is barred when he walks, is so when he runs.
+static int64_t kept_of(int64_t promised, int64_t stay, int64_t tried, int64_t glanced)
+{
+    if (promised <= stay || glanced <= stay)
+        return promised + tried - glanced;
+    int64_t kept = tried <= stay ? 0 : tried < glanced ? tried - stay : glanced - stay;
+    return stay - 1 + (promised - stay) * kept / (glanced - stay);
+}
+
 void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
 {
     enum { OPTIONS = 64 };
@@ -189,13 +198,13 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
         is_judged[n] = true;
         leave_out_alike(force, option, count, n, tried);
     }
-    // A Run is as much better than walking as it looks; what has not been tried is left out.
+    // A Run keeps as much of what it promises as walking does; what has not been tried is left out.
     for (size_t n = 0; n < count; n++) {
         unsigned kind = aod_action(&option[n]).kind;
         if (kind == AOD_ACTION_PLAN && !is_judged[n])
             worth[n] = NEVER;
         if ((kind == AOD_ACTION_RUN || kind == AOD_ACTION_PACKS) && best_tried > NEVER)
-            worth[n] += best_tried - best_glance;
+            worth[n] = kept_of(worth[n], stay, best_tried, best_glance);
     }
 }
 
