@@ -658,6 +658,23 @@ static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *
         text_print(out, "%s fires at %s: ", who, aod__unit_name(m, attack->target[0], out->arena));
 }
 
+// Of Wounds that are to be given: how many, of what.
+static void prompt_wounds(const AodMatch *m, const AodState *s, const AodFrame *frame,
+                          TextBuffer *out)
+{
+    if (frame->tag != AOD_FRAME_WOUNDS || frame->wounds.pool >= s->pool_count)
+        return;
+    const AodPool *pool = &s->pool[frame->wounds.pool];
+    unsigned count = pool->count;
+    if (pool->ap == 0)
+        text_print(out, language_count(count, "%u Wound by %s, AP -: ", "%u Wounds by %s, AP -: "),
+                   count, m->mode[pool->mode].weapon->name);
+    else
+        text_print(out,
+                   language_count(count, "%u Wound by %s, AP %u: ", "%u Wounds by %s, AP %u: "),
+                   count, m->mode[pool->mode].weapon->name, (unsigned)pool->ap);
+}
+
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -688,6 +705,8 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
         text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
+    if (s->decision == AOD_D_ALLOCATE)
+        prompt_wounds(m, s, frame, out);
     text_say(out, question(s));
 }
 

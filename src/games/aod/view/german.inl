@@ -239,3 +239,7 @@ X("; without it %u.%02u Wounds are to be expected",
   "; sonst sind %u,%02u Verwundungen zu erwarten")
 X("; without it %u.%02u Hull Points are to be expected",
   "; sonst sind %u,%02u Rumpfpunkte zu erwarten")
+X("%u Wound by %s, AP -: ", "%u Verwundung durch %s, DS -: ")
+X("%u Wounds by %s, AP -: ", "%u Verwundungen durch %s, DS -: ")
+X("%u Wound by %s, AP %u: ", "%u Verwundung durch %s, DS %u: ")
+X("%u Wounds by %s, AP %u: ", "%u Verwundungen durch %s, DS %u: ")
