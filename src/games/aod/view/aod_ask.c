@@ -101,6 +101,30 @@ void aod__explain_range(const Aod *g, unsigned unit, TextBuffer *out)
 
 // --- markers, zones ------------------------------------------------------------------------------
 
+// Of that player's units that may have a say there the nearest, and how far it is (MISSION-6.2).
+static void say_nearest(const Aod *g, const AodObjective *marker, unsigned seat, TextBuffer *out)
+{
+    GeomDisc point = {{marker->x, marker->y}, 0};
+    int32_t best_u = INT32_MAX;
+    unsigned best = AOD_NO_UNIT;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (!stands(g, u) || !aod__is_denying(g, u))
+            continue;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);) {
+            GeomDisc base = {aod__point(g->s, at.model),
+                             aod__kind(g->m, at.model)->hull.width_u / 2};
+            if (aod__on_table(g->s, at.model) && geom_gap_lowers(point, base, &best_u))
+                best = u;
+        }
+    }
+    if (best == AOD_NO_UNIT)
+        return;
+    TextBuffer name = text_start(out->arena);
+    aod__write_unit(g->m, best, &name);
+    text_print(out, aod__is_scoring(g, best) ? "; %s is %s\" off, and scores" : "; %s is %s\" off",
+               name.text, tenths(best_u, out->arena));
+}
+
 void aod__explain_objectives(const Aod *g, TextBuffer *out)
 {
     unsigned controlled[KERNEL_SEATS] = {aod__controlled(g, 0), aod__controlled(g, 1)};
@@ -111,6 +135,8 @@ void aod__explain_objectives(const Aod *g, TextBuffer *out)
         for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
             if ((controlled[seat] >> n & 1) != 0)
                 text_print(out, ", controlled by player %u", seat);
+        for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
+            say_nearest(g, marker, seat, out);
         text_append_char(out, '\n');
     }
     if (g->s->objective_count == 0)
