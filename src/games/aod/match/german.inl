@@ -84,6 +84,7 @@ X("{0} cannot move and so cannot wait in Reserve",
 X("{0} waits until all others stand: it Infiltrates",
   "{0} wartet, bis alle anderen stehen: als Infiltratoren")
 X("nobody of {0} has Infiltrate", "niemand von {0} hat Infiltration")
+X("of {0} and {1}, who is with it, only one has Infiltrate", "von {0} und {1}, der dabei ist, hat nur einer Infiltration")
 X("{0} is none of those that are put down now",
   "{0} gehört nicht zu denen, die jetzt aufgestellt werden")
 X("{0} has scouted ahead", "{0} ist als Späher vorausgegangen")
@@ -559,6 +560,8 @@ X("{0} goes straight away from the nearest of {1}", "{0} geht gerade weg vom nä
 X("For example to {2}", "Zum Beispiel nach {2}")
 X("{0} advances towards {1}, up to {2}\"", "{0} rückt auf {1} zu vor, bis zu {2}\"")
 X("{0} withdraws from {1}, up to {2}\"", "{0} zieht sich von {1} zurück, bis zu {2}\"")
+X("{0} only reacts: it repairs nothing", "{0} reagiert nur und repariert nichts")
+X("{0} only reacts: it gets in nowhere", "{0} reagiert nur und steigt nirgends ein")
 X("{0} has not just arrived", "{0} ist nicht gerade eingetroffen")
 X("{0} intercepts {1}", "{0} fängt {1} ab")
 X("who intercepts whom?", "wer fängt wen ab?")
