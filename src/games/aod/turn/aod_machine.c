@@ -130,6 +130,8 @@ void aod__fresh_state(const AodMatch *m, AodState *s)
         s->model[n].shields =
             shields == NULL ? 0 : (uint8_t)(shields->value > 0 ? shields->value : 1);
     }
+    Aod g = {.m = m, .s = s};
+    aod__gather_talons(&g);
 }
 
 void aod_start(const void *match, void *state)
