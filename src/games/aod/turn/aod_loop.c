@@ -130,6 +130,8 @@ static void finish(Aod *g)
 {
     aod__pop(g);
     aod__begin_phase_end(g);
+    if (g->s->phase == AOD_PHASE_FIGHT) // on top of it
+        aod__begin_dart(g);
 }
 
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
