@@ -26,7 +26,8 @@
 
 // --- charges -------------------------------------------------------------------------------------
 
-// ASSAULT-1.1, 1.2: the host may be picked to declare a charge; TYPE-2.12: if it may it has to.
+// ASSAULT-1.1, 1.2: the host may be picked to declare a charge; TYPE-2.12,
+// RULE-Bearers_of_the_Blood_Hand: if it may it has to.
 bool aod__must_charge(const Aod *g, unsigned host);
 bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal);
 // ASSAULT-1.3, 1.4, 1.8: it may charge that host; `is_primary`: as the first of its targets.

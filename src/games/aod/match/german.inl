@@ -475,6 +475,10 @@ X("{0} could go {1}\" and does not get away: it stays locked",
   "{0} könnte {1}\" gehen und kommt nicht davon: es bleibt gebunden")
 X("{0} may not Hit and Run: it is not locked, has not that rule or has tried already",
   "{0} darf sich nicht lösen: es ist nicht gebunden, hat diese Regel nicht oder hat es schon versucht")
+X("nobody is left to serve {0}: other guns of its unit fire",
+  "niemand bedient {0} mehr: andere Geschütze der Einheit schießen")
+X("hold another gun first", "erst ein anderes Geschütz mit hold zurückhalten")
+X("{0} has to charge while it can", "{0} muss angreifen, solange es kann")
 X("{0} makes a Sweeping Advance", "{0} setzt nach")
 X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
 X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")
