@@ -370,7 +370,7 @@ size_t aod__dart_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
         unsigned first = away(g, aod__frame_unit(frame));
         for (unsigned n = 0; n < WAYS; n++)
             count = aod__list(out, out_max, count,
-                              (AodAction){.kind = AOD_ACTION_TOWARD,
+                              (AodAction){.kind = AOD_ACTION_DASH,
                                           .other = (uint16_t)((first + n * TURN / WAYS) % TURN)});
         return count;
     }
@@ -386,7 +386,7 @@ bool aod__dart_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
 {
     enum { TURN = 360 };
     if (frame->stage == DART_TOWARD)
-        return (a.kind == AOD_ACTION_TOWARD && aod__is_plain(a, AOD_HAS_OTHER) && a.other < TURN) ||
+        return (a.kind == AOD_ACTION_DASH && aod__is_plain(a, AOD_HAS_OTHER) && a.other < TURN) ||
                aod__refuse(refusal, AOD_R_ASSAULT_10_8, AOD_MSG_NOT_NOW, "");
     if (a.kind == AOD_ACTION_NONE_OF_IT && aod__is_plain(a, 0))
         return true;
@@ -407,7 +407,7 @@ void aod__dart_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__unit(g, a.unit)->phase |= AOD_UP_DARTED;
         frame->stage = DART_TEST;
         return;
-    case AOD_ACTION_TOWARD:
+    case AOD_ACTION_DASH:
         own->toward = a.other;
         own->sum = 0;
         frame->stage = DART_FIRST_DIE;
