@@ -471,6 +471,16 @@ X("{0} wins the combat: of the enemy nobody is left",
   "{0} gewinnt den Nahkampf: vom Gegner ist niemand übrig")
 X("the combat is a draw: {0} to {1}", "der Nahkampf endet unentschieden: {0} zu {1}")
 X("{0} wins the combat: {1} to {2}", "{0} gewinnt den Nahkampf: {1} zu {2}")
+X("who leaves its combat, and where to?", "wer löst sich aus dem Nahkampf, und wohin?")
+X("{0} leaves its combat and goes {1}\"", "{0} löst sich aus dem Nahkampf und geht {1}\"")
+X("{0} could go {1}\" and does not get away: it stays locked",
+  "{0} könnte {1}\" gehen und kommt nicht davon: es bleibt gebunden")
+X("{0} may not Hit and Run: it is not locked, has not that rule or has tried already",
+  "{0} darf sich nicht lösen: es ist nicht gebunden, hat diese Regel nicht oder hat es schon versucht")
+X("nobody is left to serve {0}: other guns of its unit fire",
+  "niemand bedient {0} mehr: andere Geschütze der Einheit schießen")
+X("hold another gun first", "erst ein anderes Geschütz mit hold zurückhalten")
+X("{0} has to charge while it can", "{0} muss angreifen, solange es kann")
 X("{0} makes a Sweeping Advance", "{0} setzt nach")
 X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
 X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")
