@@ -7,6 +7,8 @@
 #include "base_assert.h"
 #include "field_shape.h"
 
+#include <string.h>
+
 enum {
     APART_U = AOD_INCH / 10, // TABLE-7.7: between bases, and less than the coherency distance
     LOOK_ASKED = 20,         // questions of a first look in both fields
@@ -648,12 +650,18 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
 
 bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64_t *length_u)
 {
-    Planning plan = {.g = g, .host = round->host};
+    Planning plan; // large: filled in as far as it is used
     Member *member = &plan.member[0];
     AodStand from = aod__stand_of(g->s, round->model);
     FieldWay way;
     ASSERT(round->goal_count > 0);
-    plan.crowd = *round->crowd;
+    plan.g = g;
+    plan.host = round->host;
+    plan.shape_count = 0;
+    plan.is_blind = false;
+    plan.crowd.count = round->crowd->count;
+    memcpy(plan.crowd.stander, round->crowd->stander,
+           plan.crowd.count * sizeof *plan.crowd.stander);
     *member = (Member){.going = *round->going,
                        .model = (uint16_t)round->model,
                        .floor_to = from.floor,
