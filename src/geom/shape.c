@@ -150,8 +150,8 @@ static int drop_flat(GeomPoint *corner, int count)
     return count;
 }
 
-// Corners of an oval, of which those of one half lie opposite to those of the other: takes them over
-// with half of the work. False: they do not turn to the left all the way.
+// Corners of an oval, of which those of one half lie opposite to those of the other: takes them
+// over with half of the work. False: they do not turn to the left all the way.
 static bool take_halves(GeomShape *shape, const GeomPoint *corner, GeomPoint centre)
 {
     enum { COUNT = GEOM_SHAPE_CORNERS_MAX };

@@ -9,6 +9,7 @@ enum {
     TIGHTENINGS = 3, // halvings towards the straight way, a corner
     FORWARD = 300,   // questions before it is asked whether there can be a way
     BACK = 60,       // questions that that may take
+    THOROUGH = 300,  // questions without which nobody looks at what is in nobody's way
     DETOUR = 2,      // a way is looked for up to so many times as long as it may go
 };
 
@@ -321,8 +322,9 @@ static void tighten_hull(const FieldWays *ways, const FieldHull *hull, FieldWay 
 }
 
 bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint from, GeomPoint goal,
-                     FieldWay *way)
+                     unsigned asked_max, FieldWay *way)
 {
+    ASSERT(asked_max <= FIELD_ASKED_MAX);
     ASSERT(hull->length_u >= hull->width_u && ways->corners <= FIELD_WAY_POINTS_MAX - 2);
     ASSERT(hull->facing.x != 0 || hull->facing.y != 0);
     FieldSearch search;
@@ -330,12 +332,15 @@ bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint fro
     search.hull = hull;
     search.depth_max = FIELD_WAY_POINTS_MAX - 2;
     search.is_free_of_price = false;
+    search.asked_max = asked_max;
     write_straight(from, goal, way);
     if (way->count == 1)
         return field_hull_may_end(ways, hull, from, hull->facing);
+    if (!field_way_may_end(ways, goal)) // nor may the disc within it
+        return false;
     field__search_begin(&search);
     unsigned node = run(&search);
-    if (node == FIELD_NOTHING) {
+    if (node == FIELD_NOTHING && asked_left(&search) >= THOROUGH) {
         // Who cannot turn has to go by what is in nobody's way.
         search.is_thorough = true;
         node = run(&search);
