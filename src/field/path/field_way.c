@@ -404,7 +404,8 @@ static bool can_come(const FieldWays *ways, GeomPoint from, GeomPoint a, int64_t
                      GeomPoint *place)
 {
     GeomPoint middle = *place;
-    for (unsigned n = 0; n < 9; n++) {
+    unsigned spots = field__is_deep(ways, middle) ? 0 : 9;
+    for (unsigned n = 0; n < spots; n++) {
         // The middle first, then the eight around it.
         unsigned spot = (n + 4) % 9;
         *place =
