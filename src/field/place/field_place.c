@@ -23,9 +23,11 @@ typedef struct Wish {
     int64_t best_u2; // what is farther than this is of no use
     int64_t best_u;  // its root, rounded up
     bool is_found;
-    unsigned near_count, barred_by;         // who was in the way last, and mostly is again
+    unsigned barred_by; // who was in the way last, and mostly is again
+    unsigned disc_count, near_count;
     Circle near[NEAR_MAX + CORNERS_MAX];    // discs, then what shapes have round their corners
     int64_t off_u2[NEAR_MAX + CORNERS_MAX]; // how far its centre is
+    GeomBox arc[CORNERS_MAX];               // around the part of those that is the shape's edge
     unsigned side_count;
     GeomPoint side[CORNERS_MAX][2]; // of shapes, a little off them
 } Wish;
@@ -45,7 +47,7 @@ static bool may_end(Wish *wish, GeomPoint at)
 {
     if (is_barred_by(wish, at, wish->barred_by))
         return false;
-    for (unsigned n = 0; n < wish->near_count; n++) {
+    for (unsigned n = 0; n < wish->disc_count; n++) {
         if (is_barred_by(wish, at, n)) {
             wish->barred_by = n;
             return false;
@@ -75,6 +77,12 @@ static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t rea
     }
 }
 
+// Around an arc of less than half a turn.
+static GeomBox box_of_arc(GeomPoint a, GeomPoint b)
+{
+    return geom_box_grown(geom_box_of(a, b), geom_length_u(a, b) / 2 + ROUNDED_U);
+}
+
 // The edge of what a shape bars: its sides, and the arcs between them.
 static void collect_shape(Wish *wish, const FieldBar *bar, int32_t reach_u)
 {
@@ -82,11 +90,19 @@ static void collect_shape(Wish *wish, const FieldBar *bar, int32_t reach_u)
     if (!geom_is_nearer(wish->at, bar->at, (int64_t)bar->reach_u + reach_u) ||
         wish->side_count + count > CORNERS_MAX)
         return;
+    GeomPoint(*side)[2] = &wish->side[wish->side_count];
+    wish->side_count += count;
+    for (unsigned n = 0; n < count; n++)
+        field__side_of(bar, n, SLACK_U, side[n]);
     for (unsigned n = 0; n < count; n++) {
         GeomPoint corner = bar->shape->corner[n];
-        field__side_of(bar, n, SLACK_U, wish->side[wish->side_count++]);
+        Circle circle = {corner, field__keep_u(bar)};
+        GeomBox all = {corner, corner};
+        wish->arc[wish->near_count - wish->disc_count] =
+            count < 3 ? geom_box_grown(all, circle.reach_u + ROUNDED_U)
+                      : box_of_arc(side[(n + count - 1) % count][1], side[n][0]);
         wish->off_u2[wish->near_count] = geom_distance_u2(wish->at, corner);
-        wish->near[wish->near_count++] = (Circle){corner, field__keep_u(bar)};
+        wish->near[wish->near_count++] = circle;
     }
 }
 
@@ -97,9 +113,22 @@ static void collect_shapes(Wish *wish, const FieldBar *bar, unsigned count, int3
             collect_shape(wish, &bar[n], reach_u);
 }
 
+// Whether a circle may be met in that box.
+static bool comes_into(const Wish *wish, unsigned n, GeomBox box)
+{
+    return n < wish->disc_count || geom_boxes_meet(wish->arc[n - wish->disc_count], box);
+}
+
+static GeomBox box_of_use(const Wish *wish)
+{
+    return geom_box_grown((GeomBox){wish->at, wish->at}, (int32_t)wish->best_u);
+}
+
 // Whether some place on its edge may be near enough to be of use.
 static bool is_of_use(const Wish *wish, unsigned n)
 {
+    if (!comes_into(wish, n, box_of_use(wish)))
+        return false;
     int64_t most_u = wish->near[n].reach_u + ROUNDED_U + wish->best_u;
     int64_t least_u = wish->near[n].reach_u - ROUNDED_U - wish->best_u;
     return wish->off_u2[n] < geom_square(most_u) &&
@@ -215,6 +244,11 @@ static void find_pairs(const Wish *wish, Part part, unsigned halvings, Pairs *pa
     }
 }
 
+static bool may_cross(const Wish *wish, unsigned n, unsigned i)
+{
+    return n < wish->disc_count || comes_into(wish, i, wish->arc[n - wish->disc_count]);
+}
+
 static void offer_all_crossings(Wish *wish)
 {
     Pairs pairs;
@@ -229,7 +263,8 @@ static void offer_all_crossings(Wish *wish)
     }
     for (unsigned n = 0; n < wish->near_count; n++)
         for (unsigned i = n + 1; i < wish->near_count && is_of_use(wish, n); i++)
-            if ((!is_sifted || (pairs.with[n] >> i & 1) != 0) && is_of_use(wish, i))
+            if ((!is_sifted || (pairs.with[n] >> i & 1) != 0) && may_cross(wish, n, i) &&
+                is_of_use(wish, i))
                 offer_crossings(wish, &wish->near[n], &wish->near[i]);
 }
 
@@ -282,7 +317,7 @@ static void offer_ground(Wish *wish, unsigned number)
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint at[2];
             const Circle *bar = &wish->near[i];
-            if (!is_of_use(wish, i))
+            if (!comes_into(wish, i, geom_box_of(edge[0], edge[1])) || !is_of_use(wish, i))
                 continue;
             unsigned count = field__circle_meets(bar->at, bar->reach_u + SLACK_U, edge, at);
             for (unsigned c = 0; c < count; c++)
@@ -320,6 +355,7 @@ static void offer_table(Wish *wish)
 static void offer_line(Wish *wish, const GeomPoint line[2], unsigned first_side)
 {
     GeomPoint at[2];
+    GeomBox box = geom_box_of(line[0], line[1]);
     if (is_too_far(wish, line[0], line[1]))
         return;
     offer(wish, field__nearest_on(line[0], line[1], wish->at));
@@ -327,7 +363,7 @@ static void offer_line(Wish *wish, const GeomPoint line[2], unsigned first_side)
         if (field__edges_cross(line[0], line[1], wish->side[n][0], wish->side[n][1], at))
             offer(wish, at[0]);
     for (unsigned n = 0; n < wish->near_count; n++) {
-        if (!is_of_use(wish, n))
+        if (!comes_into(wish, n, box) || !is_of_use(wish, n))
             continue;
         unsigned count =
             field__circle_meets(wish->near[n].at, wish->near[n].reach_u + SLACK_U, line, at);
@@ -366,13 +402,14 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     wish.ways = ways;
     wish.at = wish.best = at;
     wish.is_found = false;
-    wish.near_count = wish.barred_by = wish.side_count = 0;
+    wish.near_count = wish.disc_count = wish.barred_by = wish.side_count = 0;
     set_best(&wish, geom_square(reach_u) + 1);
     collect(&wish, ways->bar, ways->bar_count, reach_u);
     collect(&wish, ways->end, ways->end_count, reach_u);
     for (unsigned n = 0; n < ways->mate_count; n++)
         if ((ways->mates_off >> n & 1) == 0)
             collect(&wish, &ways->mate[n], 1, reach_u);
+    wish.disc_count = wish.near_count;
     if (ways->has_shapes) {
         collect_shapes(&wish, ways->bar, ways->bar_count, reach_u);
         collect_shapes(&wish, ways->end, ways->end_count, reach_u);
