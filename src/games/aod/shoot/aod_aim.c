@@ -278,12 +278,18 @@ static bool reaches_anybody(const Aod *g, unsigned host)
 {
     AodScene scene;
     bool is_made = false;
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+    uint8_t target[AOD_UNITS_MAX];
+    unsigned count = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__may_target(g, host, u, NULL))
+            target[count++] = (uint8_t)u;
+    for (AodMembers at = aod__members(g, host); count > 0 && aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         int32_t reach_u = reach_of(g, at.model);
-        for (unsigned u = 0; u < g->m->unit_count && reach_u > 0; u++) {
-            if (!aod__may_target(g, host, u, NULL) || !is_any_near(g, at.model, reach_u, u))
+        for (unsigned n = 0; n < count && reach_u > 0; n++) {
+            unsigned u = target[n];
+            if (!is_any_near(g, at.model, reach_u, u))
                 continue;
             if (!is_made)
                 aod__scene_make(g, &scene);
