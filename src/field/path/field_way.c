@@ -6,11 +6,12 @@
 #include <string.h>
 
 enum {
-    TIGHTENINGS = 3, // halvings towards the straight way, a corner
-    FORWARD = 300,   // questions before it is asked whether there can be a way
-    BACK = 60,       // questions that that may take
-    THOROUGH = 300,  // questions without which nobody looks at what is in nobody's way
-    DETOUR = 2,      // a way is looked for up to so many times as long as it may go
+    TIGHTENINGS = 3,   // halvings towards the straight way, a corner
+    FORWARD = 300,     // questions before it is asked whether there can be a way
+    BACK = 60,         // questions that that may take
+    THOROUGH = 300,    // questions without which nobody looks at what is in nobody's way
+    CORNERS_ASKED = 4, // corners of shapes near a wish that are worth a question
+    DETOUR = 2,        // a way is looked for up to so many times as long as it may go
 };
 
 // What the ground costs that these two segments enter. Of a way that costs nothing neither does.
@@ -517,17 +518,20 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
                          unsigned *asked)
 {
     GeomPoint place;
+    unsigned corners;
     int32_t off_u = geom_length_u(from, wish->at);
     if (wish->asked_max == 0 || field_way_may_end(ways, wish->at))
         return wish->at;
-    *asked += FIELD_PLACE_ASKED;
-    if (field_place_near(ways, wish->at, wish->beside_u, &place))
+    bool is_found = field__place_near(ways, wish->at, wish->beside_u, &place, &corners);
+    *asked += FIELD_PLACE_ASKED + corners / CORNERS_ASKED;
+    if (is_found)
         return place;
     bool is_far = off_u > ways->limit_u + wish->beside_u;
     if (is_far && !field__is_off_limits(ways, wish->at))
         return wish->at;
-    *asked += 4 * FIELD_PLACE_ASKED; // many more things are near
-    return field_place_near(ways, wish->at, off_u, &place) ? place : wish->at;
+    is_found = field__place_near(ways, wish->at, off_u, &place, &corners);
+    *asked += 4 * FIELD_PLACE_ASKED + corners / CORNERS_ASKED; // many more things are near
+    return is_found ? place : wish->at;
 }
 
 static FieldComes go_straight(const FieldWays *ways, GeomPoint from, GeomPoint goal, bool is_beside,

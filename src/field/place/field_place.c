@@ -425,6 +425,14 @@ static void offer_sides(Wish *wish)
 
 bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place)
 {
+    unsigned corners;
+    return field__place_near(ways, at, reach_u, place, &corners);
+}
+
+bool field__place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place,
+                       unsigned *corners)
+{
+    *corners = 0;
     if (field_way_may_end(ways, at)) {
         *place = at;
         return true;
@@ -446,6 +454,7 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     if (ways->has_shapes) {
         collect_shapes(&wish, ways->bar, ways->bar_count, reach_u);
         collect_shapes(&wish, ways->end, ways->end_count, reach_u);
+        *corners = wish.side_count;
     }
     for (unsigned n = 0; n < wish.near_count; n++)
         if (is_of_use(&wish, n))
