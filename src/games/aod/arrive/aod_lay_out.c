@@ -29,10 +29,12 @@ typedef struct Blocker {
 typedef struct Laying {
     const Aod *g;
     const AodComing *coming;
-    AodCrowd all;                 // who stands there already
-    AodCrowd crowd;               // of them those near by, and who has been laid
-    unsigned blocker_count, last; // who was in the way last, and mostly is again
+    AodCrowd all;   // who stands there already
+    AodCrowd crowd; // of them those near by, and who has been laid
+    unsigned blocker_count;
     Blocker blocker[AOD_MODELS_MAX];
+    unsigned near_count, last;    // who was in the way last, and mostly is again
+    Blocker near[AOD_MODELS_MAX]; // of them those round the slot that is being filled
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
     unsigned seat;
@@ -108,17 +110,29 @@ static void add_blocker(Laying *laying, unsigned model, AodStand stand)
 
 static void find_blockers(Laying *laying)
 {
-    laying->blocker_count = laying->last = 0;
+    laying->blocker_count = 0;
     for (uint16_t i = 0; i < laying->crowd.count; i++)
         if (!laying->crowd.stander[i].is_wreck)
             add_blocker(laying, laying->crowd.stander[i].model, laying->crowd.stander[i].stand);
 }
 
+static void find_near(Laying *laying, unsigned model, AodStand slot, int32_t aside_u)
+{
+    int32_t reach_u = inner_of(aod__kind(laying->g->m, model)) + aside_u + AOD_INCH;
+    laying->near_count = laying->last = 0;
+    for (unsigned n = 0; n < laying->blocker_count; n++) {
+        const Blocker *one = &laying->blocker[n];
+        if (one->floor == slot.floor &&
+            geom_is_nearer(slot.at, one->at, (int64_t)reach_u + one->radius_u))
+            laying->near[laying->near_count++] = *one;
+    }
+}
+
 static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, AodStand stand)
 {
-    const Blocker *one = &laying->blocker[n];
+    const Blocker *one = &laying->near[n];
     int32_t reach_u = radius_u + one->radius_u - AOD_TOUCH_U;
-    return one->floor == stand.floor && reach_u > 0 && geom_is_nearer(stand.at, one->at, reach_u);
+    return reach_u > 0 && geom_is_nearer(stand.at, one->at, reach_u);
 }
 
 // Whether it plainly stands on somebody: the whole question costs much more, and most places in a
@@ -126,10 +140,9 @@ static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, Ao
 static bool is_on_somebody(Laying *laying, unsigned model, AodStand stand)
 {
     int32_t radius_u = inner_of(aod__kind(laying->g->m, model));
-    if (laying->last < laying->blocker_count &&
-        is_in_the_way(laying, laying->last, radius_u, stand))
+    if (laying->last < laying->near_count && is_in_the_way(laying, laying->last, radius_u, stand))
         return true;
-    for (unsigned n = 0; n < laying->blocker_count; n++) {
+    for (unsigned n = 0; n < laying->near_count; n++) {
         if (is_in_the_way(laying, n, radius_u, stand)) {
             laying->last = n;
             return true;
@@ -150,6 +163,7 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
 {
     unsigned model = laying->out->laid[n].model;
     AodStand stand = {laying->wish[n], facing_of(laying, model), (uint8_t)laying->floor};
+    find_near(laying, model, stand, aside_u);
     bool found = may_stand(laying, n, model, stand);
     GeomGrid grid = geom_grid_start(aside_u);
     GeomPoint offset;
