@@ -3,7 +3,7 @@
 // It is read off the list alone and promises nothing: the same reader that judges army files says
 // what each line comes to.
 //
-// Map: the collection, words, the core of a formation, its options, an army.
+// Map: the collection, words, the core of a formation, its options, an army, the text.
 #include "epic_offers.h"
 
 #include "base_assert.h"
@@ -357,6 +357,28 @@ static size_t list_offers(Arena *arena, const void *library, const void *loadout
     return offers.count;
 }
 
+// --- the text ---
+
+// A name may have the one behind it that it is for: `Captain on Tactical`.
+static ArmyMeaning means(Span words, const ArmyOffer *offer)
+{
+    size_t at = span_find_nocase(words, SPAN_LITERAL(" on "));
+    if (span_equal_nocase_text(words, offer->name))
+        return ARMY_MEANS_EXACTLY;
+    bool is_named =
+        at != SIZE_MAX && span_equal_nocase_text(span_trim(span_slice(words, 0, at)), offer->name);
+    return is_named ? ARMY_MEANS_LOOSELY : ARMY_MEANS_NOT;
+}
+
+static ArmyLineKind line_of(const void *loadout, uint32_t line)
+{
+    const EpicArmy *army = loadout;
+    for (uint16_t i = 0; i < army->formation_count; i++)
+        if (army->formation[i].line == line && army->formation[i].type != NULL)
+            return ARMY_LINE_UNIT;
+    return ARMY_LINE_LOOSE;
+}
+
 static uint32_t points_of(const void *loadout)
 {
     return ((const EpicArmy *)loadout)->points;
@@ -367,4 +389,5 @@ static Span text_of(const void *loadout)
     return ((const EpicArmy *)loadout)->text;
 }
 
-const GameOffers epic__offers = {.list = list_offers, .points = points_of, .text = text_of};
+const GameOffers epic__offers = {
+    .list = list_offers, .means = means, .line = line_of, .points = points_of, .text = text_of};
