@@ -204,6 +204,28 @@ def test_one_in_place_of_another(server):
 
 
 @with_server
+def test_arms_of_two_kinds(server):
+    """A Steam Gargant may have one arm of each kind: its alternative has a comma in its name."""
+    client = pc.Client(server.url)
+    army = begun(client, "ork-feral-orks")
+    army = army.after(army.offer("Big Steam Gargant")["more"])
+    line = army.lines()[0]
+    names = [one["name"] for one in army.offers(line)["offers"] if one["group"] == "Units"]
+    equal(names, ["Steam Gargant", "Steam Gargant with Soopagun, Mega Choppa", "Steam Gargant with 2 Mega Choppa"])
+    army = army.after(army.offer(names[1], line)["more"])
+    army = army.after(army.offer(names[0], line)["more"])
+    army = army.after(army.offer("Warlord", line)["more"])
+    said = army.check()
+    assert said["ok"], said["problems"]
+    units = said["armies"][0]["formations"][0]["units"]
+    assert any("Soopagun, Mega Choppa" in one for one in units) and len(units) == 2, units
+    # A weapon that is none of theirs, and half of an alternative, are refused.
+    for words in ("Soopagun", "Soopagun, Big Gunz"):
+        wrong = Army(client, army.text.replace("Soopagun, Mega Choppa", words)).check()["problems"]
+        assert "EPIC-1.1.3-q2" in [one["rule"] for one in wrong], (words, wrong)
+
+
+@with_server
 def test_shipped_armies(server):
     """Their texts are theirs. Every line of theirs is one that is offered, but for titans that are told apart to have
     weapons of their own."""

@@ -70,14 +70,12 @@ static const char *limits_of(Offers *offers, const EpicOption *option)
     return text.length > 0 ? text.text : NULL;
 }
 
-// The words that mean an alternative of a sheet, after `with`: its name, or the weapon that it
-// alone has, since commas part what stands there. NULL: none does.
+// The words that mean an alternative of a sheet, after `with`: its name, or in place of several
+// weapons the one that it alone has.
 static const char *words_of(const EpicSheet *sheet, unsigned nth)
 {
     const EpicAlternative *own = &sheet->alternative[nth];
-    if (strchr(own->name, ',') == NULL)
-        return own->name;
-    for (uint8_t p = 0; p < own->pick_count; p++) {
+    for (uint8_t p = 0; strchr(own->name, ',') != NULL && p < own->pick_count; p++) {
         bool is_own = true;
         for (uint8_t i = 0; i < sheet->alternative_count; i++)
             for (uint8_t q = 0; i != nth && q < sheet->alternative[i].pick_count; q++)
@@ -85,7 +83,7 @@ static const char *words_of(const EpicSheet *sheet, unsigned nth)
         if (is_own)
             return sheet->weapon[own->pick[p].weapon].weapon.name;
     }
-    return NULL;
+    return own->name;
 }
 
 // A sheet, and the alternatives that it can be fielded as. What a character gets by whom it is on
@@ -97,8 +95,6 @@ static void add_sheet(Offers *offers, const EpicSheet *sheet, ArmyOffer offer)
         sheet->type != EPIC_CH && sheet->alternative_count > 1 ? sheet->alternative_count : 1;
     for (unsigned i = 0; i < ways; i++) {
         const char *words = i == 0 ? "" : words_of(sheet, i);
-        if (words == NULL)
-            continue;
         offer.name =
             i == 0 ? sheet->name : text_format(offers->arena, "%s with %s", sheet->name, words);
         offer.about = limits;
