@@ -3,6 +3,7 @@
 #include "aod_army.h"
 #include "aod_chances.h"
 #include "aod_loadouts.h"
+#include "aod_map.h"
 #include "aod_mission.h"
 #include "aod_muster.h"
 #include "aod_odds.h"
@@ -441,6 +442,7 @@ const Game aod_game = {
     .views = &game_views,
     .players = &game_players,
     .scenarios = &game_scenarios,
+    .map = &aod_map,
     .odds = &aod_odds,
     .tables = &game_tables,
 };

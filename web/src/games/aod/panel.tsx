@@ -54,7 +54,6 @@ function Sheet({ notation }: { notation: string }) {
 function Title({ notation }: { notation: string }) {
     const one = units.value.get(notation);
     if (!one) return null;
-    const conditions = one.conditions.map((word) => t.map.conditions[word] ?? word);
     return (
         <header class={`grouptitle ${sideOf(one.seat)}`}>
             <h2>
@@ -65,7 +64,6 @@ function Title({ notation }: { notation: string }) {
                 {one.warlord && ` · ${t.panel.warlord}`}
             </p>
             <p class="status">{one.status}</p>
-            {conditions.length > 0 && <p class="status">{conditions.join(' · ')}</p>}
         </header>
     );
 }

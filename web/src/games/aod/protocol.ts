@@ -136,18 +136,12 @@ export const trial = object({
 });
 export type Trial = Decoded<typeof trial>;
 
-// --- how far, and what is seen ---
-
-export const reach = object({ unit: text, cell: number, reach: otherwise(list(list(number)), []), run: otherwise(list(list(number)), []), threat: otherwise(list(list(number)), []) });
+// --- what is seen ---
 
 const target = object({ unit: text, distance: number, sees: number, models: number, cover: otherwise(number, 0), weapons: object({ all: number, in_range: number, in_sight: number }) });
 export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });
-export const sight = object({
-    distance: number,
-    sees: flag,
-    lines: otherwise(list(object({ from: text, to: text, sees: flag, cover: optional(number), blocked: optional(text), rule: optional(text) })), []),
-});
+export const sight = object({ distance: number, sees: optional(flag), text: otherwise(list(text), []) });
 export type Sight = Decoded<typeof sight>;
 
 // --- armies ---

@@ -78,7 +78,6 @@ const lines = asker(measuredWish, sight);
 export const measured = computed<{ marks: readonly Mark[]; words: readonly string[] } | null>(() => {
     const [ends, it] = [ruler.value, lines.value as Sight | null];
     if (!ends || !it) return null;
-    const [line] = it.lines;
-    const why = it.sees ? (line?.cover !== undefined && line.cover > 0 ? t.sight.covered(line.cover) : t.sight.seen) : line?.blocked !== undefined ? t.sight.blocked(line.blocked) : t.sight.hidden;
-    return { marks: [{ kind: 'way', ...ends, tone: it.sees ? 'good' : 'bad', pointed: true, dashed: !it.sees }], words: [`${tenth(it.distance)}″`, why] };
+    const why = it.text.length > 0 ? it.text : it.sees === undefined ? [] : [it.sees ? t.sight.seen : t.sight.hidden];
+    return { marks: [{ kind: 'way', ...ends, tone: it.sees === undefined ? 'plain' : it.sees ? 'good' : 'bad', pointed: true, dashed: it.sees === false }], words: [`${tenth(it.distance)}″`, ...why] };
 });

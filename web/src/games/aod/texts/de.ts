@@ -154,9 +154,7 @@ export const de: Words = {
                 .filter(Boolean)
                 .join(', '),
         hidden: 'nicht zu sehen (AOD-TABLE-4.4)',
-        blocked: (what) => `nicht zu sehen: ${what} (AOD-TABLE-4.4)`,
         seen: 'zu sehen (AOD-TABLE-4.4)',
-        covered: (save) => `zu sehen, in Deckung ${save}+ (AOD-TABLE-5.1)`,
         head: 'Ziele von dort',
         headHere: 'Feinde von hier',
         more: (n) => `und ${n} außer Sicht`,

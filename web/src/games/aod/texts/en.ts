@@ -152,9 +152,7 @@ export const en = {
                 .filter(Boolean)
                 .join(', '),
         hidden: 'not seen (AOD-TABLE-4.4)',
-        blocked: (what: string) => `not seen: ${what} (AOD-TABLE-4.4)`,
         seen: 'seen (AOD-TABLE-4.4)',
-        covered: (save: number) => `seen, in cover ${save}+ (AOD-TABLE-5.1)`,
         head: 'Targets from there',
         headHere: 'Enemies from here',
         more: (n: number) => `and ${n} out of sight`,
