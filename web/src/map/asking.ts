@@ -73,12 +73,10 @@ export function watchHeld(): () => void {
     };
 }
 
-export interface ReachWish {
-    formation: string; // as the protocol calls it: who moves
-    order: string | null; // null: what it is doing
-}
+// What is asked for, as the protocol has it for the game: who moves, and how.
+export type ReachWish = Readonly<Record<string, string>>;
 
-const nameOf = ({ formation, order }: ReachWish) => `${formation} ${order ?? ''}`;
+const nameOf = (wish: ReachWish) => JSON.stringify(wish);
 
 // What of it is drawn; wished for as long as it is wished.
 export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySignal<Mark[]> {
@@ -96,7 +94,7 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
                 if (!game || who === null || !next) return;
                 let found: Reach | null = null;
                 try {
-                    found = await connection.call('match.reach', { match: game.match, seat: who, formation: next.formation, ...(next.order === null ? {} : { order: next.order }) }, reach);
+                    found = await connection.call('match.reach', { match: game.match, seat: who, ...next }, reach);
                 } catch (error) {
                     if (!(error instanceof RpcFailure)) throw error; // an order that does not move
                 }

@@ -39,8 +39,7 @@ static void note_event(EventSink *sink, const Event *event)
         line->tester_count == AOD_UNIT_MODELS_MAX_ALL)
         return;
     ASSERT(event->message.argument[0].kind == MESSAGE_NAME);
-    line->tester[line->tester_count++] =
-        (uint16_t)(event->message.argument[0].as.name & 0xFFFFFF);
+    line->tester[line->tester_count++] = (uint16_t)(event->message.argument[0].as.name & 0xFFFFFF);
 }
 
 // --- playing -------------------------------------------------------------------------------------
@@ -116,8 +115,7 @@ static bool take(AodTried *line, AodAction a)
     Action packed = aod_action_pack(a);
     pass_dice(line);
     if (line->s->outcome != OUTCOME_NONE || line->s->decider != line->seat)
-        return is_made(line, a) ||
-               aod__refuse(&line->refusal, AOD_R_FLOW_6_1, AOD_MSG_NOT_NOW, "");
+        return is_made(line, a) || aod__refuse(&line->refusal, AOD_R_FLOW_6_1, AOD_MSG_NOT_NOW, "");
     if (!aod_check(line->m, line->s, &packed, &line->refusal))
         return is_made(line, a);
     note_move(line, a);
@@ -129,9 +127,9 @@ AodTried *aod__line_of(const MapQuestion *question, const MapTrial *asked)
 {
     AodTried *line = ARENA_NEW(question->arena, AodTried);
     *line = (AodTried){.m = question->match,
-                      .s = ARENA_NEW(question->arena, AodState),
-                      .seat = (unsigned)question->seat,
-                      .text = asked->line};
+                       .s = ARENA_NEW(question->arena, AodState),
+                       .seat = (unsigned)question->seat,
+                       .text = asked->line};
     ASSERT(asked->at_count <= MAP_PLACES_MAX);
     *line->s = *(const AodState *)question->state;
     return line;

@@ -1,8 +1,8 @@
 // match.reach of Age of Darkness: the area that a unit gets to, and what it hits from there.
 //
 // An estimate, on a grid of squares: a square counts where one of its three nearest models may go
-// straight to its middle, by the rules' own judge; ways round, coherency and who stands there are not
-// looked at. What it hits is what lies within that move and the range of a weapon.
+// straight to its middle, by the rules' own judge; ways round, coherency and who stands there are
+// not looked at. What it hits is what lies within that move and the range of a weapon.
 #include "aod_going.h"
 #include "aod_map_inner.h"
 #include "aod_value.h"
@@ -67,11 +67,8 @@ static unsigned goes(const Aod *g, Area *area, const Mover *mover, GeomPoint to)
 {
     AodWayAnswer answer;
     AodWayAsk *ask = &area->ask;
-    *ask = (AodWayAsk){.g = g,
-                       .crowd = &area->crowd,
-                       .going = &mover->going,
-                       .model = mover->model,
-                       .count = 2};
+    *ask = (AodWayAsk){
+        .g = g, .crowd = &area->crowd, .going = &mover->going, .model = mover->model, .count = 2};
     ask->at[0] = aod__point(g->s, mover->model);
     ask->floor[0] = ask->floor[1] = g->s->model[mover->model].floor;
     ask->at[1] = to;

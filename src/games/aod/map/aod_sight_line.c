@@ -6,7 +6,8 @@
 
 #include "base_assert.h"
 
-#define END_REMEDY "Give a model (\"a1.2\", \"a1.2 at 18,14\"), a unit (\"a1\") or a place (\"18,14\")"
+#define END_REMEDY \
+    "Give a model (\"a1.2\", \"a1.2 at 18,14\"), a unit (\"a1\") or a place (\"18,14\")"
 
 typedef struct End {
     bool is_place, is_unit;
@@ -113,8 +114,8 @@ static void look_between(const MapQuestion *question, const Aod *g, const End *f
 
 // With a place at an end: whether the nearest of those at the other one sees it, at 1" above its
 // ground (TABLE-4.12). Between two places only the distance is told.
-static void look_at_place(const MapQuestion *question, const Aod *g, const End *from,
-                          const End *to, JsonWriter *out)
+static void look_at_place(const MapQuestion *question, const Aod *g, const End *from, const End *to,
+                          JsonWriter *out)
 {
     const End *models = from->is_place ? to : from, *place = from->is_place ? from : to;
     AodScene *scene = ARENA_NEW(question->arena, AodScene);
@@ -123,8 +124,8 @@ static void look_at_place(const MapQuestion *question, const Aod *g, const End *
     aod__scene_make(g, scene);
     for (unsigned i = 0; !models->is_place && i < models->count; i++) {
         int64_t length_u = geom_length_u(aod__point(g->s, models->model[i]), place->at);
-        bool is_seen = aod__sees_point(g, scene, (AodLooker){models->model[i], NULL}, place->at,
-                                       place->floor);
+        bool is_seen =
+            aod__sees_point(g, scene, (AodLooker){models->model[i], NULL}, place->at, place->floor);
         if ((is_seen && !sees) || (is_seen == sees && length_u < near_u))
             near_u = length_u;
         sees = sees || is_seen;
@@ -173,7 +174,8 @@ MapAnswer aod__map_sight(const MapQuestion *question, const MapSight *asked, Jso
         }
     }
     if (count == 1 && !end[0].is_unit) {
-        *problem = (MapProblem){"/from", "without \"to\" this is to be a unit", "Say whose: \"a1\""};
+        *problem =
+            (MapProblem){"/from", "without \"to\" this is to be a unit", "Say whose: \"a1\""};
         return MAP_UNREAD;
     }
     if (line->is_refused)

@@ -90,8 +90,7 @@ static void put_target(const Aod *g, const AodScene *scene, unsigned host, unsig
     json_close(out);
 }
 
-MapAnswer aod__put_targets(const MapQuestion *question, AodState *s, unsigned host,
-                           JsonWriter *out)
+MapAnswer aod__put_targets(const MapQuestion *question, AodState *s, unsigned host, JsonWriter *out)
 {
     const AodMatch *m = question->match;
     Aod g = {.m = m, .s = s};

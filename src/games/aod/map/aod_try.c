@@ -103,9 +103,8 @@ static void draw_anew(Redrawing *it, const AodTried *was)
     size_t count = was->has_wish ? was->became_count : was->drawn_count;
     for (size_t n = 0; n < count; n++) {
         AodAction a = aod_action(&list[n]);
-        if (a.kind == AOD_ACTION_DONE ||
-            (a.kind != AOD_ACTION_PLAN && a.kind != AOD_ACTION_AUTO &&
-             place_of(it->moved, it->moved_count, a.model) != NULL))
+        if (a.kind == AOD_ACTION_DONE || (a.kind != AOD_ACTION_PLAN && a.kind != AOD_ACTION_AUTO &&
+                                          place_of(it->moved, it->moved_count, a.model) != NULL))
             continue;
         if (!redraw(it, a, &refusal) && !line->is_refused) {
             line->is_refused = true;
@@ -250,9 +249,9 @@ static void put_model(JsonWriter *out, const Answer *it, unsigned model)
     json_open_object(out, NULL);
     aod__put_model_name(out, "unit", m, model);
     json_put_text(out, "verdict",
-                  is_barred                      ? "forbidden"
+                  is_barred                    ? "forbidden"
                   : is_tester(it->line, model) ? "price"
-                                                 : "allowed");
+                                               : "allowed");
     aod__put_point(out, "to", now.at.x, now.at.y);
     if (now.floor != 0)
         json_put_int(out, "floor", now.floor);
@@ -327,8 +326,7 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
                    .ways = line,
                    .moved = moved,
                    .moved_count = asked->at_count};
-    json_put_text(out, "verdict",
-                  is_barred ? "forbidden" : line->dice > 0 ? "price" : "allowed");
+    json_put_text(out, "verdict", is_barred ? "forbidden" : line->dice > 0 ? "price" : "allowed");
     if (line->mover != 0)
         aod__put_unit_name(out, "formation", line->m, line->mover - 1U);
     json_put_bool(out, "complete", !line->is_refused && line->s->continues == 0);

@@ -164,9 +164,9 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
         if (s->lock[n].a == u || s->lock[n].b == u)
             aod__put_unit_name(json, NULL, m, s->lock[n].a == u ? s->lock[n].b : s->lock[n].a);
     json_close(json);
-    static const Flag conditions[] = {{AOD_C_PINNED, "pinned"},   {AOD_C_FALLING_BACK, "fleeing"},
-                                      {AOD_C_SHAKEN, "shaken"},   {AOD_C_STUNNED, "stunned"},
-                                      {AOD_C_BLIND, "blind"},     {AOD_C_CONCUSSED, "concussed"}};
+    static const Flag conditions[] = {{AOD_C_PINNED, "pinned"}, {AOD_C_FALLING_BACK, "fleeing"},
+                                      {AOD_C_SHAKEN, "shaken"}, {AOD_C_STUNNED, "stunned"},
+                                      {AOD_C_BLIND, "blind"},   {AOD_C_CONCUSSED, "concussed"}};
     put_flags(json, "conditions", conditions, sizeof conditions / sizeof *conditions,
               now->conditions);
     json_put_bool(json, "acted", (now->phase & AOD_UP_ACTED) != 0);

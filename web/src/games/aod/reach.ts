@@ -8,10 +8,10 @@ import { battle, hostOf, ownSeat, standsAt } from './state';
 const wishes = computed<ReachWish[]>(() => {
     const now = battle.value;
     if (!now || now.turn === 0 || seat.value === null) return [];
-    if (held.value) return now.units.filter(({ seat: of, notation }) => of !== ownSeat.value && hostOf(notation) === notation && standsAt(notation).length > 0).map(({ notation }) => ({ formation: notation, order: null }));
+    if (held.value) return now.units.filter(({ seat: of, notation }) => of !== ownSeat.value && hostOf(notation) === notation && standsAt(notation).length > 0).map(({ notation }) => ({ formation: notation }));
     const who = mover.value;
     if ((early.value === null && !isPlanning.value) || who === null || standsAt(who).length === 0) return [];
-    return [{ formation: hostOf(who), order: early.value && early.value.manner !== '' ? early.value.manner : null }];
+    return [{ formation: hostOf(who), ...(early.value && early.value.manner !== '' ? { order: early.value.manner } : {}) }];
 });
 
 export const layers = areas(wishes);

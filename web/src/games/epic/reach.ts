@@ -13,11 +13,11 @@ const wishes = computed<ReachWish[]>(() => {
     if (!now || seat.value === null || now.phase === 'setup') return [];
     if (held.value) {
         const standing = new Set(now.units.flatMap(({ formation, place }) => (place === 'table' ? [formation] : [])));
-        return now.formations.filter((one) => one.seat !== ownSeat.value && standing.has(one.notation)).map(({ notation }) => ({ formation: notation, order: null }));
+        return now.formations.filter((one) => one.seat !== ownSeat.value && standing.has(one.notation)).map(({ notation }) => ({ formation: notation }));
     }
     const who = acting.value;
     if (!yours.value || who === null || action.value !== null) return [];
-    if (isMoving.value) return [{ formation: who, order: null }];
+    if (isMoving.value) return [{ formation: who }];
     const order = looked.value?.action;
     return ORDERS.includes(decisionKind.value) && order !== undefined ? [{ formation: who, order: order.replace(/^(hold|marshal) .*/, '$1') }] : [];
 });
