@@ -227,5 +227,5 @@ X(MODEL_STANDS, MOVE, .what = MODEL(0), .now = {PLACE, NOW("wounds", MORE(4, AS_
 X(MODEL_IS_OFF, SET, .what = MODEL(0), .now = {NOW("place", MORE(0, AS_WHERE))})
 X(MODEL_HAS, SET, .what = MODEL(0), .now = {NOW("wounds", MORE(0, AS_NUMBER))})
 X(UNIT_IS, SET, .what = UNIT(0), .now = {NOW("place", MORE(0, AS_WHERE)), NOW("within", MORE(1, AS_WITHIN))})
-X(HIT_DIE, ROLL, .is_row = true, .what = UNIT(0), .need = NUMBER(1), .dice = {MORE(0, AS_NUMBER)})
-X(WOUND_DIE, ROLL, .is_row = true, .what = UNIT(0), .need = NUMBER(1), .dice = {MORE(0, AS_NUMBER)})
+X(HIT_DIE, ROLL, .is_row = true, .by = UNIT(0), .need = NUMBER(1), .dice = {MORE(0, AS_NUMBER)})
+X(WOUND_DIE, ROLL, .is_row = true, .by = UNIT(0), .need = NUMBER(1), .dice = {MORE(0, AS_NUMBER)})

@@ -71,9 +71,9 @@ function Title({ notation }: { notation: string }) {
 const nameOf = (unit: string): string => (units.value.get(unit) ? `${units.value.get(unit)!.name} ${unit}` : '');
 
 const dice: Dice = {
-    together: { SAVED: t.panel.saves, NOT_SAVED: t.panel.saves },
+    together: { SAVED: t.panel.saves, NOT_SAVED: t.panel.saves, HIT_DIE: t.panel.hits, WOUND_DIE: t.panel.woundsAt },
     begins: ['SHOOTS_AT', 'GROUP_FIRES', 'STRIKES', 'CHARGES', 'TURN_BEGINS'],
-    who: ({ what }) => (what?.kind === 'model' ? (models.value.get(what.id)?.unit ?? '') : (what?.id ?? '')),
+    who: ({ what, by }) => (what ?? by)?.kind === 'model' ? (models.value.get((what ?? by)!.id)?.unit ?? '') : ((what ?? by)?.id ?? ''),
     name: nameOf,
 };
 

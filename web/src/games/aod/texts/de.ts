@@ -200,6 +200,8 @@ export const de: Words = {
         kills: 'Modelle, die das Ziel verliert',
         wiped: 'Vernichtet',
         in100: (n) => `${n} von 100`,
+        hits: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
+        woundsAt: (who, good, of, need) => `${who}: ${good} von ${of} verwunden bei ${need}+`,
         saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
     },
     command: { table: (moment) => `${moment}.`, words: {} },

@@ -198,6 +198,8 @@ export const en = {
         kills: 'Models lost by the target',
         wiped: 'Destroyed',
         in100: (n: number) => `${n} in 100`,
+        hits: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
+        woundsAt: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} wound at ${need}+`,
         saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
     },
     command: { table: (moment: string) => `${moment}.`, words: {} as Record<string, string> },
