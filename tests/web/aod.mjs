@@ -28,7 +28,7 @@ const look = (page) =>
         return {
             revision: document.querySelector('.game').dataset.revision,
             turn: Number(/(?:Game Turn|Spielrunde) (\d+)/.exec(document.querySelector('.moment')?.textContent ?? '')?.[1] ?? 0),
-            moves: /Movement phase/.test(document.querySelector('.moment')?.textContent ?? '') && document.querySelector('#question')?.textContent.includes('which unit is next') === true,
+            moves: /Movement phase/.test(document.querySelector('.moment')?.textContent ?? '') && /which unit is next/i.test(document.querySelector('#question')?.textContent ?? ''),
             commit: count('[data-commit]'),
             arrange: count('[data-arrange]'),
             rows: count('.planrow[data-act]'),

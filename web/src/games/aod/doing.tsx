@@ -20,7 +20,7 @@ function Doing() {
     return <Commit action={action.value} verdict={it && { why: it.why, isFree: isFree(it) }} can={canCommit.value} commit={commit} drop={drop} nudge={has ? nudge : null} turn={has && !isPlacing.value ? turn : null} />;
 }
 
-const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE', 'D-SCOUT', 'D-MARKER', 'D-ZONE'];
+const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE'];
 
 export function Arranging() {
     return yours.value && ARRANGED.includes(decisionKind.value) ? <Arrange /> : null;
