@@ -1,5 +1,5 @@
-// Moments: what deserves more than a step. A count goes up one by one, against what is needed; something is taken; the game is
-// won. A game's room says which of its beats are one; each is a few steps of a chain, so that it can be skipped like any other.
+// Moments: what deserves more than a step. A count goes up one by one, against what is needed; something is taken, or given up;
+// the game is won. A game's room says which of its beats are one; each is a few steps of a chain, so that it can be skipped like any other.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Moment } from './beats';
 import { frame } from './chain';
@@ -69,7 +69,7 @@ function Taken({ moment, last }: { moment: Moment; last: boolean }) {
     return (
         <p class={`takes ${sideOf(who)} ${last ? 'last' : ''}`}>
             <Mark side={sideOf(who)} />
-            <b>{moment.kind === 'won' ? t.moments.won(seatName(who)) : t.moments.taken(seatName(who))}</b>
+            <b>{t.moments[moment.kind as Exclude<Moment['kind'], 'count'>](seatName(who))}</b>
         </p>
     );
 }

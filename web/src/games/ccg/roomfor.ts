@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
 import { watchSize, whenDrawn } from '../../shell/measured';
 import { revealActing } from './sight';
+import { t } from './texts';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
 
@@ -44,8 +45,8 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
         const units = [...row.querySelectorAll<HTMLElement>(':scope > .unit')];
         const tell = (above: number, below: number) => {
             const told = row.nextElementSibling?.matches('.rowmore') ? row.nextElementSibling : null;
-            told?.setAttribute('data-above', String(above || ''));
-            told?.setAttribute('data-below', String(below || ''));
+            told?.setAttribute('data-above', above > 0 ? t.table.more(above) : '');
+            told?.setAttribute('data-below', below > 0 ? t.table.more(below) : '');
         };
         const look = () => {
             const edge = row.getBoundingClientRect();
@@ -116,6 +117,9 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
+// At the foot of its picture stands what its command is: a card gets a little wider for that too.
+const FOOT = 28; // hand.css hides it in less
+const FOOT_STEPS = 6;
 const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
 
 function fitHand(cards: HTMLElement): void {
@@ -123,7 +127,11 @@ function fitHand(cards: HTMLElement): void {
     for (const { slot } of slots) slot.style.setProperty('--wide', '0px');
     // One that gets wider takes room from the others: all are looked at again.
     for (let round = 0; round < 2 * WIDER.length; round++) {
-        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => card && step < WIDER.length - 1 && card.scrollHeight > card.clientHeight + 1);
+        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => {
+            if (!card || step >= WIDER.length - 1) return false;
+            const foot = step < FOOT_STEPS ? card.querySelector('.foot')?.parentElement : null;
+            return card.scrollHeight > card.clientHeight + 1 || (foot && foot.clientHeight < FOOT);
+        });
         if (cut.length === 0) return;
         for (const one of cut) one.slot.style.setProperty('--wide', `${WIDER[++one.step]}px`);
     }
@@ -140,7 +148,10 @@ export function useHandFit(key: string) {
             if (!hand) return;
             const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
             const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
-            const hidden = (of: (slot: HTMLElement) => boolean) => String(slots.filter(of).length || '');
+            const hidden = (of: (slot: HTMLElement) => boolean) => {
+                const n = slots.filter(of).length;
+                return n > 0 ? t.table.more(n) : '';
+            };
             hand.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
             hand.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
         };
