@@ -418,8 +418,10 @@ static void finish(Aod *g, const AodComing *coming)
     if (aod__comes_late(coming->how))
         aod__late_done(g, coming);
     if (coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_INFILTRATES ||
-        coming->how == AOD_COMES_HAMMERS)
+        coming->how == AOD_COMES_HAMMERS) {
         AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
+        aod__part_talons(g);
+    }
 }
 
 static void tell(const Aod *g, AodAction wish, const AodLayout *layout)

@@ -552,6 +552,9 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_FROM:
         describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
+    case AOD_ACTION_DASH:
+        text_print(out, "Leave the combat to %u degrees", a.other);
+        return;
     case AOD_ACTION_HIGH:
     case AOD_ACTION_LOW:
         text_print(out, "A part of the direction: %u of 256", a.other);

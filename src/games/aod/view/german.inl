@@ -135,6 +135,7 @@ X("where the first of an assault comes down, or a Flanking marker lies",
 X("the assault comes this turn; wait: not yet", "der Angriff kommt in diesem Zug; wait: noch nicht")
 X("Flee by one die", "Um einen Würfel fliehen")
 X("Flee as far as others do", "So weit fliehen wie andere")
+X("Leave the combat to %u degrees", "Den Nahkampf in Richtung %u Grad verlassen")
 X("Flee to the west edge", "Zum westlichen Rand fliehen")
 X("Flee to the south edge", "Zum südlichen Rand fliehen")
 X("Flee to the east edge", "Zum östlichen Rand fliehen")
