@@ -135,11 +135,14 @@ static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, Ao
     return reach_u > 0 && geom_is_nearer(stand.at, one->at, reach_u);
 }
 
-// Whether it plainly stands on somebody: the whole question costs much more, and most places in a
-// crowd are like that.
-static bool is_on_somebody(Laying *laying, unsigned model, AodStand stand)
+// Whether it plainly stands on somebody or over the edge of the table: the whole question costs
+// much more, and most places in a crowd are like that.
+static bool is_out_of_question(Laying *laying, unsigned model, AodStand stand)
 {
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
     int32_t radius_u = inner_of(aod__kind(laying->g->m, model));
+    if (!geom_box_has(geom_box_grown(table, -radius_u), stand.at))
+        return true;
     if (laying->last < laying->near_count && is_in_the_way(laying, laying->last, radius_u, stand))
         return true;
     for (unsigned n = 0; n < laying->near_count; n++) {
@@ -153,7 +156,7 @@ static bool is_on_somebody(Laying *laying, unsigned model, AodStand stand)
 
 static bool may_stand(Laying *laying, unsigned placed, unsigned model, AodStand stand)
 {
-    return geom_is_in_bound(stand.at) && !is_on_somebody(laying, model, stand) &&
+    return geom_is_in_bound(stand.at) && !is_out_of_question(laying, model, stand) &&
            is_linked(laying, placed, model, stand) &&
            aod__may_come(laying->coming, laying->g, &laying->crowd, model, stand);
 }
