@@ -91,21 +91,11 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
     return false;
 }
 
-// A little less than the half of its width: corners are rounded, and those of an oval cut it short.
-static int32_t inner_of(const AodMatchKind *kind)
-{
-    enum { CUT = 64, ROUNDED_U = 3 };
-    int32_t half_u =
-        (kind->stand.width_u < kind->stand.length_u ? kind->stand.width_u : kind->stand.length_u) /
-        2;
-    return kind->stand.form == AOD_FORM_DISC ? half_u : half_u - half_u / CUT - ROUNDED_U;
-}
-
 static void add_blocker(Laying *laying, unsigned model, AodStand stand)
 {
     ASSERT(laying->blocker_count < AOD_MODELS_MAX);
     laying->blocker[laying->blocker_count++] =
-        (Blocker){stand.at, inner_of(aod__kind(laying->g->m, model)), stand.floor};
+        (Blocker){stand.at, aod__inner_u(laying->g->m, model), stand.floor};
 }
 
 static void find_blockers(Laying *laying)
@@ -118,7 +108,7 @@ static void find_blockers(Laying *laying)
 
 static void find_near(Laying *laying, unsigned model, AodStand slot, int32_t aside_u)
 {
-    int32_t reach_u = inner_of(aod__kind(laying->g->m, model)) + aside_u + AOD_INCH;
+    int32_t reach_u = aod__inner_u(laying->g->m, model) + aside_u + AOD_INCH;
     laying->near_count = laying->last = 0;
     for (unsigned n = 0; n < laying->blocker_count; n++) {
         const Blocker *one = &laying->blocker[n];
@@ -140,7 +130,7 @@ static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, Ao
 static bool is_out_of_question(Laying *laying, unsigned model, AodStand stand)
 {
     GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
-    int32_t radius_u = inner_of(aod__kind(laying->g->m, model));
+    int32_t radius_u = aod__inner_u(laying->g->m, model);
     if (!geom_box_has(geom_box_grown(table, -radius_u), stand.at))
         return true;
     if (laying->last < laying->near_count && is_in_the_way(laying, laying->last, radius_u, stand))

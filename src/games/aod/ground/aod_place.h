@@ -26,6 +26,8 @@ static inline void aod__stand_shape(const AodMatch *m, unsigned model, AodStand 
 {
     aod__outline_shape(&aod__kind(m, model)->stand, stand.at, stand.facing, out);
 }
+// The radius of a disc about its middle that its stand shape holds all of.
+int32_t aod__inner_u(const AodMatch *m, unsigned model);
 
 // --- the crowd -----------------------------------------------------------------------------------
 
@@ -91,6 +93,10 @@ typedef struct AodPlaceAsk {
 // about. `other` may be NULL.
 AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand stand,
                                unsigned *other);
+// Whether it plainly would stand over the edge of the table or on somebody: quick, and what is not
+// plain is for the question above.
+bool aod__is_plainly_barred(const AodMatch *m, const AodCrowd *crowd, unsigned model,
+                            AodStand stand);
 // Says why it may not stand there; `off_table`: the rule that keeps it on the table; `near`: the
 // nearest free place (aod__told), or AOD_TOLD_NOWHERE. Faults of who arrives are room arrive's.
 bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, unsigned model,
