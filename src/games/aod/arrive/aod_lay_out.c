@@ -37,6 +37,7 @@ typedef struct Laying {
     Blocker near[AOD_MODELS_MAX]; // of them those round the slot that is being filled
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
+    GeomShape laid[FIELD_SHAPE_BODIES_MAX]; // of those in `out`
     unsigned seat;
     unsigned floor;
     int32_t range_u; // coherency
@@ -84,10 +85,22 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
 {
     if (placed == 0)
         return true;
-    for (unsigned i = placed; i-- > 0;) // its neighbour in the shape mostly comes just before it
-        if (aod__is_linked(laying->g->m, laying->out->laid[i].model, laying->out->laid[i].stand,
-                           model, stand, laying->range_u))
+    const AodMatch *m = laying->g->m;
+    GeomShape own;
+    bool is_made = false;
+    for (unsigned i = placed; i-- > 0;) { // its neighbour in the shape mostly comes just before it
+        const AodLaid *one = &laying->out->laid[i];
+        AodLink link = aod__link_by_discs(m, one->model, one->stand, model, stand, laying->range_u);
+        if (link == AOD_LINK_IS)
             return true;
+        if (link == AOD_LINK_NONE)
+            continue;
+        if (!is_made)
+            aod__stand_shape(m, model, stand, &own);
+        is_made = true;
+        if (geom_shapes_within(&laying->laid[i], &own, laying->range_u))
+            return true;
+    }
     return false;
 }
 
@@ -170,6 +183,7 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
     if (!found)
         return false;
     laying->out->laid[n].stand = stand;
+    aod__stand_shape(laying->g->m, model, stand, &laying->laid[n]);
     aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
     add_blocker(laying, model, stand);
     return true;
@@ -283,7 +297,9 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
     for (unsigned n = 0; n < count; n++) {
         unsigned model = out->laid[n].model;
         if (is_down && n == 0) { // it stands
-            out->laid[placed++].stand = aod__stand_of(g->s, model);
+            out->laid[placed].stand = aod__stand_of(g->s, model);
+            aod__stand_shape(g->m, model, out->laid[placed].stand, &laying.laid[placed]);
+            placed++;
             aod__crowd_add(&laying.crowd, g->m, model, out->laid[0].stand);
             add_blocker(&laying, model, out->laid[0].stand);
             continue;

@@ -132,6 +132,10 @@ uint16_t aod__inward(const Aod *g, unsigned seat, GeomPoint at);
 // TABLE-7.4: whether two models that stand so are linked at that distance.
 bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b,
                     int32_t range_u);
+// The same as far as discs tell; where they do not, whether their shapes are within that distance.
+typedef enum AodLink { AOD_LINK_NONE, AOD_LINK_IS, AOD_LINK_BY_SHAPES } AodLink;
+AodLink aod__link_by_discs(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b,
+                           AodStand stand_b, int32_t range_u);
 // Whether the members of the host on the table are one group (one alone is, and so is nobody);
 // *apart is a model that is not of the first one's group.
 bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart);
