@@ -322,6 +322,9 @@ bool aod__react_move_check(const Aod *g, const AodFrame *frame, AodAction a, Ref
     case AOD_ACTION_DONE:
         return aod__is_plain(a, 0) ? check_done(g, frame, refusal)
                                    : aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
+    case AOD_ACTION_EMBARK:
+        return aod__refuse(refusal, AOD_R_REACT_2_6, AOD_MSG_REACTS_NOT_ABOARD, "u",
+                           (int)frame->window.mover - 1);
     case AOD_ACTION_RUN:
         return aod__refuse(refusal, AOD_R_MOVE_4_4, AOD_MSG_MAY_NOT_RUN, "u",
                            (int)frame->window.mover - 1);

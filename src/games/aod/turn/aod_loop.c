@@ -130,6 +130,8 @@ static void finish(Aod *g)
 {
     aod__pop(g);
     aod__begin_phase_end(g);
+    if (g->s->phase == AOD_PHASE_FIGHT) // on top of it
+        aod__begin_dart(g);
 }
 
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
@@ -164,6 +166,11 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
     const Phase *phase = &phases[g->s->phase];
     unsigned first = first_who_must(g, frame);
+    bool is_bloody =
+        first != AOD_NO_UNIT && g->s->phase == AOD_PHASE_CHARGE && !aod__is_programmed(g, first);
+    if (is_bloody)
+        return aod__refuse(refusal, AOD_R_RULE_Bearers_of_the_Blood_Hand, AOD_MSG_CHARGES_FIRST,
+                           "u", (int)first);
     bool is_fleeing = first != AOD_NO_UNIT && g->s->phase == AOD_PHASE_MOVEMENT &&
                       (g->s->unit[first].conditions & AOD_C_FALLING_BACK) != 0;
     return first == AOD_NO_UNIT ||
