@@ -35,30 +35,49 @@ static int32_t reach_of(const Aod *g, unsigned model)
     return move_u < most_u ? move_u : most_u;
 }
 
-bool aod__door_has(const Aod *g, unsigned hull, const AodCrowd *crowd, unsigned model,
-                   AodStand stand)
+typedef struct Doors {
+    unsigned hull, count;
+    AodDoor access[AOD_DOORS_MAX];
+    AodGoing going; // of the model
+    int32_t reach_u;
+} Doors;
+
+static void doors_of(const Aod *g, unsigned hull, unsigned model, Doors *out)
 {
     enum { SLOWED_U = 2 * AOD_INCH };
     AodGoingUnit unit;
-    AodGoing going;
-    AodDoor access[AOD_DOORS_MAX];
-    AodPlaceAsk place = {g, crowd, AOD_ANYWHERE};
-    unsigned count = aod__access_points(g, hull, access);
+    out->hull = hull;
+    out->count = aod__access_points(g, hull, out->access);
     aod__going_of_unit(g, aod__host(g->s, aod__unit_of(g->s, model)), false, false, &unit);
     unit.fixed_u = reach_of(g, model);
     unit.fixed_slowed_u = unit.fixed_u > SLOWED_U + AOD_INCH ? unit.fixed_u - SLOWED_U : AOD_INCH;
-    aod__going_of(g, &unit, model, &going);
-    bool is_near = false;
-    for (unsigned n = 0; n < count && !is_near; n++)
-        is_near = geom_length_u(access[n].at, stand.at) <= unit.fixed_u + going.radius_u;
-    if (!is_near || aod__place_fault(&place, model, stand, NULL) != AOD_PLACE_FREE)
+    aod__going_of(g, &unit, model, &out->going);
+    out->reach_u = unit.fixed_u + out->going.radius_u;
+}
+
+static bool is_in_reach(const Doors *doors, GeomPoint at)
+{
+    for (unsigned n = 0; n < doors->count; n++)
+        if (geom_distance_u2(doors->access[n].at, at) <= geom_square(doors->reach_u))
+            return true;
+    return false;
+}
+
+static bool have(const Doors *doors, const Aod *g, const AodCrowd *crowd, unsigned model,
+                 AodStand stand)
+{
+    AodPlaceAsk place = {g, crowd, AOD_ANYWHERE};
+    if (!is_in_reach(doors, stand.at) || aod__is_plainly_barred(g->m, crowd, model, stand) ||
+        aod__place_fault(&place, model, stand, NULL) != AOD_PLACE_FREE)
         return false;
-    for (unsigned n = 0; n < count; n++) {
+    for (unsigned n = 0; n < doors->count; n++) {
         AodWayAnswer answer;
-        AodWayAsk ask = {.g = g, .crowd = crowd, .going = &going, .model = model, .count = 2};
-        ask.at[0] = geom_point_toward(access[n].at, access[n].outward, going.radius_u);
+        AodWayAsk ask = {
+            .g = g, .crowd = crowd, .going = &doors->going, .model = model, .count = 2};
+        ask.at[0] =
+            geom_point_toward(doors->access[n].at, doors->access[n].outward, doors->going.radius_u);
         ask.at[1] = stand.at;
-        ask.floor[0] = g->s->model[hull].floor;
+        ask.floor[0] = g->s->model[doors->hull].floor;
         ask.floor[1] = stand.floor;
         aod__way_judge(&ask, &answer);
         if (answer.fault == AOD_WAY_FREE && !answer.is_dangerous)
@@ -67,18 +86,34 @@ bool aod__door_has(const Aod *g, unsigned hull, const AodCrowd *crowd, unsigned 
     return false;
 }
 
+bool aod__door_has(const Aod *g, unsigned hull, const AodCrowd *crowd, unsigned model,
+                   AodStand stand)
+{
+    Doors doors;
+    doors_of(g, hull, model, &doors);
+    return have(&doors, g, crowd, model, stand);
+}
+
 // The free place that is nearest to the wish. False: there is none within the reach of anybody.
 bool aod__door_place(const Aod *g, unsigned hull, unsigned model, GeomPoint wish, AodStand *out)
 {
     enum { LOOK_U = 9 * AOD_INCH };
     AodCrowd crowd;
+    Doors doors;
     GeomGrid grid = geom_grid_start(2 * LOOK_U);
     GeomPoint offset;
-    aod__crowd_make(&crowd, g, AOD_NO_UNIT);
+    doors_of(g, hull, model, &doors);
+    if (doors.count == 0)
+        return false;
+    GeomBox box = {doors.access[0].at, doors.access[0].at};
+    for (unsigned n = 1; n < doors.count; n++)
+        box = geom_box_with(box, doors.access[n].at);
+    // Its base, and the way to where it stands.
+    aod__crowd_around(&crowd, g, AOD_NO_UNIT, geom_box_grown(box, 2 * doors.reach_u));
     while (geom_grid_next(&grid, &offset)) {
         AodStand tried = {
             .at = aod__told_point((GeomPoint){wish.x + offset.x / 2, wish.y + offset.y / 2})};
-        if (!geom_is_in_bound(tried.at) || !aod__door_has(g, hull, &crowd, model, tried))
+        if (!geom_is_in_bound(tried.at) || !have(&doors, g, &crowd, model, tried))
             continue;
         *out = tried;
         return true;

@@ -37,6 +37,7 @@ typedef struct Laying {
     Blocker near[AOD_MODELS_MAX]; // of them those round the slot that is being filled
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
+    GeomShape laid[FIELD_SHAPE_BODIES_MAX]; // of those in `out`
     unsigned seat;
     unsigned floor;
     int32_t range_u; // coherency
@@ -84,28 +85,30 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
 {
     if (placed == 0)
         return true;
-    for (unsigned i = placed; i-- > 0;) // its neighbour in the shape mostly comes just before it
-        if (aod__is_linked(laying->g->m, laying->out->laid[i].model, laying->out->laid[i].stand,
-                           model, stand, laying->range_u))
+    const AodMatch *m = laying->g->m;
+    GeomShape own;
+    bool is_made = false;
+    for (unsigned i = placed; i-- > 0;) { // its neighbour in the shape mostly comes just before it
+        const AodLaid *one = &laying->out->laid[i];
+        AodLink link = aod__link_by_discs(m, one->model, one->stand, model, stand, laying->range_u);
+        if (link == AOD_LINK_IS)
             return true;
+        if (link == AOD_LINK_NONE)
+            continue;
+        if (!is_made)
+            aod__stand_shape(m, model, stand, &own);
+        is_made = true;
+        if (geom_shapes_within(&laying->laid[i], &own, laying->range_u))
+            return true;
+    }
     return false;
-}
-
-// A little less than the half of its width: corners are rounded, and those of an oval cut it short.
-static int32_t inner_of(const AodMatchKind *kind)
-{
-    enum { CUT = 64, ROUNDED_U = 3 };
-    int32_t half_u =
-        (kind->stand.width_u < kind->stand.length_u ? kind->stand.width_u : kind->stand.length_u) /
-        2;
-    return kind->stand.form == AOD_FORM_DISC ? half_u : half_u - half_u / CUT - ROUNDED_U;
 }
 
 static void add_blocker(Laying *laying, unsigned model, AodStand stand)
 {
     ASSERT(laying->blocker_count < AOD_MODELS_MAX);
     laying->blocker[laying->blocker_count++] =
-        (Blocker){stand.at, inner_of(aod__kind(laying->g->m, model)), stand.floor};
+        (Blocker){stand.at, aod__inner_u(laying->g->m, model), stand.floor};
 }
 
 static void find_blockers(Laying *laying)
@@ -118,7 +121,7 @@ static void find_blockers(Laying *laying)
 
 static void find_near(Laying *laying, unsigned model, AodStand slot, int32_t aside_u)
 {
-    int32_t reach_u = inner_of(aod__kind(laying->g->m, model)) + aside_u + AOD_INCH;
+    int32_t reach_u = aod__inner_u(laying->g->m, model) + aside_u + AOD_INCH;
     laying->near_count = laying->last = 0;
     for (unsigned n = 0; n < laying->blocker_count; n++) {
         const Blocker *one = &laying->blocker[n];
@@ -135,11 +138,14 @@ static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, Ao
     return reach_u > 0 && geom_is_nearer(stand.at, one->at, reach_u);
 }
 
-// Whether it plainly stands on somebody: the whole question costs much more, and most places in a
-// crowd are like that.
-static bool is_on_somebody(Laying *laying, unsigned model, AodStand stand)
+// Whether it plainly stands on somebody or over the edge of the table: the whole question costs
+// much more, and most places in a crowd are like that.
+static bool is_out_of_question(Laying *laying, unsigned model, AodStand stand)
 {
-    int32_t radius_u = inner_of(aod__kind(laying->g->m, model));
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    int32_t radius_u = aod__inner_u(laying->g->m, model);
+    if (!geom_box_has(geom_box_grown(table, -radius_u), stand.at))
+        return true;
     if (laying->last < laying->near_count && is_in_the_way(laying, laying->last, radius_u, stand))
         return true;
     for (unsigned n = 0; n < laying->near_count; n++) {
@@ -153,7 +159,7 @@ static bool is_on_somebody(Laying *laying, unsigned model, AodStand stand)
 
 static bool may_stand(Laying *laying, unsigned placed, unsigned model, AodStand stand)
 {
-    return geom_is_in_bound(stand.at) && !is_on_somebody(laying, model, stand) &&
+    return geom_is_in_bound(stand.at) && !is_out_of_question(laying, model, stand) &&
            is_linked(laying, placed, model, stand) &&
            aod__may_come(laying->coming, laying->g, &laying->crowd, model, stand);
 }
@@ -177,6 +183,7 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
     if (!found)
         return false;
     laying->out->laid[n].stand = stand;
+    aod__stand_shape(laying->g->m, model, stand, &laying->laid[n]);
     aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
     add_blocker(laying, model, stand);
     return true;
@@ -290,7 +297,9 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
     for (unsigned n = 0; n < count; n++) {
         unsigned model = out->laid[n].model;
         if (is_down && n == 0) { // it stands
-            out->laid[placed++].stand = aod__stand_of(g->s, model);
+            out->laid[placed].stand = aod__stand_of(g->s, model);
+            aod__stand_shape(g->m, model, out->laid[placed].stand, &laying.laid[placed]);
+            placed++;
             aod__crowd_add(&laying.crowd, g->m, model, out->laid[0].stand);
             add_blocker(&laying, model, out->laid[0].stand);
             continue;

@@ -8,24 +8,41 @@
 // No less than half of the way across it.
 static int32_t half_round(const AodOutline *outline)
 {
-    return (outline->length_u + outline->width_u) / 2 + 2;
+    int32_t longer_u = outline->length_u > outline->width_u ? outline->length_u : outline->width_u;
+    int32_t whole_u =
+        outline->form == AOD_FORM_RECTANGLE ? outline->length_u + outline->width_u : longer_u;
+    return whole_u / 2 + 2;
 }
 
-bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b,
-                    int32_t range_u)
+AodLink aod__link_by_discs(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b,
+                           AodStand stand_b, int32_t range_u)
 {
     const AodMatchKind *kind_a = aod__kind(m, a);
     const AodMatchKind *kind_b = aod__kind(m, b);
     int32_t rise = m->floor[stand_a.floor].height_u - m->floor[stand_b.floor].height_u;
     if (rise > VERTICAL_U || -rise > VERTICAL_U)
-        return false;
+        return AOD_LINK_NONE;
     if (kind_a->stand.form == AOD_FORM_DISC && kind_b->stand.form == AOD_FORM_DISC)
         return geom_within((GeomDisc){stand_a.at, kind_a->stand.length_u / 2},
-                           (GeomDisc){stand_b.at, kind_b->stand.length_u / 2}, range_u);
-    // Most are plainly too far apart, and need no shapes.
+                           (GeomDisc){stand_b.at, kind_b->stand.length_u / 2}, range_u)
+                   ? AOD_LINK_IS
+                   : AOD_LINK_NONE;
+    // Most are plainly too far apart, or near enough, and need no shapes.
     int64_t far_u = (int64_t)range_u + half_round(&kind_a->stand) + half_round(&kind_b->stand);
     if (geom_distance_u2(stand_a.at, stand_b.at) > geom_square(far_u))
-        return false;
+        return AOD_LINK_NONE;
+    return geom_within((GeomDisc){stand_a.at, aod__inner_u(m, a)},
+                       (GeomDisc){stand_b.at, aod__inner_u(m, b)}, range_u)
+               ? AOD_LINK_IS
+               : AOD_LINK_BY_SHAPES;
+}
+
+bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b,
+                    int32_t range_u)
+{
+    AodLink link = aod__link_by_discs(m, a, stand_a, b, stand_b, range_u);
+    if (link != AOD_LINK_BY_SHAPES)
+        return link == AOD_LINK_IS;
     GeomShape shape_a, shape_b;
     aod__stand_shape(m, a, stand_a, &shape_a);
     aod__stand_shape(m, b, stand_b, &shape_b);

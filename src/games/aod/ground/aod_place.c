@@ -30,6 +30,15 @@ static int32_t round_of(const AodOutline *outline)
     return (int32_t)geom_root_ceil((uint64_t)square) + 1; // corners are rounded by up to a unit
 }
 
+int32_t aod__inner_u(const AodMatch *m, unsigned model)
+{
+    enum { CUT = 64, ROUNDED_U = 3 }; // corners are rounded, and those of an oval cut it short
+    const AodOutline *outline = &aod__kind(m, model)->stand;
+    int32_t half_u =
+        (outline->width_u < outline->length_u ? outline->width_u : outline->length_u) / 2;
+    return outline->form == AOD_FORM_DISC ? half_u : half_u - half_u / CUT - ROUNDED_U;
+}
+
 // --- the crowd -----------------------------------------------------------------------------------
 
 void aod__crowd_add(AodCrowd *crowd, const AodMatch *m, unsigned model, AodStand stand)
@@ -256,6 +265,24 @@ AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand 
     if (fault == AOD_PLACE_FREE)
         fault = other_fault(ask, model, stand, &shape, other);
     return fault;
+}
+
+bool aod__is_plainly_barred(const AodMatch *m, const AodCrowd *crowd, unsigned model,
+                            AodStand stand)
+{
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    int32_t inner_u = aod__inner_u(m, model);
+    if (!geom_box_has(geom_box_grown(table, -inner_u), stand.at))
+        return true;
+    for (uint16_t i = 0; i < crowd->count; i++) {
+        const AodStander *one = &crowd->stander[i];
+        if (one->is_wreck || one->model == model || one->stand.floor != stand.floor)
+            continue;
+        int32_t reach_u = inner_u + aod__inner_u(m, one->model) - AOD_TOUCH_U;
+        if (reach_u > 0 && geom_is_nearer(stand.at, one->stand.at, reach_u))
+            return true;
+    }
+    return false;
 }
 
 bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, unsigned model,

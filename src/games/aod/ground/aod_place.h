@@ -26,6 +26,8 @@ static inline void aod__stand_shape(const AodMatch *m, unsigned model, AodStand 
 {
     aod__outline_shape(&aod__kind(m, model)->stand, stand.at, stand.facing, out);
 }
+// The radius of a disc about its middle that its stand shape holds all of.
+int32_t aod__inner_u(const AodMatch *m, unsigned model);
 
 // --- the crowd -----------------------------------------------------------------------------------
 
@@ -91,6 +93,10 @@ typedef struct AodPlaceAsk {
 // about. `other` may be NULL.
 AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand stand,
                                unsigned *other);
+// Whether it plainly would stand over the edge of the table or on somebody: quick, and what is not
+// plain is for the question above.
+bool aod__is_plainly_barred(const AodMatch *m, const AodCrowd *crowd, unsigned model,
+                            AodStand stand);
 // Says why it may not stand there; `off_table`: the rule that keeps it on the table; `near`: the
 // nearest free place (aod__told), or AOD_TOLD_NOWHERE. Faults of who arrives are room arrive's.
 bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, unsigned model,
@@ -128,6 +134,10 @@ uint16_t aod__inward(const Aod *g, unsigned seat, GeomPoint at);
 // TABLE-7.4: whether two models that stand so are linked at that distance.
 bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b, AodStand stand_b,
                     int32_t range_u);
+// The same as far as discs tell; where they do not, whether their shapes are within that distance.
+typedef enum AodLink { AOD_LINK_NONE, AOD_LINK_IS, AOD_LINK_BY_SHAPES } AodLink;
+AodLink aod__link_by_discs(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b,
+                           AodStand stand_b, int32_t range_u);
 // Whether the members of the host on the table are one group (one alone is, and so is nobody);
 // *apart is a model that is not of the first one's group.
 bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart);
