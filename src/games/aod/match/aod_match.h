@@ -238,6 +238,7 @@ typedef struct AodUnitCard {
     uint8_t swift;         // LEGION-2.5: so much more M than its profiles have
     bool is_warlord;
     bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
+    bool is_retinue;  // of whom it was bought for (RULE-Retinue)
     bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 

@@ -172,6 +172,7 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord,
             .is_assigned = from->is_assigned,
+            .is_retinue = bought->is_retinue && from->buyer != 0,
             .drops_first =
                 has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
         card->legion_number = number_of(out->library, card->legion);

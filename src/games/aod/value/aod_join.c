@@ -20,6 +20,17 @@ static uint32_t types_of(const Aod *g, unsigned host, uint64_t *subtypes)
     return types;
 }
 
+// A model that is neither Automata nor Monstrous.
+static bool has_others(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) &&
+            !aod__is(g->m, at.model, AOD_TYPE(AUTOMATA)) &&
+            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(MONSTROUS)))
+            return true;
+    return false;
+}
+
 // TYPE-1.1 to 1.8, 1.10, 2.5, 2.10, CHAR-1.1: which types join which.
 static bool types_fit(const Aod *g, unsigned character, unsigned host)
 {
@@ -30,6 +41,15 @@ static bool types_fit(const Aod *g, unsigned character, unsigned host)
     uint64_t corrupted = AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(CORRUPTED_ENGINE);
     uint32_t alone = AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) |
                      AOD_TYPE(ARMIGER) | AOD_TYPE(VEHICLE) | AOD_TYPE(ARTIFICIA);
+    bool is_patris = aod__model_has(g->m, g->m->unit[character].first, AOD_S_PATRIS_CYBERNETICA);
+    bool are_machines =
+        (theirs & AOD_TYPE(AUTOMATA)) != 0 || (their_subs & AOD_SUBTYPE(MONSTROUS)) != 0;
+    bool is_machine = (own & (AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT))) != 0 ||
+                      (own_subs & AOD_SUBTYPE(MONSTROUS)) != 0;
+    if (is_patris && is_machine && has_others(g, host)) // RULE-Master_of_Automata
+        return false;
+    if (is_patris && are_machines)
+        return true;
     if ((their_subs & AOD_SUBTYPE(GUARDIAN)) != 0) // TYPE-2.13: Characters of flesh lead them
         theirs &= ~AOD_TYPE(AUTOMATA);
     bool is_daemon = (own & AOD_TYPE(DAEMON)) != 0;
