@@ -87,10 +87,11 @@ static int own_ws(const Aod *g, unsigned model)
 }
 static int struck_ws(const Aod *g, unsigned model)
 {
+    enum { SKILL_MAX = 10 }; // PRIN-2.3
     int skill = aod__value(g, model, AOD_WS);
     switch (skill > 0 ? skill_of(g, model) : 0) {
     case 1 + AOD_SKILL_GUARD:
-        return skill < 10 ? skill + 1 : skill;
+        return skill < SKILL_MAX ? skill + 1 : skill;
     case 1 + AOD_SKILL_FURY:
         return skill > 1 ? skill - 1 : skill;
     default:

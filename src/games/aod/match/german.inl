@@ -485,6 +485,8 @@ X("that has been chosen already", "das ist schon gewählt")
 X("Death Frenzy seizes {0}: it has passed, and loses a model",
   "Todesraserei packt {0}: bestanden, und ein Modell geht verloren")
 X("{0} stays with {1}, his Retinue", "{0} bleibt bei {1}, seinem Gefolge")
+X("{0} is not of the choice of which some stand already",
+  "{0} gehört nicht zu der Auswahl, von der schon welche stehen")
 X("{0} makes a Sweeping Advance", "{0} setzt nach")
 X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
 X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")
