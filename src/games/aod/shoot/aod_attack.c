@@ -545,8 +545,10 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
             return check_shot(g, attack, a, refusal);
         break;
     case AOD_ACTION_REPAIR:
-        if (!has_target && attack->role == AOD_ATTACK_OWN &&
-            aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
+        if (attack->role != AOD_ATTACK_OWN)
+            return aod__refuse(refusal, AOD_R_REACT_2_5, AOD_MSG_REACTS_NO_REPAIR, "u",
+                               (int)attack->shooter);
+        if (!has_target && aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
             return aod__repair_check(g, attack->shooter, a, refusal);
         break;
     case AOD_ACTION_SHOOT:

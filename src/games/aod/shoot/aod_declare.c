@@ -357,20 +357,3 @@ bool aod__can_hurt(const Aod *g, const AodAim *aim)
     }
     return false;
 }
-
-uint64_t aod__expected_most(const Aod *g, const AodAim *aim)
-{
-    uint64_t sum = 0;
-    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
-        uint32_t best = 0;
-        if (!aod__on_table(g->s, at.model))
-            continue;
-        for (unsigned n = 0; n < aod__kind(g->m, at.model)->arm_count; n++) {
-            AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
-            uint32_t worth = best_mode(g, aim, &shot);
-            best = worth > best ? worth : best;
-        }
-        sum += best > 0 ? best - 1 : 0; // best_mode counts from 1
-    }
-    return sum;
-}

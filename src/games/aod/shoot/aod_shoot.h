@@ -107,9 +107,8 @@ AodLooker aod__group_gunner(const Aod *g, const AodGroup *group, unsigned model)
 void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim);
 // Any model of it may fire anything at the target.
 bool aod__can_hurt(const Aod *g, const AodAim *aim);
-// Expected Wounds of a shot, without cover, in 2^-16; and of the best shot of each member.
+// Expected Wounds of a shot, without cover, in 2^-16.
 uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot);
-uint64_t aod__expected_most(const Aod *g, const AodAim *aim);
 
 // --- attacks -------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
 
 static bool must_shoot(const Aod *g, unsigned host)
 {
-    return aod__may_shoot(g, host, NULL) && aod__must_shoot(g, host);
+    return aod__is_programmed(g, host) && aod__may_shoot(g, host, NULL) && aod__must_shoot(g, host);
 }
 
 static void begin_shooting(Aod *g, unsigned host)
@@ -104,8 +104,8 @@ static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     const Phase *phase = &phases[g->s->phase];
     return phase->must != NULL && aod__host(g->s, unit) == unit &&
-           g->s->unit[unit].where == AOD_AT_TABLE && may_act(g, frame, unit, NULL) &&
-           phase->must(g, unit);
+           g->s->unit[unit].where == AOD_AT_TABLE && phase->must(g, unit) &&
+           may_act(g, frame, unit, NULL); // which costs more
 }
 
 // The first unit without which the phase may not end; AOD_NO_UNIT: it may.
