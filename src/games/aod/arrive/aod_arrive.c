@@ -106,6 +106,25 @@ static void call_pods(Aod *g, unsigned seat)
     }
 }
 
+// RULE-Strength_in_Numbers: those of its choice that wait come with it.
+static void bring_choice(Aod *g, unsigned unit, unsigned seat)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (g->m->unit[unit].choice != 0 && g->m->unit[u].choice == g->m->unit[unit].choice &&
+            waits(g, u, seat, AOD_AT_RESERVE))
+            aod__unit(g, u)->turn |= AOD_U_DUE;
+}
+
+// One of its choice has rolled for it.
+static bool has_been_rolled_for(const Aod *g, unsigned unit, unsigned seat)
+{
+    for (unsigned u = 0; u < unit; u++)
+        if (g->m->unit[unit].choice != 0 && g->m->unit[u].choice == g->m->unit[unit].choice &&
+            waits(g, u, seat, AOD_AT_RESERVE))
+            return true;
+    return false;
+}
+
 static AodStep roll_units(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
@@ -117,14 +136,19 @@ static AodStep roll_units(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         unsigned unit = own->next++, die = aod__take_roll(frame);
         AOD_REPORT(g, MISSION_7_3, RESERVE_DIE, "ui", (int)unit, (int)die);
-        if (die >= ARRIVES_ON)
+        if (die >= ARRIVES_ON) {
             bring(g, unit);
+            bring_choice(g, unit, frame->seat);
+        }
     }
     for (; own->next < g->m->unit_count; own->next++) {
         if (!waits(g, own->next, frame->seat, AOD_AT_RESERVE))
             continue;
-        if (!is_certain(g) && (g->s->unit[own->next].turn & AOD_U_DUE) == 0)
+        if (!is_certain(g) && (g->s->unit[own->next].turn & AOD_U_DUE) == 0) {
+            if (has_been_rolled_for(g, own->next, frame->seat))
+                continue;
             return aod__roll(g);
+        }
         bring(g, own->next);
     }
     return aod__arrive_go(frame, ARRIVE_DEEP_ROLL);

@@ -181,7 +181,7 @@ size_t aod__reserve_legal(const Aod *g, unsigned seat, Action *out, size_t out_m
     return count;
 }
 
-void aod__reserve_apply(Aod *g, AodAction a)
+static void apply_one(Aod *g, AodAction a)
 {
     ASSERT(a.unit < g->m->unit_count);
     if (a.kind == AOD_ACTION_STAND) {
@@ -205,4 +205,17 @@ void aod__reserve_apply(Aod *g, AodAction a)
     }
     aod__put_away(g, a.unit, AOD_AT_RESERVE);
     AOD_REPORT(g, MISSION_7_1, WAITS, "u", (int)a.unit);
+}
+
+// RULE-Strength_in_Numbers: a choice waits together.
+void aod__reserve_apply(Aod *g, AodAction a)
+{
+    unsigned seat = aod__seat_of(g->m, a.unit), choice = g->m->unit[a.unit].choice;
+    ASSERT(a.unit < g->m->unit_count);
+    apply_one(g, a);
+    for (unsigned u = 0; choice != 0 && u < g->m->unit_count; u++) {
+        a.unit = (uint8_t)u;
+        if (g->m->unit[u].choice == choice && aod__reserve_check(g, seat, a, NULL))
+            apply_one(g, a);
+    }
 }

@@ -353,6 +353,20 @@ static AodStep step_deploy(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// RULE-Strength_in_Numbers: the choice of which one stands and another does not yet; 0: none.
+static unsigned begun_choice(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        unsigned choice = g->m->unit[u].choice;
+        if (choice == 0 || !aod__is_to_deploy(g, u))
+            continue;
+        for (unsigned v = g->m->unit_first[seat]; v < g->m->unit_first[seat + 1]; v++)
+            if (g->m->unit[v].choice == choice && g->s->unit[v].where == AOD_AT_TABLE)
+                return choice;
+    }
+    return 0;
+}
+
 static void unit_done(const Aod *g, AodFrame *frame)
 {
     AodSetupFrame *setup = aod__setup_frame(frame);
@@ -360,6 +374,8 @@ static void unit_done(const Aod *g, AodFrame *frame)
     setup->has_place = setup->is_given = setup->has_asked = setup->was_chosen = setup->how = 0;
     frame->stage = setup->stage_back;
     // MISSION-4.2, FLOW-2.2: one unit at a time.
+    if (frame->stage == AOD_SETUP_DEPLOY && begun_choice(g, frame->seat) != 0)
+        return;
     if (aod__play(g)->is_staged || frame->stage != AOD_SETUP_DEPLOY)
         frame->seat = (uint8_t)(1 - frame->seat);
 }
@@ -458,6 +474,9 @@ static size_t list_choices(AodActionKind kind, unsigned choices, Action *out, si
 
 static bool may_deploy(const Aod *g, const AodFrame *frame, unsigned unit)
 {
+    unsigned begun = begun_choice(g, frame->seat);
+    if (begun != 0 && (unit >= g->m->unit_count || g->m->unit[unit].choice != begun))
+        return false;
     return unit < g->m->unit_count && g->m->unit[unit].seat == frame->seat &&
            aod__is_to_deploy(g, unit) && !aod__falls_late(g, unit) &&
            (frame->setup.group >= AOD_DEPLOY_STAGES ||
@@ -520,6 +539,10 @@ static bool check_deploy(const Aod *g, const AodFrame *frame, AodAction a, Refus
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_YOURS, "u", (int)a.unit);
     if (!aod__is_to_deploy(g, a.unit) || aod__falls_late(g, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_TO_DEPLOY, "u", (int)a.unit);
+    unsigned begun = begun_choice(g, frame->seat);
+    if (begun != 0 && g->m->unit[a.unit].choice != begun)
+        return aod__refuse(refusal, AOD_R_RULE_Strength_in_Numbers, AOD_MSG_CHOICE_FIRST, "u",
+                           (int)a.unit);
     if (!may_deploy(g, frame, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_4_2, AOD_MSG_NOT_IN_STAGE, "u", (int)a.unit);
     return true;

@@ -62,6 +62,43 @@ unsigned aod__strike_step(const Aod *g, unsigned model)
     return is_sooner && step < STEP_MAX ? step + 1 : step;
 }
 
+// RULE-Skill_Unmatched: what its player has chosen for this combat; 0: nothing.
+static unsigned skill_of(const Aod *g, unsigned model)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    return aod__model_has(g->m, model, AOD_S_SKILL_UNMATCHED) &&
+                   aod__is_in(g->s->combat.units, aod__host(g->s, unit))
+               ? g->s->combat.skill[aod__seat_of(g->m, unit)]
+               : 0;
+}
+
+// WS where it strikes, and where it is struck.
+static int own_ws(const Aod *g, unsigned model)
+{
+    int skill = aod__value(g, model, AOD_WS);
+    switch (skill > 0 ? skill_of(g, model) : 0) {
+    case 1 + AOD_SKILL_STRIKE:
+        return skill + 1;
+    case 1 + AOD_SKILL_FURY:
+        return skill > 1 ? skill - 1 : skill;
+    default:
+        return skill;
+    }
+}
+static int struck_ws(const Aod *g, unsigned model)
+{
+    enum { SKILL_MAX = 10 }; // PRIN-2.3
+    int skill = aod__value(g, model, AOD_WS);
+    switch (skill > 0 ? skill_of(g, model) : 0) {
+    case 1 + AOD_SKILL_GUARD:
+        return skill < SKILL_MAX ? skill + 1 : skill;
+    case 1 + AOD_SKILL_FURY:
+        return skill > 1 ? skill - 1 : skill;
+    default:
+        return skill;
+    }
+}
+
 // --- how many ------------------------------------------------------------------------------------
 
 static bool counts_as_second(const Aod *g, const AodArm *arm, bool is_specialist)
@@ -147,6 +184,8 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
         return 1;
     if (aod__mode_has(mode, AOD_S_UNGAINLY)) // RULE-Ungainly
         return aod__has_charge_bonus(g, model) ? (unsigned)attacks : 0;
+    unsigned chosen = skill_of(g, model);
+    attacks += chosen == 1 + AOD_SKILL_FURY ? 1 : chosen != 0 && attacks > 1 ? -1 : 0;
     attacks += has_second(g, model, at);
     if (aod__has_charge_bonus(g, model)) { // RULE-Rage
         int rage = aod__own_or_weapon(g, model, mode, AOD_S_RAGE);
@@ -186,7 +225,7 @@ static int majority_ws(const Aod *g, unsigned foe, uint64_t set)
         return LIMIT(RULE_Ravening_Madmen, 3);
     for (AodMembers at = aod__members(g, foe); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) && (set >> at.rank & 1) != 0)
-            count[aod__value(g, at.model, AOD_WS)]++;
+            count[struck_ws(g, at.model)]++;
     for (unsigned n = 0; n <= VALUE_MAX; n++)
         if (count[n] > 0 && count[n] >= count[best])
             best = n;
@@ -258,10 +297,10 @@ unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe
     if (aod__is_hull_unit(g->m, foe))
         return need_on_hull(g, model, at, foe);
     unsigned opponent = aod__opponent(g, model);
-    int skill = aod__value(g, model, AOD_WS);
+    int skill = own_ws(g, model);
     if (aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME))
         skill = 1;
-    int theirs = opponent != AOD_NO_MODEL ? aod__value(g, opponent, AOD_WS) // CHAL-3.2
+    int theirs = opponent != AOD_NO_MODEL ? struck_ws(g, opponent) // CHAL-3.2
                                           : majority_ws(g, foe, foes);
     unsigned need = (unsigned)aod__fight_need(skill, theirs);
     int easier = aod__legion_blow(g, model, aod__mode(g->m, at)) + aod__named_blow(g, model, foe);

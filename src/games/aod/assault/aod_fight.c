@@ -335,8 +335,22 @@ static bool is_asked_for(const Aod *g, const AodFrame *frame, unsigned model)
            aod__next_blade(g, model, blade.number + 1U, &blade);
 }
 
+// RULE-Skill_Unmatched: the player has such models in this combat.
+static bool is_unmatched(const Aod *g, const AodFrame *frame)
+{
+    for (unsigned n = g->m->model_first[frame->seat];
+         aod__anyone_has(g->m, AOD_S_SKILL_UNMATCHED) && n < g->m->model_first[frame->seat + 1];
+         n++)
+        if (aod__on_table(g->s, n) && aod__model_has(g->m, n, AOD_S_SKILL_UNMATCHED) &&
+            aod__is_in(g->s->combat.units, aod__host(g->s, aod__unit_of(g->s, n))))
+            return true;
+    return false;
+}
+
 static bool has_choice(const Aod *g, const AodFrame *frame)
 {
+    if (is_unmatched(g, frame))
+        return true;
     for (unsigned n = g->m->model_first[frame->seat]; n < g->m->model_first[frame->seat + 1]; n++)
         if (is_asked_for(g, frame, n))
             return true;
@@ -439,6 +453,14 @@ static bool check_weapon(const Aod *g, const AodFrame *frame, AodAction a, Refus
     return aod__refuse(refusal, AOD_R_WPN_6_1, AOD_MSG_NO_MELEE_WEAPON, "m", (int)a.model);
 }
 
+static bool check_skill(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    if (!aod__is_plain(a, AOD_HAS_CHOICE) || a.choice >= AOD_SKILLS || !is_unmatched(g, frame))
+        return aod__refuse(refusal, AOD_R_RULE_Skill_Unmatched, AOD_MSG_NOT_UNMATCHED, "");
+    return g->s->combat.skill[frame->seat] == 0 ||
+           aod__refuse(refusal, AOD_R_RULE_Skill_Unmatched, AOD_MSG_HAS_SKILL, "");
+}
+
 bool aod__fight_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     bool is_bare = aod__is_plain(a, 0);
@@ -464,6 +486,8 @@ bool aod__fight_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
             return true;
         if (a.kind == AOD_ACTION_WITH)
             return check_weapon(g, frame, a, refusal);
+        if (a.kind == AOD_ACTION_SKILL)
+            return check_skill(g, frame, a, refusal);
         break;
     }
     return aod__refuse(refusal, AOD_R_CHAL_2_5, AOD_MSG_NOT_NOW, "");
@@ -472,6 +496,11 @@ bool aod__fight_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
 static size_t list_weapons(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
+    for (unsigned n = 0; n < AOD_SKILLS; n++) {
+        AodAction a = {.kind = AOD_ACTION_SKILL, .choice = (uint8_t)n};
+        if (check_skill(g, frame, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
     for (unsigned n = g->m->model_first[frame->seat]; n < g->m->model_first[frame->seat + 1]; n++) {
         AodBlade blade;
         if (!is_asked_for(g, frame, n))
@@ -552,6 +581,15 @@ void aod__fight_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__model(g, a.model)->flags |= AOD_M_STEPPED;
         own->challenger = 0;
         go_on_to_weapons(g, frame);
+        return;
+    case AOD_ACTION_SKILL:
+        ASSERT(a.choice < AOD_SKILLS);
+        own->has_begun = 1;
+        combat_of(g)->skill[frame->seat] = (uint8_t)(a.choice + 1);
+        AOD_REPORT(g, RULE_Skill_Unmatched, TAKES_SKILL, "st", (int)frame->seat,
+                   a.choice == AOD_SKILL_GUARD    ? "Guard"
+                   : a.choice == AOD_SKILL_STRIKE ? "Strike"
+                                                  : "Fury");
         return;
     case AOD_ACTION_WITH:
         own->has_begun = 1;

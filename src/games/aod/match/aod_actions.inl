@@ -78,6 +78,7 @@ X(ACCEPT, "accept", M)
 X(DECLINE, "decline", NONE)
 X(BACK, "back", M)        // that model steps back
 X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
+X(SKILL, "skill", C)       // "skill guard": guard | strike | fury (RULE-Skill_Unmatched)
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
 X(DASH, "dash", N)        // "dash 90": it leaves its combat in that direction (RULE-Hit_and_Run)
 X(SWEEP, "sweep", NONE)

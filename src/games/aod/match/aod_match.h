@@ -229,6 +229,7 @@ typedef struct AodUnitCard {
     uint16_t first, count;     // its models
     uint16_t buyer;            // 1 + the unit that it was bought for; 0: none
     uint16_t lead;             // of a Talon 1 + its first unit (CHAR-1.7); of that one, and else, 0
+    uint16_t choice; // 1 + the first unit of its choice (RULE-Strength_in_Numbers); 0: none
     uint16_t points;
     uint8_t seat;
     uint8_t number;        // on its side, from 1: "a3"
@@ -238,6 +239,8 @@ typedef struct AodUnitCard {
     uint8_t swift;         // LEGION-2.5: so much more M than its profiles have
     bool is_warlord;
     bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
+    bool is_retinue;  // of whom it was bought for (RULE-Retinue)
+    bool has_ogryns;  // its Detachment has Ogryn Conscripts (RULE-Militia_Medicae_Support)
     bool drops_first; // its Detachment has the rite Drop Pod Assault
 } AodUnitCard;
 

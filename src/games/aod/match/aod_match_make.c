@@ -148,6 +148,44 @@ static bool has_rite(const AodDetachment *detachment, const char *name)
     return detachment->rite != NULL && span_equal_text(span_of(detachment->rite->name), name);
 }
 
+static bool has_doctrine(const AodDetachment *detachment, const char *name)
+{
+    for (uint8_t i = 0; i < detachment->doctrine_count; i++)
+        if (span_equal_text(span_of(detachment->doctrine[i]->name), name))
+            return true;
+    return false;
+}
+
+static bool is_in_numbers(const Making *making, const AodUnitCard *card)
+{
+    const AodMatchKind *kind = &making->kind[making->model[card->first].kind];
+    return card->bought->parent != 0 && card->count > 0 &&
+           aod__has(kind->special, AOD_S_STRENGTH_IN_NUMBERS) != NULL;
+}
+
+// RULE-Strength_in_Numbers: those that were bought as one choice; of choices that are alike each
+// has as many.
+static void share_choices(const Making *making, const AodArmy *army, unsigned first, unsigned end)
+{
+    for (unsigned u = first; u < end; u++) {
+        unsigned count = 0, before = 0, lead = u, place = 0;
+        if (!is_in_numbers(making, &making->unit[u]))
+            continue;
+        uint16_t parent = making->unit[u].bought->parent;
+        for (unsigned v = first; v < end; v++)
+            if (is_in_numbers(making, &making->unit[v]) &&
+                making->unit[v].bought->parent == parent) {
+                before += v < u;
+                count++;
+            }
+        unsigned each = count / army->unit[parent - 1].count;
+        for (unsigned v = first; v < u && each > 0; v++)
+            if (is_in_numbers(making, &making->unit[v]) && making->unit[v].bought->parent == parent)
+                lead = place++ == before / each * each ? v : lead;
+        making->unit[u].choice = (uint16_t)(1 + lead);
+    }
+}
+
 static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
 {
     AodMatch *out = making->out;
@@ -172,6 +210,9 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .legion = muster->army->detachment[bought->detachment].list->legion,
             .is_warlord = from->is_warlord,
             .is_assigned = from->is_assigned,
+            .is_retinue = bought->is_retinue && from->buyer != 0,
+            .has_ogryns =
+                has_doctrine(&muster->army->detachment[bought->detachment], "Ogryn Conscripts"),
             .drops_first =
                 has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
         card->legion_number = number_of(out->library, card->legion);
@@ -185,6 +226,7 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
                                .number = (uint8_t)(i + 1)};
         out->unit_count++;
     }
+    share_choices(making, muster->army, out->unit_first[seat], out->unit_count);
     out->unit_first[seat + 1] = out->unit_count;
     out->model_first[seat + 1] = out->model_count;
 }

@@ -1,4 +1,5 @@
 // What is said of Morale, flights and what ends with a phase; see aod_messages.inl.
+X(FRENZY, "Death Frenzy seizes {0}: it has passed, and loses a model", NULL)
 X(TEST_FAILED, "{0} fails {1}", NULL)
 X(INITIATIVE_DIE, "{0} tests: {1} against Initiative {2}", NULL)
 X(PASSES_UNROLLED, "{0} passes {1} without a roll", NULL)

@@ -44,6 +44,7 @@ static const char *const first_words[] = {"first", "second"};
 static const char *const role_words[] = {"attacker", "defender"};
 static const char *const zone_words[] = {"a", "b", "c", "d"};
 
+static const char *const skill_words[] = {"guard", "strike", "fury"};
 static const char *const edge_words[] = {"west", "south", "east", "north"};
 
 static const char *const legion_words[] = {
@@ -65,6 +66,8 @@ static Words choices_of(unsigned kind)
         return WORDS(zone_words);
     case AOD_ACTION_EDGE:
         return WORDS(edge_words);
+    case AOD_ACTION_SKILL:
+        return WORDS(skill_words);
     case AOD_ACTION_CLASS:
         return WORDS(aod__class_words);
     default:

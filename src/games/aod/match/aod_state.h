@@ -252,6 +252,7 @@ typedef enum AodGift {
     AOD_GIFT_GREATLY_FEARED, // Fear (2), LEGION-2.1
     AOD_GIFT_STUBBORN,       // and Fear (1), LEGION-2.1
     AOD_GIFT_DUTY,           // WS, S and A +1, LEGION-2.18
+    AOD_GIFT_FRENZY,         // A +1 in the player turn in which it ends (RULE-Death_Frenzy)
     AOD_GIFTS
 } AodGift;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
@@ -447,6 +448,12 @@ typedef struct AodChallenge {
     uint8_t zero[3];
 } AodChallenge;
 
+typedef enum AodSkill { // RULE-Skill_Unmatched
+    AOD_SKILL_GUARD,
+    AOD_SKILL_STRIKE,
+    AOD_SKILL_FURY,
+    AOD_SKILLS
+} AodSkill;
 typedef struct AodCombat { // the one being fought
     uint8_t units[32];     // set of units: those in it
     uint8_t fought[32];    // set of units whose combat has been fought in this phase
@@ -458,7 +465,8 @@ typedef struct AodCombat { // the one being fought
     uint8_t is_apart;    // nobody touches anybody any more (ASSAULT-6.5)
     uint8_t outnumbered; // set of seats: each has fewer models in it (RULE-Rampage)
     uint8_t rampage[2];  // a D3 for the Rampage (D3) of each seat
-    uint8_t zero[4];
+    uint8_t skill[2];    // 1 + AodSkill of each seat (RULE-Skill_Unmatched)
+    uint8_t zero[2];
     uint8_t rolls[AOD_ROLLED_MAX];  // of Sweeping Advances, by a unit's place in the combat: dice
     uint8_t rolled[AOD_ROLLED_MAX]; // ... and the best of them
 } AodCombat;

@@ -91,6 +91,12 @@ static inline bool aod__is_guest(const Aod *g, unsigned model)
     unsigned unit = aod__unit_of(g->s, model);
     return g->m->unit[unit].is_assigned && g->s->unit[unit].joined != 0;
 }
+// RULE-Retinue: he is with the one that was bought for him.
+static inline bool aod__leads_retinue(const Aod *g, unsigned unit)
+{
+    unsigned host = g->s->unit[unit].joined;
+    return host != 0 && g->m->unit[host - 1].is_retinue && g->m->unit[host - 1].buyer == unit + 1;
+}
 // PRIN-1.12: the scatter die shows a Hit up to that.
 #define AOD_SCATTER_HITS LIMIT(PRIN_1_12, 2U)
 // REACT-4.12: it stands, and waits for nothing: one at 0 Wounds that is still to shoot is neither

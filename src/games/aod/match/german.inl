@@ -482,6 +482,14 @@ X("nobody is left to serve {0}: other guns of its unit fire",
   "niemand bedient {0} mehr: andere Geschütze der Einheit schießen")
 X("hold another gun first", "erst ein anderes Geschütz mit hold zurückhalten")
 X("{0} has to charge while it can", "{0} muss angreifen, solange es kann")
+X("the unmatched swords of {0} choose {1}", "die unerreichten Klingen von {0} wählen {1}")
+X("nobody in this combat has Skill Unmatched", "in diesem Nahkampf hat niemand Skill Unmatched")
+X("that has been chosen already", "das ist schon gewählt")
+X("Death Frenzy seizes {0}: it has passed, and loses a model",
+  "Todesraserei packt {0}: bestanden, und ein Modell geht verloren")
+X("{0} stays with {1}, his Retinue", "{0} bleibt bei {1}, seinem Gefolge")
+X("{0} is not of the choice of which some stand already",
+  "{0} gehört nicht zu der Auswahl, von der schon welche stehen")
 X("{0} makes a Sweeping Advance", "{0} setzt nach")
 X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
 X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")

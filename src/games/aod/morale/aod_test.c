@@ -6,7 +6,7 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-enum { TEST_FIRST, TEST_SECOND, TEST_COST };
+enum { TEST_FIRST, TEST_SECOND, TEST_COST, TEST_VICTIM };
 
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus)
 {
@@ -247,6 +247,11 @@ static AodStep judge(Aod *g, AodFrame *frame)
         AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", (int)host, test_word(kind));
     else
         AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "ut", (int)host, test_word(kind));
+    if (!is_passed && is_morale(kind) && aod__is_frenzied(g, host)) {
+        AOD_REPORT(g, RULE_Death_Frenzy, FRENZY, "u", (int)host);
+        frame->stage = TEST_VICTIM;
+        return AOD_GO_ON;
+    }
     if (!is_passed && is_morale(kind) && aod__bleeds(g, host)) {
         frame->stage = TEST_COST;
         return aod__roll(g);
@@ -330,6 +335,8 @@ AodStep aod__test_step(Aod *g, AodFrame *frame)
         return judge(g, frame);
     if (frame->stage == TEST_COST)
         return bleed(g, frame);
+    if (frame->stage == TEST_VICTIM)
+        return aod__ask(g, AOD_D_ALLOCATE, frame->seat);
     if (frame->rolled == 0)
         return begin(g, frame);
     if (frame->test.kind == AOD_TEST_BLIND)
@@ -339,21 +346,38 @@ AodStep aod__test_step(Aod *g, AodFrame *frame)
     return aod__roll(g);
 }
 
+// --- what can be chosen: who is lost to Death Frenzy ---------------------------------------------
+
+static bool may_be_lost(const Aod *g, const AodFrame *frame, unsigned model)
+{
+    return frame->stage == TEST_VICTIM && model < g->m->model_count && aod__on_table(g->s, model) &&
+           aod__host(g->s, aod__unit_of(g->s, model)) == aod__frame_unit(frame);
+}
+
 size_t aod__test_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
-    (void)g, (void)out, (void)out_max;
-    ASSERT(frame->tag != AOD_FRAME_TEST); // only chance is asked
-    return 0;
+    size_t count = 0;
+    for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);)
+        if (may_be_lost(g, frame, at.model))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_NEXT, .model = at.model});
+    return count;
 }
 
 bool aod__test_check(const Aod *g, const AodFrame *frame, AodAction action, Refusal *refusal)
 {
-    (void)g, (void)frame, (void)action;
-    return aod__refuse(refusal, AOD_R_FLOW_1_1, AOD_MSG_NOT_NOW, "");
+    return (action.kind == AOD_ACTION_NEXT && aod__is_plain(action, AOD_HAS_MODEL) &&
+            may_be_lost(g, frame, action.model)) ||
+           aod__refuse(refusal, AOD_R_RULE_Death_Frenzy, AOD_MSG_NOT_NOW, "");
 }
 
+// RULE-Death_Frenzy: it has passed, and strikes harder in the next player turn.
 void aod__test_apply(Aod *g, AodFrame *frame, AodAction action)
 {
-    (void)g, (void)action;
-    ASSERT(frame->tag != AOD_FRAME_TEST); // only chance is asked
+    unsigned host = aod__frame_unit(frame);
+    AodTestKind kind = (AodTestKind)frame->test.kind;
+    ASSERT(frame->stage == TEST_VICTIM && action.kind == AOD_ACTION_NEXT);
+    aod__give(g, host, AOD_GIFT_FRENZY, g->s->player_turn + 1U, AOD_MOMENT_TURN_END);
+    finish(g, host, kind, true);
+    aod__remove(g, action.model, AOD_CAUSE_FLED);
 }

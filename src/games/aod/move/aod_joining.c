@@ -95,6 +95,9 @@ bool aod__may_leave_host(const Aod *g, unsigned unit, Refusal *refusal)
     ASSERT(host != unit);
     if (!aod__is_independent(g->m, unit))
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_JOINED, "uu", (int)unit, (int)host);
+    if (aod__leads_retinue(g, unit))
+        return aod__refuse(refusal, AOD_R_RULE_Retinue, AOD_MSG_STAYS_WITH, "uu", (int)unit,
+                           (int)host);
     if ((now->phase & AOD_UP_ACTED) != 0)
         return aod__refuse(refusal, AOD_R_CHAR_1_10, AOD_MSG_HAS_ACTED, "u", (int)host);
     if ((aod__unit(g, unit)->phase & AOD_UP_ACTED) != 0)

@@ -69,16 +69,20 @@ void aod__gather_talons(Aod *g)
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (g->m->unit[u].lead != 0)
             aod__join(g, u, g->m->unit[u].lead - 1U, AOD_R_CHAR_1_7);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (g->m->unit[u].is_retinue && g->s->unit[g->m->unit[u].buyer - 1].joined == 0)
+            aod__join(g, g->m->unit[u].buyer - 1U, u, AOD_R_RULE_Retinue);
 }
 
 void aod__part_talons(Aod *g)
 {
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         const AodUnitNow *now = &g->s->unit[u];
-        if (g->m->unit[u].lead == 0 || now->joined == 0)
+        bool is_master = aod__leads_retinue(g, u);
+        if ((g->m->unit[u].lead == 0 && !is_master) || now->joined == 0)
             continue;
         unsigned host_where = g->s->unit[now->joined - 1].where;
-        if (now->where == AOD_AT_TABLE || now->where != host_where)
+        if ((now->where == AOD_AT_TABLE && !is_master) || now->where != host_where)
             aod__part(g, u);
     }
 }

@@ -4,8 +4,6 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-#include <string.h>
-
 // What any of the host's models is.
 static uint32_t types_of(const Aod *g, unsigned host, uint64_t *subtypes)
 {
@@ -20,6 +18,17 @@ static uint32_t types_of(const Aod *g, unsigned host, uint64_t *subtypes)
     return types;
 }
 
+// A model that is neither Automata nor Monstrous.
+static bool has_others(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) &&
+            !aod__is(g->m, at.model, AOD_TYPE(AUTOMATA)) &&
+            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(MONSTROUS)))
+            return true;
+    return false;
+}
+
 // TYPE-1.1 to 1.8, 1.10, 2.5, 2.10, CHAR-1.1: which types join which.
 static bool types_fit(const Aod *g, unsigned character, unsigned host)
 {
@@ -30,6 +39,15 @@ static bool types_fit(const Aod *g, unsigned character, unsigned host)
     uint64_t corrupted = AOD_SUBTYPE(CORRUPTED) | AOD_SUBTYPE(CORRUPTED_ENGINE);
     uint32_t alone = AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA) |
                      AOD_TYPE(ARMIGER) | AOD_TYPE(VEHICLE) | AOD_TYPE(ARTIFICIA);
+    bool is_patris = aod__model_has(g->m, g->m->unit[character].first, AOD_S_PATRIS_CYBERNETICA);
+    bool are_machines =
+        (theirs & AOD_TYPE(AUTOMATA)) != 0 || (their_subs & AOD_SUBTYPE(MONSTROUS)) != 0;
+    bool is_machine = (own & (AOD_TYPE(AUTOMATA) | AOD_TYPE(DREADNOUGHT))) != 0 ||
+                      (own_subs & AOD_SUBTYPE(MONSTROUS)) != 0;
+    if (is_patris && is_machine && has_others(g, host)) // RULE-Master_of_Automata
+        return false;
+    if (is_patris && are_machines)
+        return true;
     if ((their_subs & AOD_SUBTYPE(GUARDIAN)) != 0) // TYPE-2.13: Characters of flesh lead them
         theirs &= ~AOD_TYPE(AUTOMATA);
     bool is_daemon = (own & AOD_TYPE(DAEMON)) != 0;
@@ -130,17 +148,6 @@ static bool has_such(const Aod *g, unsigned unit, unsigned host)
     return false;
 }
 
-// RULE-Militia_Medicae_Support: Ogryns of a Detachment that has them.
-static bool has_ogryns(const Aod *g, unsigned unit)
-{
-    const AodArmy *army = g->m->muster[g->m->unit[unit].seat]->army;
-    const AodDetachment *own = &army->detachment[g->m->unit[unit].bought->detachment];
-    for (uint8_t n = 0; n < own->doctrine_count; n++)
-        if (strcmp(own->doctrine[n]->name, "Ogryn Conscripts") == 0)
-            return true;
-    return false;
-}
-
 bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *refusal)
 {
     const AodUnitCard *own = &g->m->unit[unit], *theirs = &g->m->unit[host];
@@ -152,7 +159,7 @@ bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *r
                 types != 0 && (types & ~(AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY))) == 0 &&
                 holds(g, host, is_cavalry) == is_cavalry(g, own->first) &&
                 (subtypes & AOD_SUBTYPE(AUTOMATED_ARTILLERY)) == 0 &&
-                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 || (is_militia && has_ogryns(g, unit))) &&
+                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 || (is_militia && own->has_ogryns)) &&
                 !aod__is_independent(g->m, host) && !has_such(g, unit, host) &&
                 (is_militia ? !holds(g, host, is_no_militia) : !holds(g, host, is_of_rank)) &&
                 !(is_techmarine && holds(g, host, is_in_terminator_armour));

@@ -143,10 +143,29 @@ int aod__named_blow(const Aod *g, unsigned model, unsigned foe)
     return is_cloaked + is_wise(g, model, foe);
 }
 
+bool aod__is_frenzied(const Aod *g, unsigned host)
+{
+    return aod__anyone_has(g->m, AOD_S_DEATH_FRENZY) && all_have(g, host, AOD_S_DEATH_FRENZY);
+}
+
+// It strikes harder in this player turn.
+static bool rages(const Aod *g, unsigned model)
+{
+    for (unsigned n = 0; n < g->s->effect_count; n++) {
+        const AodEffect *effect = &g->s->effect[n];
+        if (effect->kind == AOD_EFFECT_GIFT && effect->value == AOD_GIFT_FRENZY &&
+            effect->turn == g->s->player_turn &&
+            effect->whom == (AOD_ON_UNIT | aod__unit_of(g->s, model)))
+            return true;
+    }
+    return false;
+}
+
 int aod__named_attacks(const Aod *g, unsigned model)
 {
     bool murders = (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_MURDERS) != 0;
-    return murders + (is_custodian(g, model) && fights_nemesis(g, host_of(g, model)));
+    return murders + rages(g, model) +
+           (is_custodian(g, model) && fights_nemesis(g, host_of(g, model)));
 }
 
 int aod__named_weaker(const Aod *g, unsigned target)

@@ -101,6 +101,8 @@ int aod__named_value(const Aod *g, unsigned model, AodValue value, int number);
 // How much easier To Hit is in melee; what it never needs more than (7: anything).
 int aod__named_blow(const Aod *g, unsigned model, unsigned foe);
 unsigned aod__named_need_most(const Aod *g, unsigned model, unsigned foe);
+// RULE-Death_Frenzy: all of it has the rule.
+bool aod__is_frenzied(const Aod *g, unsigned host);
 // More Attacks of its blows.
 int aod__named_attacks(const Aod *g, unsigned model);
 // RULE-Ravening_Madmen: how much lower Strength counts for the number needed.

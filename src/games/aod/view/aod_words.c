@@ -143,6 +143,10 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         return "Flee by one die";
     case AOD_ACTION_FULL:
         return "Flee as far as others do";
+    case AOD_ACTION_SKILL:
+        return a.choice == AOD_SKILL_GUARD    ? "Guard: WS +1 when struck, A -1"
+               : a.choice == AOD_SKILL_STRIKE ? "Strike: WS +1 to hit, A -1"
+                                              : "Fury: A +1, WS -1";
     case AOD_ACTION_EDGE:
         return a.choice == 0   ? "Flee to the west edge"
                : a.choice == 1 ? "Flee to the south edge"
