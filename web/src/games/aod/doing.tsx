@@ -76,10 +76,11 @@ export function Drawing() {
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;
+    const isMany = mover.value !== null && ofHost(hostOf(mover.value)).filter(({ place }) => place !== 'destroyed').length > 1;
     return (
         <div class="plans">
             <Manners />
-            {isUnit && <Shapes names={SHAPES} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
+            {isUnit && isMany && <Shapes names={SHAPES} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
                     {isUnit ? `${mapWords.shape}: ${t.panel.shapeNames[shape.value]}` : t.panel.place}
@@ -89,7 +90,7 @@ export function Drawing() {
                     {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Doing />
                     <Floors />
-                    {isUnit && (
+                    {isUnit && isMany && (
                         <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
                             {t.panel.adjust}
                         </button>
