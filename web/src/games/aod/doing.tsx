@@ -104,11 +104,16 @@ export function Drawing() {
 const LIST_MAX = 60;
 
 // What stands in the list of what can be chosen: all but what has its button beside the question already.
-export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || freeCount() > FREE_MAX);
+export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || !hasRoom());
 
-// So many choices about nothing on the table have room beside the question.
+// So many choices about nothing on the table, and so many letters of them, have room beside the question.
 const FREE_MAX = 3;
-export const freeCount = (): number => offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice)).length;
+const LETTERS_MAX = 90;
+
+function hasRoom(): boolean {
+    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
+    return free.length <= FREE_MAX && free.reduce((sum, { choice }) => sum + choice.text.length, 0) <= LETTERS_MAX;
+}
 
 // Every choice of what is asked, in words: plans and places are shown on the map first, the others are done.
 export function Choices() {
