@@ -185,7 +185,7 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
     json_put_int(json, "kind", m->model[n].kind);
     json_put_text(json, "place", aod__where_word(now->where));
     json_put_int(json, "wounds", now->wounds);
-    if (now->where == AOD_AT_TABLE) {
+    if (now->where == AOD_AT_TABLE || now->where == AOD_AT_WRECK) {
         aod__put_length(json, "x", now->x);
         aod__put_length(json, "y", now->y);
         json_put_int(json, "floor", now->floor);

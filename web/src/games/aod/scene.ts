@@ -120,6 +120,16 @@ function groupsOf(now: Battle): Group[] {
     });
 }
 
+// Wrecks are ground (AOD-TERR-1.10): as long and wide as the hull was.
+function wrecksOf(now: Battle): Piece[] {
+    return now.models.flatMap((model) => {
+        const kind = now.kinds[model.kind];
+        if (model.place !== 'wreck' || model.x === undefined || model.y === undefined || !kind) return [];
+        const hull = { length: kind.hull.length, width: kind.hull.width };
+        return [{ name: `wreck ${model.notation}`, ground: 'crater' as const, polygon: outlineOf({ hull }, { x: model.x, y: model.y }, model.facing ?? 0), level: 0 }];
+    });
+}
+
 const piecesOf = ({ table }: Battle): Piece[] =>
     table.pieces.map(({ name, kind, polygon, walls, height }) => ({
         name,
@@ -137,7 +147,7 @@ export const scene = computed<Scene | null>(() => {
     const now = battle.value;
     if (!now) return (last = null);
     const { width, depth: height } = now.table;
-    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: piecesOf(now), tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
+    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: [...piecesOf(now), ...wrecksOf(now)], tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
     return last;
 });
 
@@ -158,7 +168,7 @@ function tokenAt(notation: string, at: { x: number; y: number }): Token | null {
 const TONES: Record<TrialUnit['verdict'], Tone> = { allowed: 'good', price: 'price', forbidden: 'bad' };
 
 // A hull's outline, as it would stand.
-function outlineOf({ hull }: Token, at: { x: number; y: number }, facing: number): { x: number; y: number }[] {
+function outlineOf({ hull }: Pick<Token, 'hull'>, at: { x: number; y: number }, facing: number): { x: number; y: number }[] {
     const [sin, cos] = [Math.sin((facing * Math.PI) / 180), Math.cos((facing * Math.PI) / 180)];
     const [l, w] = [hull!.length / 2, hull!.width / 2];
     return ([[l, w], [-l, w], [-l, -w], [l, -w]] as const).map(([x, y]) => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos }));
