@@ -2,7 +2,7 @@
 import { Arrange, Commit, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
-import { isPass, offered, preview, sentence, yours } from '../../shell/match';
+import { isPass, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
@@ -143,5 +143,7 @@ export function Choices() {
 export function Shown() {
     const it = preview.value;
     if (!it || action.value !== null || offered.value.length === 0) return null;
+    const { text, shooting } = it.preview as BattlePreview;
+    if (!shooting && text.every((one) => sentence(one) === sentence(looked.value?.text ?? ''))) return null; // its button says as much
     return <Prices preview={it.preview as BattlePreview} trial={null} />;
 }

@@ -85,13 +85,17 @@ function tokensOf(now: Battle): Token[] {
         const within = units.value.get(hostOf(unit))?.within;
         if (within !== undefined && place !== 'destroyed') carried.set(hostOf(within), (carried.get(hostOf(within)) ?? 0) + 1);
     }
+    const alike = new Map<string, number>();
+    for (const { unit, kind } of now.models) alike.set(`${unit} ${kind}`, (alike.get(`${unit} ${kind}`) ?? 0) + 1);
     return now.models.flatMap((model) => {
         const kind = now.kinds[model.kind];
         const unit = units.value.get(model.unit);
         if (model.place !== 'table' || model.x === undefined || model.y === undefined || !kind || !unit) return [];
         const riders = isHull(kind) ? (carried.get(hostOf(model.unit)) ?? 0) : 0;
         const sign = [riders > 0 ? `+${riders}` : '', model.floor > 0 ? `▲${heightOf(now, model.floor)}″` : '', ...model.ails.map((word) => t.map.signs[word] ?? '')].filter(Boolean).join(' ');
-        return [tokenOfModel(model, kind, unit.seat, { x: model.x, y: model.y }, sign)];
+        const token = tokenOfModel(model, kind, unit.seat, { x: model.x, y: model.y }, sign);
+        // Who is like the others beside him has no name of his own on the map.
+        return [(alike.get(`${model.unit} ${model.kind}`) ?? 0) > 1 && !token.hull ? { ...token, name: '' } : token];
     });
 }
 
@@ -321,6 +325,8 @@ export const aims = computed<readonly Aim[]>(() => {
     for (const [i, key] of keys.entries()) {
         const { kind, id } = refOf(key);
         const mine = offered.value.filter(({ refs }) => refs.includes(key));
+        // A plan is drawn by a press anywhere: it stands in the list.
+        if (kind === 'point' && mine.every(({ verb }) => verb === 'plan')) continue;
         const label = mine.map(({ choice }) => sentence(choice.text)).slice(0, 3).join('; ');
         const worth = 1 - i / Math.max(1, keys.length);
         if (kind === 'point') {
