@@ -359,6 +359,36 @@ def ghosts_of_age_of_darkness_are_where_models_end(server):
 
 
 @with_battle
+def dice_of_a_row_leave_no_gap_in_the_log(server):
+    """An entry that stands for several events says up to which: the next one has the index behind that."""
+    table = Battle(server, "training-infantry")
+    rows = 0
+    for _ in range(160):
+        told = table.client.call("match.view", match=table.match, seat=0)
+        if told["view"]["phase"] == "over":
+            break
+        legal = table.asked()
+        kind, choices = legal["decision"]["kind"], [choice["action"] for choice in legal["choices"]]
+        wish = {"D-MOVE": "plan keep to 36,24"}.get(kind) or next(
+            (one for one in choices if one.split()[0] in ("act", "target", "shoot")), None)
+        if wish:
+            table.act(wish)
+        else:
+            table.pass_by(legal)
+        at, log = 0, []
+        while at < told["log_length"]:
+            part = table.client.call("match.view", match=table.match, seat=0, **{"from": at})["log"]
+            for entry in part:
+                equal(entry["index"], at)
+                rows += "last" in entry and len(entry["beat"]["dice"]) == entry["last"] - entry["index"] + 1
+                at = entry.get("last", entry["index"]) + 1
+            log += part
+        if rows > 3:
+            return
+    raise AssertionError(f"{rows} rows of dice fell")
+
+
+@with_battle
 def questions_of_age_of_darkness_take_any_words(server):
     table = Battle(server)
     for name in BAD_NAMES + ["a1.1 at 18,14@99"]:
