@@ -20,6 +20,7 @@ export const level = signal(setting('level', 'greedy'));
 const mySeat = signal(setting('seat', 'any'));
 const open = signal(setting('open', '') === 'yes');
 const busy = signal(false);
+const over = signal(false); // a file is held over the form
 const name = signal(setting('name', ''));
 const inLobby = signal(setting('inlobby', '') === 'yes');
 const tables = signal<OpenTable[]>([]);
@@ -392,7 +393,22 @@ export function Lobby() {
                 <LessonOffer />
             </div>
             <form
-                class="newgame"
+                class={`newgame ${over.value ? 'over' : ''}`}
+                onDragOver={(event) => {
+                    if (!lobby.drop || !event.dataTransfer?.types.includes('Files')) return;
+                    event.preventDefault();
+                    over.value = true;
+                }}
+                onDragLeave={(event) => {
+                    if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) over.value = false;
+                }}
+                onDrop={(event) => {
+                    over.value = false;
+                    const file = event.dataTransfer?.files[0];
+                    if (!file || !lobby.drop) return;
+                    event.preventDefault();
+                    void lobby.drop(file);
+                }}
                 onSubmit={(event) => {
                     event.preventDefault();
                     start();

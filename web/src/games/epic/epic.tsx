@@ -13,6 +13,7 @@ import { MapBoard, stage } from '../../map/board';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
+import { armies } from './armies';
 import { addPoint, canCommit, canPoint, commit, drawn, drop, action, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
@@ -187,7 +188,7 @@ function EndResult() {
 
 const nothing = () => null;
 
-const ArmiesPage = laterPage(() => import('./builder').then((builder) => builder.ArmiesPage));
+const ArmiesPage = laterPage(() => import('../../armies/page').then((page) => page.ArmiesPage));
 
 export const room: Room = {
     id: 'epic',
@@ -234,6 +235,6 @@ export const room: Room = {
         Faces: nothing,
     },
     isBusy: () => drawn.value !== null,
-    pages: [{ path: 'armies', title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} /> }],
+    pages: [{ path: 'armies', title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} game={armies} /> }],
 };
 

@@ -34,11 +34,12 @@ export const de: Words = {
         },
         army: 'Eine eigene Armee',
         armies: 'Armeen',
-        own: 'Eigene',
-        shipped: 'Fertige Armeen',
         build: 'Eine Armee bauen oder öffnen',
-        illegal: (n) => (n === 1 ? 'Nicht legal: 1 Problem.' : `Nicht legal: ${n} Probleme.`),
-        mend: 'Ändern',
+    },
+    armies: {
+        empty: 'Noch steht keine Formation darin. Nimm eine von denen, die die Liste anbietet.',
+        noList: 'Der Text nennt keine Liste von Epic, also kann nichts angeboten werden.',
+        aloft: 'bleibt vom Tisch: Flugzeuge und Raumschiffe werden noch nicht gespielt',
     },
     windows: {
         'D-EDGE': 'Aufstellung: Kante',

@@ -32,11 +32,12 @@ export const en = {
         } as Record<string, string>,
         army: 'An army of one’s own',
         armies: 'Armies',
-        own: 'Your own',
-        shipped: 'Ready armies',
         build: 'Build or open an army',
-        illegal: (n: number) => (n === 1 ? 'Not legal: 1 problem.' : `Not legal: ${n} problems.`),
-        mend: 'Mend it',
+    },
+    armies: {
+        empty: 'There is no formation yet. Take one from what the list offers.',
+        noList: 'The text does not name a list of Epic, so nothing can be offered.',
+        aloft: 'stays off the table: aircraft and spacecraft are not played yet',
     },
     windows: {
         'D-EDGE': 'Set-up: edge',
