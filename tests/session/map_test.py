@@ -380,6 +380,7 @@ def dice_of_a_row_leave_no_gap_in_the_log(server):
             part = table.client.call("match.view", match=table.match, seat=0, **{"from": at})["log"]
             for entry in part:
                 equal(entry["index"], at)
+                assert "beat" in entry, entry
                 rows += "last" in entry and len(entry["beat"]["dice"]) == entry["last"] - entry["index"] + 1
                 at = entry.get("last", entry["index"]) + 1
             log += part
