@@ -269,6 +269,168 @@ def scrambled_questions_are_all_answered(table, _):
             json.dumps(message["result"], allow_nan=False)
 
 
+class Battle(Table):
+    """A battle of Age of Darkness whose both seats one connection holds, in its first Movement phase."""
+
+    def __init__(self, server, mission="training-armour"):
+        self.client = pc.Client(server.url)
+        self.match = self.client.call("match.new", game="aod", mission=mission, join=[0, 1])["match"]
+        while (legal := self.asked())["decision"]["kind"] != "D-UNIT":
+            self.pass_by(legal)
+        self.mine = self.units()[0]
+
+    def pass_by(self, legal):
+        """Whatever is asked, as little as can be."""
+        choices = [choice["action"] for choice in legal["choices"]]
+        known = [name for name in ("none", "ready", "end", "auto", "default", "stay") if name in choices]
+        self.act(known[0] if known else choices[0])
+
+    def units(self):
+        """Those that may be moved next; none: the phase is another one."""
+        legal = self.asked()
+        self.seat = legal["decision"]["actor"]
+        return [choice["action"][4:] for choice in legal["choices"] if choice["action"].startswith("act ")]
+
+    def tried(self, action, **params):
+        return self.client.call("match.try", match=self.match, seat=self.seat, action=action, **params)
+
+    def models(self):
+        view = self.client.call("match.view", match=self.match, seat=self.seat)["view"]
+        return {one["notation"]: ([one["x"], one["y"]], one["floor"], one.get("facing")) for one in view["models"]
+                if one["place"] == "table"}
+
+
+def with_battle(function):
+    def run():
+        server = Server()
+        try:
+            function(server)
+            server.alive()
+        finally:
+            code = server.stop()
+        assert code == 0, f"exit code {code}: {server.said()}"
+        equal(server.said(), "")
+    run.__name__ = function.__name__
+    return test(run)
+
+
+@with_battle
+def ghosts_of_age_of_darkness_are_where_models_end(server):
+    """Whoever is tried, and then moved, ends where the answer had said; also single models beside a plan."""
+    dice = random.Random(11)
+    plans = ("keep", "line", "two ranks", "block", "skirmish", "column")
+    compared, single = 0, 0
+    for mission in ("training-armour", "training-infantry"):
+        table = Battle(server, mission)
+        for _ in range(100):
+            phase = table.client.call("match.view", match=table.match, seat=0)["view"]["phase"]
+            if phase == "over":
+                break
+            legal = table.asked()
+            units = table.units()
+            if not units or phase != "Movement phase":
+                table.pass_by(legal)
+                continue
+            unit = dice.choice(units)
+            before = table.models()
+            here = [place for name, (place, _, _) in before.items() if name.startswith(unit + ".")][0]
+            goal = [round(min(71, max(1, at + dice.uniform(-9, 9))), 2) for at in here]
+            line = f"act {unit}, plan {dice.choice(plans)} to {goal[0]},{goal[1]}"
+            found = table.tried(line)
+            if found["verdict"] != "forbidden" and dice.random() < 0.4 and len(found["units"]) > 1:
+                one = dice.choice(found["units"])
+                at = [round(one["to"][0] + dice.uniform(-0.4, 0.4), 2), round(one["to"][1] + dice.uniform(-0.4, 0.4), 2)]
+                moved = table.tried(line, at=[f"{one['unit']} to {at[0]},{at[1]}"])
+                if moved["verdict"] == "allowed":
+                    there = next(two["to"] for two in moved["units"] if two["unit"] == one["unit"])
+                    assert max(abs(a - b) for a, b in zip(there, at)) < 1e-3, (there, at)
+                    found, line, single = moved, moved["commit"], single + 1
+            if found["verdict"] != "allowed":
+                table.act(f"act {unit}, stay")
+                continue
+            equal((found["formation"], found["complete"]), (unit, True))
+            table.act(line)
+            after = table.models()
+            for one in found["units"]:
+                assert max(abs(a - b) for a, b in zip(one["to"], after[one["unit"]][0])) < 1e-4, (line, one, after[one["unit"]])
+                equal((one.get("floor", 0), one.get("facing")), after[one["unit"]][1:])
+                compared += 1
+    assert compared > 20 and single > 0, f"{compared} models, {single} single ones were compared"
+
+
+@with_battle
+def dice_of_a_row_leave_no_gap_in_the_log(server):
+    """An entry that stands for several events says up to which: the next one has the index behind that."""
+    table = Battle(server, "training-infantry")
+    rows = 0
+    for _ in range(160):
+        told = table.client.call("match.view", match=table.match, seat=0)
+        if told["view"]["phase"] == "over":
+            break
+        legal = table.asked()
+        kind, choices = legal["decision"]["kind"], [choice["action"] for choice in legal["choices"]]
+        wish = {"D-MOVE": "plan keep to 36,24"}.get(kind) or next(
+            (one for one in choices if one.split()[0] in ("act", "target", "shoot")), None)
+        if wish:
+            table.act(wish)
+        else:
+            table.pass_by(legal)
+        at, log = 0, []
+        while at < told["log_length"]:
+            part = table.client.call("match.view", match=table.match, seat=0, **{"from": at})["log"]
+            for entry in part:
+                equal(entry["index"], at)
+                assert "beat" in entry, entry
+                rows += "last" in entry and len(entry["beat"]["dice"]) == entry["last"] - entry["index"] + 1
+                at = entry.get("last", entry["index"]) + 1
+            log += part
+        if rows > 3:
+            return
+    raise AssertionError(f"{rows} rows of dice fell")
+
+
+@with_battle
+def questions_of_age_of_darkness_take_any_words(server):
+    table = Battle(server)
+    for name in BAD_NAMES + ["a1.1 at 18,14@99"]:
+        equal(table.refused("match.reach", formation=name).data["path"], "/params/formation")
+        for end, other in (("from", "to"), ("to", "from")):
+            error = table.refused("match.sight", **{end: name, other: table.mine})
+            equal((error.code, error.data["path"]), (-32602, f"/params/{end}"))
+            assert error.data["remedy"], error.data
+    for order in ("hurry", "x" * 9000, "run now"):
+        equal(table.refused("match.reach", formation=table.mine, order=order).data["path"], "/params/order")
+    for place in ("", "a1.1", "a1.1 to", f"{table.mine}.1 to 1", f"{table.mine}.1 to 1,1@99", "z9.9 to 1,1", f"{table.mine}.1 to 1,1 2"):
+        error = table.refused("match.try", action=f"act {table.mine}, plan keep to 30,20", at=[place])
+        equal((error.code, error.data["path"]), (-32602, "/params/at/0"))
+    equal(table.refused("match.try", action=f"act {table.mine}, plan keep to 30,20", at=[f"{table.mine}.1 to 9,9"] * 2).data["path"], "/params/at/1")
+    equal(table.tried(f"act {'b1' if table.seat == 0 else 'a1'}, plan keep to 30,20")["verdict"], "forbidden")
+    # Lines with letters changed, cut and mixed up: each has an answer.
+    dice = random.Random(3)
+    good = [f"act {table.mine}, plan keep to 30,20", f"act {table.mine}, run, plan line to 30,20 along 40,20 facing 90",
+            f"act {table.mine}, via {table.mine}.1 20,20, move {table.mine}.1 30,20, done", f"act {table.mine}, plan block to 30,20 thus, done"]
+    for n in range(500):
+        text = list(dice.choice(good))
+        for _ in range(dice.randrange(1, 4)):
+            place = dice.randrange(len(text) + 1)
+            if dice.random() < 0.5:
+                text[place:place + dice.randrange(1, 4)] = []
+            else:
+                text[place:place] = dice.choice([*"0123456789,.@ -", "thus", f"{table.mine}.2", "99999999999", "to ", "facing 400"])
+        table.send(n, "match.try", action="".join(text), at=[f"{table.mine}.1 to {dice.randrange(80)},{dice.randrange(60)}"] * (n % 2))
+        message = table.answers(1)[n]
+        if "error" in message:
+            assert message["error"]["code"] in (-32602, 4, 5) and message["error"]["data"]["path"].startswith("/params/"), message
+        else:
+            json.dumps(message["result"], allow_nan=False)
+    for seat in (0, 1):
+        for unit in ("a1", "b1", "a2"):
+            for order in ("move", "run", "packs", "flat out", ""):
+                area = table.client.call("match.reach", match=table.match, seat=seat, formation=unit, order=order)
+                assert order != "" or area["reach"], area
+        assert table.client.call("match.sight", match=table.match, seat=seat, **{"from": "a1", "to": "b1"})["text"]
+
+
 @with_table
 def a_flood_holds_up_nobody(table, server):
     """Of what one asks without waiting only the newest is worked on; another is answered as ever."""

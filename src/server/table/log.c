@@ -172,6 +172,8 @@ size_t table_put_entries(Table *table, JsonWriter *writer, const char *key, int 
         row = row_of(table, to, most < table->log.count - to ? to + most : table->log.count);
         json_open_object(writer, NULL);
         json_put_int(writer, "index", (int64_t)to);
+        if (row > 1)
+            json_put_int(writer, "last", (int64_t)(to + row - 1));
         if (entry->kind == TABLE_EVENT)
             put_event(table, writer, &table->run->event[entry->index], row, viewer);
         else

@@ -116,16 +116,31 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
         if (wishes.value.some((one) => !known.value.has(nameOf(one)))) void ask();
     });
 
-    return computed(() =>
-        wishes.value.flatMap((one): Mark[] => {
-            const found = known.value.get(nameOf(one));
-            if (!found) return [];
-            const { cell } = found;
-            if (held.value) return [{ kind: 'cells', cell, rows: found.threat, tone: 'foe' }];
-            return [
-                { kind: 'cells', cell, rows: found.reach, tone: 'own' },
-                { kind: 'cells', cell, rows: found.risk, tone: 'price' },
-            ];
-        }),
-    );
+    return computed(() => {
+        const all = wishes.value.flatMap((one) => known.value.get(nameOf(one)) ?? []);
+        // Of many one area: laid over each other they would hide the ground.
+        if (held.value) return all.length > 0 ? [{ kind: 'cells' as const, cell: all[0]!.cell, rows: united(all.map(({ threat }) => threat)), tone: 'foe' as const }] : [];
+        return all.flatMap(({ cell, reach: near, risk }): Mark[] => [
+            { kind: 'cells', cell, rows: near, tone: 'own' },
+            { kind: 'cells', cell, rows: risk, tone: 'price' },
+        ]);
+    });
+}
+
+// Rows of runs, all of them together.
+function united(list: readonly (readonly (readonly number[])[])[]): number[][] {
+    const rows = new Map<number, Set<number>>();
+    for (const [row, ...runs] of list.flat()) {
+        const set = rows.get(row!) ?? new Set<number>();
+        rows.set(row!, set);
+        for (let i = 0; i + 1 < runs.length; i += 2) for (let c = runs[i]!; c <= runs[i + 1]!; c++) set.add(c);
+    }
+    return [...rows].map(([row, set]) => {
+        const out = [row];
+        for (const c of [...set].sort((a, b) => a - b)) {
+            if (out.length > 1 && out[out.length - 1] === c - 1) out[out.length - 1] = c;
+            else out.push(c, c);
+        }
+        return out;
+    });
 }

@@ -41,6 +41,7 @@ export interface Aim {
     label: string;
     short: string; // on the map; empty: only a mark
     worth: number; // how good it is, 0 to 1: the best are largest
+    onToken?: boolean; // it lies on a token, which is to be seen through it
 }
 
 export const stage = signal<Stage | null>(null);
@@ -201,7 +202,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     return (
         <button
             type="button"
-            class={`aim ${aim.worth > 0.66 ? 'best' : ''}`}
+            class={`aim ${aim.worth > 0.66 ? 'best' : ''} ${aim.onToken ? 'ontoken' : ''}`}
             data-act=""
             data-aim={aim.key}
             title={aim.label}

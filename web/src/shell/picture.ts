@@ -58,6 +58,8 @@ export function addEntries(known: LogEntry[], fresh: LogEntry[]): LogEntry[] | n
     for (const entry of fresh) {
         if (entry.index < all.length) continue;
         all.push(entry);
+        // What is told with it has its number, and nothing to say.
+        for (let index = entry.index + 1; index <= (entry.last ?? 0); index++) all.push({ index, last: undefined, text: '', beat: undefined, rule: undefined, message: undefined, arguments: [], undone: entry.undone, from: undefined });
         if (entry.message === 'takeback' && entry.from !== undefined) {
             for (let i = entry.from; i < all.length - 1; i++) {
                 const one = all[i];

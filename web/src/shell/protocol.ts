@@ -192,6 +192,7 @@ export type Standing = Decoded<typeof standing>;
 
 export const logEntry = object({
     index: number,
+    last: optional(number), // it stands for all up to that one
     text: otherwise(text, ''), // of what has only a beat
     beat: optional(beat),
     rule: optional(text),

@@ -44,6 +44,8 @@ function sentence(raw: string, you: 0 | 1 | null, names: readonly [string, strin
             .replace(new RegExp(`^${player}'s `, 'i'), 'Your ')
             .replace(new RegExp(`^${player} (\\w+)`, 'i'), (_, verb: string) => `You ${verbForYou(verb)}`)
             .replace(new RegExp(`${player}'s `, 'gi'), 'your ')
+            .replace(new RegExp(`\\bthe ([\\w -]{1,40}?) of ${player}\\b`, 'gi'), 'your $1')
+            .replace(new RegExp(` of ${player}\\b`, 'gi'), ' of yours')
             .replace(new RegExp(player, 'gi'), 'you');
     }
     // In one pass: a name may itself be "player 1".

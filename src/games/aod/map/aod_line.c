@@ -116,8 +116,11 @@ static bool take(AodTried *line, AodAction a)
     pass_dice(line);
     if (line->s->outcome != OUTCOME_NONE || line->s->decider != line->seat)
         return is_made(line, a) || aod__refuse(&line->refusal, AOD_R_FLOW_6_1, AOD_MSG_NOT_NOW, "");
-    if (!aod_check(line->m, line->s, &packed, &line->refusal))
+    if (!aod_check(line->m, line->s, &packed, &line->refusal)) {
+        if (is_drawing(a.kind) && line->mover == 0)
+            line->mover = asked_unit(line);
         return is_made(line, a);
+    }
     note_move(line, a);
     play(line, a);
     return true;
@@ -149,6 +152,7 @@ bool aod__line_play(AodTried *line, Message *problem)
             line->is_refused = true;
             line->rest = begun;
             line->refused = aod_action(&action);
+            line->has_refused_model = is_drawing(line->refused.kind);
             return true;
         }
     }

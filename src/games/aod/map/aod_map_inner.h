@@ -20,9 +20,10 @@ typedef struct AodTried {
     Span rest;     // that is not read yet
     unsigned dice; // that were rolled on the way, as well as they can fall
     bool is_refused;
-    Refusal refusal;   // at `rest`
-    AodAction refused; // what was refused
-    unsigned mover;    // 1 + the host that is moved or put down; 0: nobody is
+    Refusal refusal;        // at `rest`
+    AodAction refused;      // what was refused
+    bool has_refused_model; // ... says where a model goes
+    unsigned mover;         // 1 + the host that is moved or put down; 0: nobody is
     // Models of whom a choice of the line says where they go.
     size_t became_count;
     Action became[AOD_LINE_BECAME_MAX]; // of a wish: itself, given, and the ways

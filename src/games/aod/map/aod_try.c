@@ -243,8 +243,12 @@ static void put_model(JsonWriter *out, const Answer *it, unsigned model)
     for (unsigned n = 0; it->is_drawn && n < AOD_UNIT_MODELS_MAX_ALL; n++)
         if ((it->after.there >> n & 1) != 0 && it->after.model[n] == model)
             now = it->after.stand[n];
-    bool is_barred = moved != NULL && moved->is_refused;
-    if (is_barred)
+    const AodAction *refused = &it->line->refused;
+    bool is_drawn = moved == NULL && it->line->has_refused_model && refused->model == model;
+    bool is_barred = is_drawn || (moved != NULL && moved->is_refused);
+    if (is_drawn && refused->kind != AOD_ACTION_FACE)
+        now = (AodStand){{refused->x, refused->y}, now.facing, refused->choice};
+    else if (is_barred && !is_drawn)
         now = (AodStand){moved->at, now.facing, moved->floor};
     json_open_object(out, NULL);
     aod__put_model_name(out, "unit", m, model);
@@ -263,7 +267,7 @@ static void put_model(JsonWriter *out, const Answer *it, unsigned model)
     if (piece != NULL)
         json_put_text(out, "cover", piece->name);
     if (is_barred)
-        aod__put_refusal(out, m, &moved->refusal);
+        aod__put_refusal(out, m, is_drawn ? &it->line->refusal : &moved->refusal);
     json_close(out);
 }
 

@@ -185,7 +185,7 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
     json_put_int(json, "kind", m->model[n].kind);
     json_put_text(json, "place", aod__where_word(now->where));
     json_put_int(json, "wounds", now->wounds);
-    if (now->where == AOD_AT_TABLE) {
+    if (now->where == AOD_AT_TABLE || now->where == AOD_AT_WRECK) {
         aod__put_length(json, "x", now->x);
         aod__put_length(json, "y", now->y);
         json_put_int(json, "floor", now->floor);
@@ -326,11 +326,18 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
 
 static bool is_about_unit(unsigned kind)
 {
-    return kind == AOD_ACTION_JOIN || kind == AOD_ACTION_ABOARD || kind == AOD_ACTION_APART ||
-           kind == AOD_ACTION_RESERVE || kind == AOD_ACTION_STAND || kind == AOD_ACTION_DEPLOY ||
-           kind == AOD_ACTION_INFILTRATE || kind == AOD_ACTION_SCOUT || kind == AOD_ACTION_NAME ||
-           kind == AOD_ACTION_ACT || kind == AOD_ACTION_TARGET || kind == AOD_ACTION_CHARGE ||
-           kind == AOD_ACTION_ALSO || kind == AOD_ACTION_FIGHT || kind == AOD_ACTION_STRIKE;
+    static const uint8_t kinds[] = {
+        AOD_ACTION_JOIN,      AOD_ACTION_ABOARD,    AOD_ACTION_APART,  AOD_ACTION_RESERVE,
+        AOD_ACTION_STAND,     AOD_ACTION_DEPLOY,    AOD_ACTION_SCOUT,  AOD_ACTION_INFILTRATE,
+        AOD_ACTION_DEEP,      AOD_ACTION_FLANK,     AOD_ACTION_ENTER,  AOD_ACTION_NAME,
+        AOD_ACTION_ACT,       AOD_ACTION_TARGET,    AOD_ACTION_CHARGE, AOD_ACTION_ALSO,
+        AOD_ACTION_FIGHT,     AOD_ACTION_STRIKE,    AOD_ACTION_TEST,   AOD_ACTION_EMBARK,
+        AOD_ACTION_ADVANCE,   AOD_ACTION_WITHDRAW,  AOD_ACTION_EVADE,  AOD_ACTION_RETURN_FIRE,
+        AOD_ACTION_OVERWATCH, AOD_ACTION_HOLD_LINE, AOD_ACTION_USE,    AOD_ACTION_INTERCEPT};
+    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++)
+        if (kinds[n] == kind)
+            return true;
+    return false;
 }
 
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)

@@ -2,7 +2,7 @@
 import { Arrange, Commit, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
-import { isPass, offered, preview, sentence, yours } from '../../shell/match';
+import { isPass, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
@@ -76,10 +76,11 @@ export function Drawing() {
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;
+    const isMany = mover.value !== null && ofHost(hostOf(mover.value)).filter(({ place }) => place !== 'destroyed').length > 1;
     return (
         <div class="plans">
             <Manners />
-            {isUnit && <Shapes names={SHAPES} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
+            {isUnit && isMany && <Shapes names={SHAPES} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
                     {isUnit ? `${mapWords.shape}: ${t.panel.shapeNames[shape.value]}` : t.panel.place}
@@ -89,7 +90,7 @@ export function Drawing() {
                     {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Doing />
                     <Floors />
-                    {isUnit && (
+                    {isUnit && isMany && (
                         <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
                             {t.panel.adjust}
                         </button>
@@ -103,11 +104,16 @@ export function Drawing() {
 const LIST_MAX = 60;
 
 // What stands in the list of what can be chosen: all but what has its button beside the question already.
-export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || freeCount() > FREE_MAX);
+export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || !hasRoom());
 
-// So many choices about nothing on the table have room beside the question.
+// So many choices about nothing on the table, and so many letters of them, have room beside the question.
 const FREE_MAX = 3;
-export const freeCount = (): number => offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice)).length;
+const LETTERS_MAX = 90;
+
+function hasRoom(): boolean {
+    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
+    return free.length <= FREE_MAX && free.reduce((sum, { choice }) => sum + choice.text.length, 0) <= LETTERS_MAX;
+}
 
 // Every choice of what is asked, in words: plans and places are shown on the map first, the others are done.
 export function Choices() {
@@ -137,5 +143,7 @@ export function Choices() {
 export function Shown() {
     const it = preview.value;
     if (!it || action.value !== null || offered.value.length === 0) return null;
+    const { text, shooting } = it.preview as BattlePreview;
+    if (!shooting && text.every((one) => sentence(one) === sentence(looked.value?.text ?? ''))) return null; // its button says as much
     return <Prices preview={it.preview as BattlePreview} trial={null} />;
 }

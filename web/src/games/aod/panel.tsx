@@ -7,7 +7,7 @@ import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { refOf } from '../../shell/refs';
 import { sideOf } from '../../shell/match';
-import { isDrawing } from './draft';
+import { isDrawing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview, Kind, Model } from './protocol';
 import { Prices } from './prices';
@@ -78,7 +78,7 @@ const dice: Dice = {
 };
 
 export function Inspected() {
-    const who = isDrawing.value ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
+    const who = isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
     return (
         <div class="grouppanel">
             {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}

@@ -85,13 +85,17 @@ function tokensOf(now: Battle): Token[] {
         const within = units.value.get(hostOf(unit))?.within;
         if (within !== undefined && place !== 'destroyed') carried.set(hostOf(within), (carried.get(hostOf(within)) ?? 0) + 1);
     }
+    const alike = new Map<string, number>();
+    for (const { unit, kind } of now.models) alike.set(`${unit} ${kind}`, (alike.get(`${unit} ${kind}`) ?? 0) + 1);
     return now.models.flatMap((model) => {
         const kind = now.kinds[model.kind];
         const unit = units.value.get(model.unit);
         if (model.place !== 'table' || model.x === undefined || model.y === undefined || !kind || !unit) return [];
         const riders = isHull(kind) ? (carried.get(hostOf(model.unit)) ?? 0) : 0;
         const sign = [riders > 0 ? `+${riders}` : '', model.floor > 0 ? `▲${heightOf(now, model.floor)}″` : '', ...model.ails.map((word) => t.map.signs[word] ?? '')].filter(Boolean).join(' ');
-        return [tokenOfModel(model, kind, unit.seat, { x: model.x, y: model.y }, sign)];
+        const token = tokenOfModel(model, kind, unit.seat, { x: model.x, y: model.y }, sign);
+        // Who is like the others beside him has no name of his own on the map.
+        return [(alike.get(`${model.unit} ${model.kind}`) ?? 0) > 1 && !token.hull ? { ...token, name: '' } : token];
     });
 }
 
@@ -120,6 +124,16 @@ function groupsOf(now: Battle): Group[] {
     });
 }
 
+// Wrecks are ground (AOD-TERR-1.10): as long and wide as the hull was.
+function wrecksOf(now: Battle): Piece[] {
+    return now.models.flatMap((model) => {
+        const kind = now.kinds[model.kind];
+        if (model.place !== 'wreck' || model.x === undefined || model.y === undefined || !kind) return [];
+        const hull = { length: kind.hull.length, width: kind.hull.width };
+        return [{ name: `wreck ${model.notation}`, ground: 'crater' as const, polygon: outlineOf({ hull }, { x: model.x, y: model.y }, model.facing ?? 0), level: 0 }];
+    });
+}
+
 const piecesOf = ({ table }: Battle): Piece[] =>
     table.pieces.map(({ name, kind, polygon, walls, height }) => ({
         name,
@@ -137,7 +151,7 @@ export const scene = computed<Scene | null>(() => {
     const now = battle.value;
     if (!now) return (last = null);
     const { width, depth: height } = now.table;
-    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: piecesOf(now), tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
+    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: [...piecesOf(now), ...wrecksOf(now)], tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
     return last;
 });
 
@@ -158,7 +172,7 @@ function tokenAt(notation: string, at: { x: number; y: number }): Token | null {
 const TONES: Record<TrialUnit['verdict'], Tone> = { allowed: 'good', price: 'price', forbidden: 'bad' };
 
 // A hull's outline, as it would stand.
-function outlineOf({ hull }: Token, at: { x: number; y: number }, facing: number): { x: number; y: number }[] {
+function outlineOf({ hull }: Pick<Token, 'hull'>, at: { x: number; y: number }, facing: number): { x: number; y: number }[] {
     const [sin, cos] = [Math.sin((facing * Math.PI) / 180), Math.cos((facing * Math.PI) / 180)];
     const [l, w] = [hull!.length / 2, hull!.width / 2];
     return ([[l, w], [-l, w], [-l, -w], [l, -w]] as const).map(([x, y]) => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos }));
@@ -311,6 +325,8 @@ export const aims = computed<readonly Aim[]>(() => {
     for (const [i, key] of keys.entries()) {
         const { kind, id } = refOf(key);
         const mine = offered.value.filter(({ refs }) => refs.includes(key));
+        // A plan is drawn by a press anywhere: it stands in the list.
+        if (kind === 'point' && mine.every(({ verb }) => verb === 'plan')) continue;
         const label = mine.map(({ choice }) => sentence(choice.text)).slice(0, 3).join('; ');
         const worth = 1 - i / Math.max(1, keys.length);
         if (kind === 'point') {
@@ -318,7 +334,7 @@ export const aims = computed<readonly Aim[]>(() => {
             if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
         } else if (kind === 'model') {
             const token = tokenOf.value.get(key);
-            if (token) out.push({ key, at: token.at, label, short: '', worth });
+            if (token) out.push({ key, at: token.at, label, short: '', worth, onToken: true });
         }
         if (out.length === AIMS_MAX) break;
     }

@@ -288,7 +288,7 @@ export const aims = computed<readonly Aim[]>(() => {
             if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
         } else if (kind === 'unit') {
             const token = tokenOf.value.get(key);
-            if (token) out.push({ key, at: token.at, label, short: '', worth });
+            if (token) out.push({ key, at: token.at, label, short: '', worth, onToken: true });
         }
         if (out.length === AIMS_MAX) break;
     }

@@ -103,6 +103,7 @@ export const de: Words = {
         'D-JET': 'Sprungmodule',
         'D-CONSOLIDATE': 'Neuordnung',
         'D-USELESS': 'Moral',
+        'D-HIT-RUN': 'Hit and Run',
         'D-BRING': 'Reserve',
         'D-ARRIVE': 'Eintreffen',
         'D-STRIKE': 'Schocktruppen',

@@ -101,6 +101,7 @@ export const en = {
         'D-JET': 'Jet packs',
         'D-CONSOLIDATE': 'Consolidation',
         'D-USELESS': 'Morale',
+        'D-HIT-RUN': 'Hit and Run',
         'D-BRING': 'Reserve',
         'D-ARRIVE': 'Arrival',
         'D-STRIKE': 'Deep Strike',
