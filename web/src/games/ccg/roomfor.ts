@@ -118,12 +118,16 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
 // At the foot of its picture stands what its command is: a card gets a little wider for that too.
-const FOOT = 28; // hand.css hides it in less
+const FOOT = 36; // hand.css hides it in less than 28, and there is an edge below the words
 const FOOT_STEPS = 5;
 const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
 
 const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeight + 1;
-const hasFoot = (card: Element): boolean => (card.querySelector('.foot')?.parentElement?.clientHeight ?? FOOT) >= FOOT;
+// Its picture has what the words leave, and is not there while that is found.
+function hasFoot(card: HTMLElement): boolean {
+    const words = card.querySelector<HTMLElement>('.words');
+    return card.matches('.command') || !words || card.clientHeight - words.offsetTop - words.offsetHeight >= FOOT;
+}
 
 // How wide a card has to be for its words, found once for a height; what is not known yet is tried together.
 const needed = new Map<string, number>();
