@@ -16,7 +16,9 @@ interface Wanted {
 
 const wanted = new Map<Element, Wanted>();
 const waiting = new Set<Element>();
+const coarse = new Set<Element>(); // have a picture, of another size: a finer one comes when there is nothing else to do
 let frame = 0;
+let idle = 0;
 
 type Draw = typeof import('./draw');
 let draw: Draw | undefined;
@@ -34,23 +36,38 @@ function load(): void {
         });
 }
 
+const whenIdle = (draw: () => void): number => (window.requestIdleCallback ? window.requestIdleCallback(draw) : window.setTimeout(draw, 200));
+
 function next(): void {
-    if (waiting.size === 0) return;
+    if (waiting.size === 0 && coarse.size === 0) return;
     if (!draw) load();
-    else frame ||= requestAnimationFrame(drawSome);
+    else if (waiting.size > 0) frame ||= requestAnimationFrame(drawSome);
+    else idle ||= whenIdle(refine);
+}
+
+function drawOne(at: Element): void {
+    waiting.delete(at);
+    coarse.delete(at);
+    const one = wanted.get(at);
+    if (!one) return;
+    draw!.drawOn(at as HTMLImageElement, one.thing, one.points);
+    one.drawn = one.points;
 }
 
 function drawSome(): void {
     frame = 0;
     const end = performance.now() + SHARE_MS;
     for (const at of waiting) {
-        waiting.delete(at);
-        const one = wanted.get(at);
-        if (!one) continue;
-        draw!.drawOn(at as HTMLImageElement, one.thing, one.points);
-        one.drawn = one.points;
+        drawOne(at);
         if (performance.now() > end) break;
     }
+    next();
+}
+
+function refine(): void {
+    idle = 0;
+    const [at] = coarse;
+    if (at && waiting.size === 0) drawOne(at);
     next();
 }
 
@@ -60,7 +77,7 @@ function sized(at: Element, width: number, height: number): void {
     // A picture is cut to its place: it is as wide as the place, or as wide as its height needs.
     const need = Math.max(width, (height * 3) / 2) * Math.min(DENSE_MAX, window.devicePixelRatio || 1);
     one.points = SIZES.find((size) => size >= need) ?? SIZES[SIZES.length - 1]!;
-    if (one.points !== one.drawn) waiting.add(at);
+    if (one.points !== one.drawn) (one.drawn === 0 ? waiting : coarse).add(at);
     next();
 }
 
@@ -88,6 +105,7 @@ export function show(at: HTMLImageElement, thing: Thing): () => void {
     return () => {
         wanted.delete(at);
         waiting.delete(at);
+        coarse.delete(at);
         sights.unobserve(at);
         sizes.unobserve(at);
     };

@@ -373,12 +373,14 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
                     <>
                         <span class="head">
                             <SideMark side={side} />
-                            <span class="name">{face.name}</span>
-                            <span class="sr">. </span>
+                            <span class="name">
+                                {face.name}
+                                <span class="sr">. </span>
+                                {face.kind !== 'unit' && <span class="kindword"> {t.kinds[face.kind] ?? face.kind}</span>}
+                            </span>
                             <Flags count={face.flags} />
                         </span>
                         <FaceStats face={face} />
-                        {face.kind !== 'unit' && <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>}
                         <span class="words" lang={CARD_LANGUAGE}>
                             {face.text.join(' ')}
                         </span>

@@ -118,23 +118,50 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
 // At the foot of its picture stands what its command is: a card gets a little wider for that too.
-const FOOT = 28; // hand.css hides it in less
-const FOOT_STEPS = 6;
+const FOOT = 36; // hand.css hides it in less than 28, and there is an edge below the words
+const FOOT_STEPS = 5;
 const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
 
+const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeight + 1;
+// Its picture has what the words leave, and is not there while that is found.
+function hasFoot(card: HTMLElement): boolean {
+    const words = card.querySelector<HTMLElement>('.words');
+    return card.matches('.command') || !words || card.clientHeight - words.offsetTop - words.offsetHeight >= FOOT;
+}
+
+// How wide a card has to be for its words, found once for a height; what is not known yet is tried together.
+const needed = new Map<string, number>();
+
 function fitHand(cards: HTMLElement): void {
-    const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].map((slot) => ({ slot, step: 0 }));
-    for (const { slot } of slots) slot.style.setProperty('--wide', '0px');
-    // One that gets wider takes room from the others: all are looked at again.
-    for (let round = 0; round < 2 * WIDER.length; round++) {
-        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => {
-            if (!card || step >= WIDER.length - 1) return false;
-            const foot = step < FOOT_STEPS ? card.querySelector('.foot')?.parentElement : null;
-            return card.scrollHeight > card.clientHeight + 1 || (foot && foot.clientHeight < FOOT);
-        });
-        if (cut.length === 0) return;
-        for (const one of cut) one.slot.style.setProperty('--wide', `${WIDER[++one.step]}px`);
+    const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].flatMap((slot) => {
+        const card = slot.querySelector<HTMLElement>('.handcard');
+        return card ? [{ slot, card, key: `${card.dataset.slug} ${card.classList.contains('command')} ${cards.clientHeight} ${document.documentElement.lang}`, least: 0, most: WIDER.length - 1 }] : [];
+    });
+    const fresh = slots.filter(({ key }) => !needed.has(key));
+    if (fresh.length > 0) {
+        cards.classList.add('measured');
+        // Halves what is left of the steps; then the foot is looked for in the next few.
+        const tried = (one: (typeof fresh)[number]) => (one.least + one.most) >> 1;
+        for (let open = fresh; open.length > 0; open = fresh.filter(({ least, most }) => least < most)) {
+            for (const one of open) one.slot.style.setProperty('--wide', `${WIDER[tried(one)]}px`);
+            const fits = open.map(({ card }) => hasRoom(card));
+            for (const [i, one] of open.entries()) {
+                if (fits[i]) one.most = tried(one);
+                else one.least = Math.min(tried(one) + 1, one.most);
+            }
+        }
+        const words = new Map(fresh.map(({ key, most }) => [key, most]));
+        for (let open = fresh; open.length > 0; ) {
+            for (const one of open) one.slot.style.setProperty('--wide', `${WIDER[one.most]}px`);
+            open = open.filter(({ card }) => !hasFoot(card));
+            // Where that is not enough the words' own width is.
+            for (const one of open) one.most = one.most < FOOT_STEPS ? one.most + 1 : words.get(one.key)!;
+            open = open.filter(({ key, most }) => most > words.get(key)!);
+        }
+        for (const { key, most } of fresh) needed.set(key, most);
+        cards.classList.remove('measured');
     }
+    for (const { slot, key } of slots) slot.style.setProperty('--wide', `${WIDER[needed.get(key)!]}px`);
 }
 
 export function useHandFit(key: string) {
@@ -161,12 +188,19 @@ export function useHandFit(key: string) {
             fitHand(cards);
             tellMore();
         };
-        look();
+        whenDrawn(() => look);
+        const redo = () => {
+            needed.clear();
+            width = 0;
+            look();
+        };
+        document.fonts?.addEventListener('loadingdone', redo);
         const watch = new ResizeObserver(look);
         watch.observe(cards);
         cards.addEventListener('scroll', tellMore, { passive: true });
         return () => {
             watch.disconnect();
+            document.fonts?.removeEventListener('loadingdone', redo);
             cards.removeEventListener('scroll', tellMore);
         };
     }, [key]);

@@ -1,5 +1,6 @@
 // The stage: what waits to be carried out lies large between the rows, as the rules say it: whose it is, its words, what
 // it is aimed at, the die that it hangs on and what it comes to. What it lies upon are ribbons. Nothing waits: no stage.
+// Its title is of the second level, as the names of the sectors are: those may be hidden beside it.
 import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
 import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
@@ -178,7 +179,7 @@ function Says({ now, who }: { now: Table; who: Seat }) {
     return (
         <div class={`stage says ${sideOf(who)}`} role="region" aria-label={t.stage.region}>
             <div class="stagemain">
-                <h3>
+                <h3 aria-level={2}>
                     <SideMark side={sideOf(who)} /> {(now.done ?? []).map((text) => sentence(text)).join('. ')}
                 </h3>
             </div>
@@ -289,7 +290,7 @@ export function Stage() {
                     {asks && <span class="asks"> · {t.stage.asks}</span>}
                     {main.cancelled && <b> · {t.stage.cancelled}</b>}
                 </p>
-                <h3>{titleOf(main)}</h3>
+                <h3 aria-level={2}>{titleOf(main)}</h3>
                 <Words it={main} />
                 {revealed.length > 0 && <RevealedCards now={now} cards={revealed} />}
                 {below.length > 0 && (

@@ -38,6 +38,7 @@ import {
 } from '../../shell/match';
 import { frame } from '../../shell/chain';
 import { ChoiceButton } from '../../shell/choicebutton';
+import { whenDrawn } from '../../shell/measured';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
@@ -442,10 +443,13 @@ function notePressed(event: MouseEvent): void {
 // One that can be chosen is in sight.
 function useChoosable(cards: { current: HTMLDivElement | null }, key: string) {
     useLayoutEffect(() => {
-        const box = cards.current;
-        const can = [...(box?.querySelectorAll<HTMLElement>('.handslot:has(.can)') ?? [])];
-        const isIn = (one: HTMLElement) => one.offsetLeft >= box!.scrollLeft && one.offsetLeft + one.offsetWidth <= box!.scrollLeft + box!.clientWidth;
-        if (box && can.length > 0 && !can.some(isIn)) box.scrollLeft = can[0]!.offsetLeft - 14;
+        whenDrawn(() => {
+            const box = cards.current;
+            const can = [...(box?.querySelectorAll<HTMLElement>('.handslot:has(.can)') ?? [])];
+            const isIn = (one: HTMLElement) => one.offsetLeft >= box!.scrollLeft && one.offsetLeft + one.offsetWidth <= box!.scrollLeft + box!.clientWidth;
+            if (box && can.length > 0 && !can.some(isIn)) return () => (box.scrollLeft = can[0]!.offsetLeft - 14);
+            return undefined;
+        });
     }, [key]);
 }
 
