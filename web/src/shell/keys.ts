@@ -68,7 +68,7 @@ export function onKey(event: KeyboardEvent): void {
     if (key === ' ') {
         // A button that was reached by keyboard keeps its own Space, unless it stands on the table.
         const own = target.closest('button, a, [role=tab]');
-        if (own && own.matches(':focus-visible') && !own.matches('[data-slot], [data-act]')) return;
+        if (own && own.matches(':focus-visible') && !own.matches('[data-slot], [data-strip], [data-act]')) return;
         done();
         if (event.repeat) return;
         const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;
