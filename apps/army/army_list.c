@@ -28,13 +28,16 @@ static const Game *named_game(const Armies *armies)
     return army_games(i);
 }
 
+// Each game under its name.
 static void put_all(Armies *armies)
 {
     JsonWriter writer = json_writer(&armies->out);
     json_open_object(&writer, NULL);
     for (size_t i = 0; army_games(i) != NULL; i++) {
         const Game *game = army_games(i);
+        json_open_object(&writer, game->id);
         game->loadouts->put_all(&writer, army_library(armies, game));
+        json_close(&writer);
     }
     json_close(&writer);
     text_append_char(&armies->out, '\n');

@@ -98,6 +98,8 @@ static const char *missing_offers(const GameOffers *offers)
 {
     const Entry entries[] = {
         {"loadouts.offers.list", offers->list != NULL},
+        {"loadouts.offers.means", offers->means != NULL},
+        {"loadouts.offers.line", offers->line != NULL},
         {"loadouts.offers.points", offers->points != NULL},
         {"loadouts.offers.text", offers->text != NULL},
     };

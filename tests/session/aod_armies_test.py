@@ -107,12 +107,12 @@ def judge(army, left_open, old, new, rule):
 
 def lists_without():
     """What is wrong: lists without an army of 1,500 points. Two are no Primary Detachment; Assassins stand in another one."""
-    said = json.loads(runner.run("army", "list", "--json").stdout)
-    have = {one["list"] for one in said["aod_armies"] if one["points_limit"] == 1500}
-    for one in said["aod_armies"]:
+    said = json.loads(runner.run("army", "list", "--json").stdout)["aod"]
+    have = {one["list"] for one in said["armies"] if one["points_limit"] == 1500}
+    for one in said["armies"]:
         with open(os.path.join(ARMIES, one["id"] + ".army"), encoding="utf-8") as file:
             have |= {"assassins"} if "\nClade " in file.read() and one["points_limit"] == 1500 else set()
-    without = sorted({one["id"] for one in said["aod_lists"]} - have - {"bound-daemons"})
+    without = sorted({one["id"] for one in said["lists"]} - have - {"bound-daemons"})
     return ["%s: no army" % ", ".join(without)] if without else []
 
 

@@ -122,7 +122,7 @@ def a_mark_before_the_first_line_changes_nothing():
 
 @test
 def every_shipped_army_has_a_page_that_fits():
-    listed = json.loads(army("list", "--json").stdout)["aod_armies"]
+    listed = json.loads(army("list", "--json").stdout)["aod"]["armies"]
     assert len(listed) > 8
     for one in listed:
         page = army("show", one["id"]).stdout

@@ -44,14 +44,14 @@ export const tests = {
         await full.locator('.comes a[href*="EPIC-"]').waitFor();
         await page.click('[aria-label="More: Hunter"]');
         await page.waitForSelector('.verdictbig:not(.yes) >> text=1 problem');
-        await page.waitForSelector('.formationcard.wrong');
+        await page.waitForSelector('.armyunit.wrong');
         await axe(page, 'an army with a problem');
         await page.click('.army >> text=Undo');
         await page.waitForSelector('.verdictbig.yes');
         await page.click('[aria-label="+1 Tactical like this"]');
-        await until(page, () => document.querySelectorAll('.formationcard').length === 2);
-        await page.click('.formationcard:last-child [aria-label="Remove Tactical"]');
-        await until(page, () => document.querySelectorAll('.formationcard').length === 1);
+        await until(page, () => document.querySelectorAll('.armyunit').length === 2);
+        await page.click('.armyunit:last-child [aria-label="Remove Tactical"]');
+        await until(page, () => document.querySelectorAll('.armyunit').length === 1);
         // Lists that cannot be judged whole are named with the reason, and not offered.
         assert((await page.$$('select[name=begin] optgroup[label^="An empty"] option')).length === 9, 'not the nine lists are offered');
         await page.click('.otherlists summary');
@@ -62,11 +62,11 @@ export const tests = {
         await page.click('.army .buttons >> text=Keep it');
         await page.waitForSelector('.army >> text=Kept in this browser.');
         await page.reload();
-        await page.waitForSelector('.formationcard >> text=Tactical');
-        await page.selectOption('select[name=begin]', 'ship:codex-line');
-        await page.waitForSelector('.formationcard >> text=Reaver');
+        await page.waitForSelector('.armyunit >> text=Tactical');
+        await page.selectOption('select[name=begin]', 'made:codex-line');
+        await page.waitForSelector('.armyunit >> text=Reaver');
         await page.selectOption('select[name=begin]', 'kept:Third Company');
-        await until(page, () => document.querySelectorAll('.formationcard').length === 1);
+        await until(page, () => document.querySelectorAll('.armyunit').length === 1);
         await page.click('.army >> text=Play with it');
         await page.waitForSelector('select[name=mine]');
         assert((await page.inputValue('select[name=mine]')) === '*own:Third Company', 'the lobby has another army');
@@ -108,6 +108,27 @@ export const tests = {
         const file = `${folder}/saved.army`;
         await saved.saveAs(file);
         assert(readFileSync(file, 'utf8') === shipped, 'the file is not what was opened');
+        // Dropped on the form of a new game it is kept and chosen; what is no army says so.
+        await page.goto(`${url}#/`);
+        await page.waitForSelector('.newgame select[name=mission]');
+        const drop = (words, name) =>
+            page.evaluate(
+                ([army, called]) => {
+                    const files = new DataTransfer();
+                    files.items.add(new File([army], called));
+                    for (const what of ['dragover', 'drop']) document.querySelector('.newgame').dispatchEvent(new DragEvent(what, { dataTransfer: files, bubbles: true, cancelable: true }));
+                },
+                [words, name],
+            );
+        await drop(shipped, 'speed.army');
+        const name = /^name: (.*)$/m.exec(shipped)[1];
+        await until(page, (one) => document.querySelector('select[name=mine]')?.value === `*own:${one}`, name);
+        assert((await page.inputValue('select[name=mission]')) === 'broken-city', 'a dropped army is not played on a table');
+        await drop('x'.repeat(70000), 'long.txt');
+        await page.waitForSelector('.notice >> text=too long');
+        await drop('PK', 'list.rosz');
+        await page.waitForSelector('.notice >> text=no army that can be read');
+        await openArmies(page, url);
         // An illegal one that is kept is told in the lobby, before anybody plays with it.
         await beginWithText(page, WRONG);
         await page.waitForSelector('.problems li >> text=1 x Dreadnought too many');
@@ -139,7 +160,7 @@ export const tests = {
         await until(other, () => /2995 von/.test(document.querySelector('.verdictbig')?.textContent ?? ''));
         assert((await text(other)) === shipped, 'another army has come');
         assert(!other.url().includes('/armies/'), 'the army stays in the address');
-        await other.click('.formationcard >> nth=0 >> text=Ändern');
+        await other.click('.armyunit >> nth=0 >> text=Ändern');
         await other.waitForSelector('.choices .offerlist');
         await axe(other, 'an army on a phone');
         const wide = await other.evaluate(() => document.documentElement.scrollWidth);
@@ -160,6 +181,6 @@ export const tests = {
 
 // Whole texts of the builder in a language.
 function catalogue(language) {
-    const words = readFileSync(`${root}web/src/games/epic/texts/armies.${language}.ts`, 'utf8').replace(/^\s*\/\/.*$/gm, '');
+    const words = readFileSync(`${root}web/src/armies/texts/${language}.ts`, 'utf8').replace(/^\s*\/\/.*$/gm, '');
     return new Set([...words.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, one]) => one).filter((one) => /[a-z]{3}/.test(one)));
 }

@@ -5,6 +5,7 @@
 
 #include "aod_builder.h"
 #include "aod_muster.h"
+#include "aod_offers.h"
 #include "aod_page.h"
 #include "base_json.h"
 #include "loadout.h"
@@ -78,6 +79,7 @@ static void put_unit(JsonWriter *writer, const AodArmy *army, const AodArmyUnit 
 {
     json_open_object(writer, NULL);
     json_put_text(writer, "name", unit->unit->name);
+    json_put_int(writer, "line", unit->at.line);
     json_put_int(writer, "count", unit->count);
     json_put_text(writer, "role", aod_role_word(unit->role));
     json_put_int(writer, "points", aod_army_unit_total(army, unit));
@@ -189,11 +191,11 @@ static void say_all(const void *from, TextBuffer *out)
 static void put_all(JsonWriter *writer, const void *from)
 {
     const AodLibrary *library = from;
-    json_open_list(writer, "aod_armies");
+    json_open_list(writer, "armies");
     for (uint32_t i = 0; i < library->army_count; i++)
         put_army(writer, library, library->army[i], false);
     json_close(writer);
-    json_open_list(writer, "aod_lists");
+    json_open_list(writer, "lists");
     for (uint32_t i = 0; i < library->list_count; i++) {
         json_open_object(writer, NULL);
         json_put_text(writer, "id", library->list[i].id);
@@ -316,5 +318,6 @@ const GameLoadouts aod__loadouts = {
     .import = &aod__import,
 #endif
     .builder = &aod__builder,
+    .offers = &aod__offers,
     .muster = &muster,
 };

@@ -93,20 +93,41 @@ typedef struct GameBuilder {
     void (*append)(const void *builder, TextBuffer *out);
 } GameBuilder;
 
-// Something that an army in the making may have: a line of its text.
+// Something that an army in the making may have: a line of its text, or what a field of its header
+// says.
 typedef struct ArmyOffer {
-    const char *group; // for people: the heading under which it stands
-    const char *name;  // the line without its count
-    const char *about; // for people: what is in it, or its limits; NULL: the name says it
-    const char *below; // lines that a new one begins with, with line feeds; NULL: none
-    uint16_t step;     // so many at a time; 0: the line has no count, and there is one at most
-    uint16_t implied;  // so many are there as long as no offer of the same `part` has a line
-    uint8_t part;      // 0: it is one by itself
-    uint8_t set;       // of those with the same number one is taken, in place of another; 0: any
-    bool is_bought;    // the line has a plus sign
+    const char *group;    // for people: the heading under which it stands
+    const char *name;     // the line without its count, or what the field says
+    const char *about;    // for people: what is in it, or its limits; NULL: the name says it
+    const char *below;    // lines that a new one begins with, with line feeds; NULL: none
+    const char *key;      // it is said by this field of the header, below what heads a part of the
+                          // army by a line `key: name`; NULL: it is a line by itself
+    const char *under;    // the line that it stands under, where that is not the one that was asked
+                          // about; NULL: it is
+    uint16_t under_count; // so many of that line come with it if it is not there yet
+    uint16_t step;        // so many at a time; 0: the line has no count, and there is one at most
+    uint16_t implied;     // so many are there as long as no offer of the same `part` has a line
+    uint16_t has;         // so many are there as the army was read, if `is_counted`
+    uint8_t part;         // 0: it is one by itself
+    uint8_t set;          // of those with the same number one is taken, in place of another; 0: any
+    bool is_bought;       // the line has a plus sign
+    bool is_unit;         // it may stand there without it too
+    bool is_counted;      // the game counts them, not the lines
+    bool is_anywhere; // of one with `under`: a line right below the one asked about means it too
+    bool is_listed;   // the field says several, with commas between
 } ArmyOffer;
 
-enum { ARMY_OFFERS_MAX = 160 }; // of one question
+enum { ARMY_OFFERS_MAX = 480 }; // of one question; the most is some 300
+
+// What a line of an army's text is for who builds it.
+typedef enum ArmyLineKind {
+    ARMY_LINE_LOOSE, // nothing by itself
+    ARMY_LINE_UNIT,  // may have more of its own: a question about it is answered
+    ARMY_LINE_HEAD,  // the lines up to the next one belong to it: a Detachment
+} ArmyLineKind;
+
+// Whether words are an offer: one that is meant exactly goes before others.
+typedef enum ArmyMeaning { ARMY_MEANS_NOT, ARMY_MEANS_LOOSELY, ARMY_MEANS_EXACTLY } ArmyMeaning;
 
 // What an army can be made of, for whoever builds one elsewhere than in the terminal. Whether it
 // may have that is not said: the text with the line in it is read and judged (loadout_offers.h).
@@ -115,6 +136,10 @@ typedef struct GameOffers {
     // text; all that it may ever have, in the order in which it is shown. 0: there is no such line.
     size_t (*list)(Arena *arena, const void *library, const void *loadout, uint32_t line,
                    ArmyOffer *out, size_t out_max);
+    // Whether these words, a line without its count and plus sign or what a field says, are the
+    // offer.
+    ArmyMeaning (*means)(Span words, const ArmyOffer *offer);
+    ArmyLineKind (*line)(const void *loadout, uint32_t line);
     uint32_t (*points)(const void *loadout);
     Span (*text)(const void *loadout); // a shipped one as its file
 } GameOffers;

@@ -11,6 +11,7 @@
 enum {
     OFFERS_BYTES_MAX = 16 * 1024, // of a text that is asked about: it is read once for each change
     OFFERS_PROBLEMS_MAX = 12,     // of one with more no change is judged, each reading takes longer
+    OFFERS_WORK_MAX = 1 << 20,    // bytes of changed texts that are read for one question
 };
 
 typedef struct OffersQuestion {

@@ -132,7 +132,13 @@ bool server__army_offers(Call *call)
     const LoadedGame *loaded = game_of_text(call, source.text, &library);
     if (loaded == NULL || !can_build(call, loaded->game))
         return false;
-    OffersQuestion question = {.loadouts = loaded->game->loadouts,
+    const GameLoadouts *loadouts = loaded->game->loadouts;
+    if (loadouts->is_pasted != NULL && loadouts->is_pasted(source.text)) {
+        return server__fail(call, SERVER_BAD_INPUT, "/params/text",
+                            "The method \"roster.import\" makes one of it",
+                            "this is a list as people paste it into chats, and no army file");
+    }
+    OffersQuestion question = {.loadouts = loadouts,
                                .library = library,
                                .source = &source,
                                .line = has_line ? (uint32_t)line : 0,

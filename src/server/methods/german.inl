@@ -106,3 +106,6 @@ X("armies of %s are not built here yet", "Armeen von %s werden hier noch nicht g
 X("Type it line by line in the terminal, or write its file",
   "Tippe sie Zeile für Zeile im Terminal, oder schreibe ihre Datei")
 X("%s has no armies", "%s hat keine Armeen")
+X("The method \"roster.import\" makes one of it", "Die Methode „roster.import“ macht eine daraus")
+X("this is a list as people paste it into chats, and no army file",
+  "das ist eine Liste, wie man sie in Chats einfügt, und keine Armeedatei")

@@ -20,6 +20,7 @@ export const level = signal(setting('level', 'greedy'));
 const mySeat = signal(setting('seat', 'any'));
 const open = signal(setting('open', '') === 'yes');
 const busy = signal(false);
+const over = signal(false); // a file is held over the form
 const name = signal(setting('name', ''));
 const inLobby = signal(setting('inlobby', '') === 'yes');
 const tables = signal<OpenTable[]>([]);
@@ -51,7 +52,7 @@ export async function begin(start: Start): Promise<void> {
     try {
         const other = start.kind === 'computer' ? start.level : 'human';
         const { id, lobby } = here();
-        const { sides, mission, packs } = lobby.bring(start.sides, start.own);
+        const { sides, mission, options, packs } = lobby.bring(start.sides, start.own);
         const seats = start.seat === 0 ? ['human', other] : [other, 'human'];
         const answer = await connection.call(
             'match.new',
@@ -60,6 +61,7 @@ export async function begin(start: Start): Promise<void> {
                 seats,
                 ...(sides ? { sides } : {}),
                 ...(mission ? { mission } : {}),
+                ...(options && Object.keys(options).length > 0 ? { options } : {}),
                 ...(packs.length > 0 ? { packs } : {}),
                 join: start.kind === 'hotseat' ? [0, 1] : [start.seat],
                 dice: 'shared',
@@ -391,7 +393,22 @@ export function Lobby() {
                 <LessonOffer />
             </div>
             <form
-                class="newgame"
+                class={`newgame ${over.value ? 'over' : ''}`}
+                onDragOver={(event) => {
+                    if (!lobby.drop || !event.dataTransfer?.types.includes('Files')) return;
+                    event.preventDefault();
+                    over.value = true;
+                }}
+                onDragLeave={(event) => {
+                    if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) over.value = false;
+                }}
+                onDrop={(event) => {
+                    over.value = false;
+                    const file = event.dataTransfer?.files[0];
+                    if (!file || !lobby.drop) return;
+                    event.preventDefault();
+                    void lobby.drop(file);
+                }}
                 onSubmit={(event) => {
                     event.preventDefault();
                     start();

@@ -30,6 +30,7 @@ export interface Hint {
 export interface Bring {
     sides: [string | OwnSide, string | OwnSide] | null; // null: the mission has them
     mission?: string;
+    options?: Record<string, string>; // of the match
     packs: { name: string; text: string }[];
 }
 
@@ -125,6 +126,7 @@ export interface RoomLobby {
     // What somebody who was invited brings, and choosing it; left out: they play what was meant for them.
     Guest?: FunctionComponent;
     guest?: () => string | OwnSide;
+    drop?: (file: File) => Promise<void>; // a file that is let go over the form; left out: none is taken
 }
 
 export interface Room {

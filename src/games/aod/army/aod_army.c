@@ -316,6 +316,7 @@ const AodArmy *aod_army_read(Arena *arena, const AodLibrary *library, const Sour
     size_t before = problems->count;
     AodJudge *judge = aod__new_army(arena, library, source->name, problems, unjudged);
     AodArmy *army = judge->army;
+    army->text = source->text;
     Loadout *roster = ARENA_NEW(arena, Loadout);
     bool is_read = loadout_read(arena, source, first_line, roster, problems);
     read_header(judge, roster, source);

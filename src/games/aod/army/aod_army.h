@@ -97,6 +97,7 @@ enum { AOD_DETACHMENTS_MAX = 4 };
 
 typedef struct AodArmy {
     const char *file;
+    Span text;        // of the file; empty: somebody else filled it in
     const char *slug; // of a shipped one: its file's name
     const char *name;
     const char *about; // one line, may be empty

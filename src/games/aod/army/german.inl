@@ -250,3 +250,4 @@ X("Write `+ Warlord` under the one that is meant instead",
   "Schreibe stattdessen `+ Warlord` unter die gemeinte")
 X("several units are called %s, and they are not alike",
   "mehrere Einheiten heißen %s, und sie sind nicht gleich")
+X("Warlord", "Warlord")

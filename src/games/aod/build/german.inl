@@ -68,3 +68,11 @@ X("  The army is not saved. `save FILE` saves it, `done` prints it, `quit` again
 X("  There is nothing to take back.\n", "  Es gibt nichts zurückzunehmen.\n")
 X("  The army is as long as this builder can make it.\n",
   "  Die Armee ist so lang, wie sie hier werden kann.\n")
+X("Allegiance", "Allegiance")
+X("Mission", "Mission")
+X("Rite of War", "Rite of War")
+X("Provenances", "Provenances")
+X("Models", "Modelle")
+X("%d to %d points", "%d bis %d Punkte")
+X("%sSupport Squad", "%sSupport Squad")
+X("%sUnique", "%sUnique")

@@ -50,25 +50,24 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     const AodPool *pool = pool_of(g, own);
     const AodArmMode *mode = aod__mode(g->m, pool->mode);
     unsigned model = struck_model(own);
-    AodWound wound = {
-        .ap = pool->ap,
-        .strength = pool->strength,
-        .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0 || aod__dies_of(g->m, model, mode),
-        .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
-        .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
-        .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
-        .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
-        .families = mode->families,
-        .is_forced = aod__mode_has(mode, AOD_S_FORCE),
-        .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
-                      aod__mode_has(mode, AOD_S_FORCE) || aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
-                      aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS),
-        .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
-                         aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
-                         mode->reach != AOD_REACH_RANGE, // WPN-3.3
-        .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
-        .has_again =
-            aod__saves_again(g, aod__frame_unit(frame), mode) && (pool->flags & AOD_POOL_HOT) == 0};
+    AodWound wound = {.ap = pool->ap,
+                      .strength = pool->strength,
+                      .is_deadly =
+                          (pool->flags & AOD_POOL_DEADLY) != 0 || aod__dies_of(g->m, model, mode),
+                      .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
+                      .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
+                      .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
+                      .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
+                      .families = mode->families,
+                      .is_forced = aod__mode_has(mode, AOD_S_FORCE),
+                      .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
+                                    aod__is_psychic(mode),
+                      .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
+                                       aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
+                                       mode->reach != AOD_REACH_RANGE, // WPN-3.3
+                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
+                      .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
+                                   (pool->flags & AOD_POOL_HOT) == 0};
     // Cover costs much to find out: only where it may be the best save.
     enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
     bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));

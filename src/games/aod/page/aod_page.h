@@ -24,3 +24,14 @@ void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool
 // A unit: its models, its options and what they cost; of the list (NULL: of any), with its Legion's
 // alone. False: there is none of that name.
 bool aod__append_unit(TextBuffer *out, const AodLibrary *library, const AodList *list, Span name);
+
+// "9 to 19", "5 or more"
+void aod__append_range(TextBuffer *out, unsigned min, unsigned max);
+// How many of the models there may be: "9 to 19".
+void aod__append_model_limits(TextBuffer *out, const AodUnit *unit, const AodModel *model);
+// What limits a choice beside its group: what it shares a limit with, that something opens it;
+// nothing if nothing does.
+void aod__append_choice_limits(TextBuffer *out, const AodUnit *unit, const AodOption *option,
+                               const AodChoice *choice);
+// Whether a list has what the gate closes to some Legions; NULL: all lists together.
+bool aod__is_of_list(const AodList *list, const AodGate *gate);

@@ -21,7 +21,7 @@ void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool
 
 // --- a unit and what it offers ---
 
-static void append_range(TextBuffer *out, unsigned min, unsigned max)
+void aod__append_range(TextBuffer *out, unsigned min, unsigned max)
 {
     if (max >= AOD_NO_MAX)
         text_print(out, "%u or more", min);
@@ -72,8 +72,7 @@ static bool must_be_opened(const AodGate *gate)
     return gate->only_with.count > 0;
 }
 
-// Whether a list has it; NULL: all of them together.
-static bool is_of_list(const AodList *list, const AodGate *gate)
+bool aod__is_of_list(const AodList *list, const AodGate *gate)
 {
     if (list == NULL || list->legion == AOD_NONE)
         return true;
@@ -104,14 +103,37 @@ static void append_legions(TextBuffer *out, const AodLibrary *library, const Aod
     text_append(out, gate->legions != 0 ? ")" : "");
 }
 
+void aod__append_model_limits(TextBuffer *out, const AodUnit *unit, const AodModel *model)
+{
+    const AodModelGroup *group = model->group == AOD_NONE ? NULL : &unit->group[model->group];
+    unsigned kinds = 0;
+    for (uint16_t i = 0; i < unit->model_count; i++)
+        kinds += unit->model[i].group == model->group;
+    // Of a group of one kind there are as many as the group asks for.
+    aod__append_range(out, group != NULL && kinds == 1 ? group->min : model->min,
+                      group != NULL && model->max == AOD_NO_MAX ? group->max : model->max);
+}
+
+void aod__append_choice_limits(TextBuffer *out, const AodUnit *unit, const AodOption *option,
+                               const AodChoice *choice)
+{
+    text_append(out, choice->is_each ? language_text_in(out->arena, "for each model") : "");
+    append_shared(out, unit, choice->counts_for, choice->name, out->length > 0 ? ", " : "");
+    append_shared(out, unit, option->counts_for, option->name, out->length > 0 ? ", " : "");
+    if (must_be_opened(&choice->gate) || must_be_opened(&option->gate)) {
+        text_append(out, out->length > 0 ? ", " : "");
+        text_append(out, language_text_in(out->arena, "something else opens it"));
+    }
+}
+
 // True: it has a choice that something else opens, which is marked.
 static bool append_option(TextBuffer *out, const AodLibrary *library, const AodList *list,
                           const AodUnit *unit, const AodOption *option)
 {
     unsigned count = 0;
     for (uint16_t i = 0; i < option->choice_count; i++)
-        count += is_of_list(list, &option->choice[i].gate);
-    if (count == 0 || !is_of_list(list, &option->gate))
+        count += aod__is_of_list(list, &option->choice[i].gate);
+    if (count == 0 || !aod__is_of_list(list, &option->gate))
         return false;
     bool has_marks = false;
     text_print(out, "  %s", option->name);
@@ -119,14 +141,14 @@ static bool append_option(TextBuffer *out, const AodLibrary *library, const AodL
         text_print(out, ", of %s", unit->model[option->of].name);
     if (option->max != 0) {
         text_append(out, ", ");
-        append_range(out, option->min, option->max);
+        aod__append_range(out, option->min, option->max);
     }
     append_shared(out, unit, option->counts_for, option->name, ", ");
     text_append(out, ":\n   ");
     const char *comma = " ";
     for (uint16_t i = 0; i < option->choice_count; i++) {
         const AodChoice *choice = &option->choice[i];
-        if (!is_of_list(list, &choice->gate))
+        if (!aod__is_of_list(list, &choice->gate))
             continue;
         text_print(out, "%s%s %d", comma, choice->name, price_of(library, list, choice));
         comma = ", ";
@@ -153,10 +175,7 @@ bool aod__append_unit(TextBuffer *out, const AodLibrary *library, const AodList 
                aod_role_word(unit->role), (int)unit->points);
     for (uint16_t i = 0; i < unit->model_count; i++) {
         text_append(out, "  ");
-        append_range(out, unit->model[i].min,
-                     unit->model[i].max == AOD_NO_MAX && unit->model[i].group != AOD_NONE
-                         ? unit->group[unit->model[i].group].max
-                         : unit->model[i].max);
+        aod__append_model_limits(out, unit, &unit->model[i]);
         text_print(out, " %s, %d points each", unit->model[i].name, (int)unit->model[i].points);
         append_shared(out, unit, unit->model[i].counts_for, unit->model[i].name, ", ");
         text_append_char(out, '\n');

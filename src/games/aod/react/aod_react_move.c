@@ -14,8 +14,18 @@
 static bool is_near(const Aod *g, unsigned host, unsigned cause)
 {
     int32_t off_u = LIMIT(REACT_3_1, 12 * AOD_INCH) - aod__legion_farther_u(g, cause);
-    for (AodMembers own = aod__members(g, host); aod__member(g, &own);) {
-        if (!aod__on_table(g->s, own.model))
+    GeomBox box = {{INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MIN}}; // around all of the cause
+    for (AodMembers at = aod__members(g, cause); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        GeomPoint middle = aod__point(g->s, at.model);
+        GeomBox round = geom_box_grown((GeomBox){middle, middle}, aod__round_u(g->m, at.model));
+        box = geom_box_with(geom_box_with(box, round.low), round.high);
+    }
+    for (AodMembers own = aod__members(g, host); box.low.x <= box.high.x && aod__member(g, &own);) {
+        if (!aod__on_table(g->s, own.model) ||
+            !geom_box_has(geom_box_grown(box, off_u + aod__round_u(g->m, own.model)),
+                          aod__point(g->s, own.model)))
             continue;
         for (AodMembers at = aod__members(g, cause); aod__member(g, &at);)
             if (aod__on_table(g->s, at.model) && aod__within(g, own.model, at.model, off_u))

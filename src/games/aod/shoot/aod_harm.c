@@ -249,6 +249,8 @@ AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_WOUND_DIE, aod__attack(g, frame->group.attack)->shooter,
+                        law.need, die->face);
         aod__note_wound(die, &law);
         die->came &= (uint8_t)~AOD_DIE_AGAIN;
         if (aod__wound_again(die, &law))
@@ -272,6 +274,8 @@ AodStep aod__roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_WOUND_DIE, aod__attack(g, frame->group.attack)->shooter,
+                        law.need, die->face);
         aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)
@@ -306,7 +310,7 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
                         .mode = group->mode,
                         .source = AOD_NO_MODEL,
                         .unit = (uint8_t)struck_of(frame),
-                        .ap = (die->came & AOD_DIE_AP2) != 0 ? 2 : law.ap,
+                        .ap = aod__wound_ap(die, &law, 2),
                         .strength = law.strength};
         if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly || law.is_deadly)
             pool.flags |= AOD_POOL_DEADLY;

@@ -241,7 +241,7 @@ static EpicWanted *read_wanted(EpicMuster *muster, const LoadoutLine *line)
     unsigned at = muster->wanted_count++;
     muster->wanted[at] = wanted;
     Span part;
-    while (with.text != NULL && span_next_part(&with, ',', &part))
+    while (epic__next_with(&with, &muster->wanted[at].unit, &part))
         if (muster->wanted[at].unit.sheet != NULL)
             add_with(muster, &muster->wanted[at], line, span_trim(part), 1);
     return &muster->wanted[at];

@@ -58,6 +58,8 @@ bool epic__read_unit(Arena *arena, const EpicList *list, Span words, EpicBuildUn
 // Adds what stands after `with` to a unit.
 bool epic__read_with(Arena *arena, const EpicList *list, Span name, EpicBuildUnit *out,
                      const char **why);
+// Cuts off the next thing of what stands after `with`. False: there is none.
+bool epic__next_with(Span *with, const EpicBuildUnit *out, Span *part);
 // The formation that was added n-th has this number in the finished match.
 unsigned epic__builder_number(const EpicMatchBuilder *builder, unsigned nth);
 // Writes kinds, units, formations, counts and formation_first. False after a problem.

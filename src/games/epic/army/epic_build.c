@@ -193,6 +193,28 @@ static bool take_alternative(EpicBuildUnit *out, Span name)
     return false;
 }
 
+// EPIC-1.1.3-q2: an alternative with several weapons has commas in its name, "Soopagun, Mega
+// Choppa".
+bool epic__next_with(Span *with, const EpicBuildUnit *out, Span *part)
+{
+    const EpicSheet *sheet = with->text != NULL ? out->sheet : NULL;
+    if (with->text != NULL)
+        *with = span_trim(*with);
+    for (uint8_t i = 0; sheet != NULL && i < sheet->alternative_count; i++) {
+        const char *name = sheet->alternative[i].name;
+        size_t length = strlen(name);
+        bool is_it = strchr(name, ',') != NULL && span_starts_with_nocase(*with, name) &&
+                     (with->length == length || with->text[length] == ',');
+        if (is_it) {
+            *part = span_slice(*with, 0, length);
+            bool is_last = with->length == length;
+            *with = is_last ? (Span){NULL, 0} : span_from(*with, length + 1);
+            return true;
+        }
+    }
+    return with->text != NULL && span_next_part(with, ',', part);
+}
+
 // EPIC-6.11.1a: a daemon of the pool has its price.
 static void price_daemon(EpicBuildUnit *out, const EpicList *list)
 {
@@ -290,7 +312,7 @@ bool epic__read_unit(Arena *arena, const EpicList *list, Span words, EpicBuildUn
         return false;
     }
     Span part;
-    while (with.text != NULL && span_next_part(&with, ',', &part))
+    while (epic__next_with(&with, out, &part))
         if (!epic__read_with(arena, list, part, out, why))
             return false;
     return true;

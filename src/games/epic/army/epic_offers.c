@@ -3,7 +3,7 @@
 // It is read off the list alone and promises nothing: the same reader that judges army files says
 // what each line comes to.
 //
-// Map: the collection, words, the core of a formation, its options, an army.
+// Map: the collection, words, the core of a formation, its options, an army, the text.
 #include "epic_offers.h"
 
 #include "base_assert.h"
@@ -70,14 +70,12 @@ static const char *limits_of(Offers *offers, const EpicOption *option)
     return text.length > 0 ? text.text : NULL;
 }
 
-// The words that mean an alternative of a sheet, after `with`: its name, or the weapon that it
-// alone has, since commas part what stands there. NULL: none does.
+// The words that mean an alternative of a sheet, after `with`: its name, or in place of several
+// weapons the one that it alone has.
 static const char *words_of(const EpicSheet *sheet, unsigned nth)
 {
     const EpicAlternative *own = &sheet->alternative[nth];
-    if (strchr(own->name, ',') == NULL)
-        return own->name;
-    for (uint8_t p = 0; p < own->pick_count; p++) {
+    for (uint8_t p = 0; strchr(own->name, ',') != NULL && p < own->pick_count; p++) {
         bool is_own = true;
         for (uint8_t i = 0; i < sheet->alternative_count; i++)
             for (uint8_t q = 0; i != nth && q < sheet->alternative[i].pick_count; q++)
@@ -85,7 +83,7 @@ static const char *words_of(const EpicSheet *sheet, unsigned nth)
         if (is_own)
             return sheet->weapon[own->pick[p].weapon].weapon.name;
     }
-    return NULL;
+    return own->name;
 }
 
 // A sheet, and the alternatives that it can be fielded as. What a character gets by whom it is on
@@ -97,8 +95,6 @@ static void add_sheet(Offers *offers, const EpicSheet *sheet, ArmyOffer offer)
         sheet->type != EPIC_CH && sheet->alternative_count > 1 ? sheet->alternative_count : 1;
     for (unsigned i = 0; i < ways; i++) {
         const char *words = i == 0 ? "" : words_of(sheet, i);
-        if (words == NULL)
-            continue;
         offer.name =
             i == 0 ? sheet->name : text_format(offers->arena, "%s with %s", sheet->name, words);
         offer.about = limits;
@@ -357,6 +353,28 @@ static size_t list_offers(Arena *arena, const void *library, const void *loadout
     return offers.count;
 }
 
+// --- the text ---
+
+// A name may have the one behind it that it is for: `Captain on Tactical`.
+static ArmyMeaning means(Span words, const ArmyOffer *offer)
+{
+    size_t at = span_find_nocase(words, SPAN_LITERAL(" on "));
+    if (span_equal_nocase_text(words, offer->name))
+        return ARMY_MEANS_EXACTLY;
+    bool is_named =
+        at != SIZE_MAX && span_equal_nocase_text(span_trim(span_slice(words, 0, at)), offer->name);
+    return is_named ? ARMY_MEANS_LOOSELY : ARMY_MEANS_NOT;
+}
+
+static ArmyLineKind line_of(const void *loadout, uint32_t line)
+{
+    const EpicArmy *army = loadout;
+    for (uint16_t i = 0; i < army->formation_count; i++)
+        if (army->formation[i].line == line && army->formation[i].type != NULL)
+            return ARMY_LINE_UNIT;
+    return ARMY_LINE_LOOSE;
+}
+
 static uint32_t points_of(const void *loadout)
 {
     return ((const EpicArmy *)loadout)->points;
@@ -367,4 +385,5 @@ static Span text_of(const void *loadout)
     return ((const EpicArmy *)loadout)->text;
 }
 
-const GameOffers epic__offers = {.list = list_offers, .points = points_of, .text = text_of};
+const GameOffers epic__offers = {
+    .list = list_offers, .means = means, .line = line_of, .points = points_of, .text = text_of};

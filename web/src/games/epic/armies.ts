@@ -1,60 +1,42 @@
-// Armies of one's own: their texts, as they are kept in this browser, the one that is worked on, and what the server says of one.
-import { signal } from '@preact/signals';
-import { RpcFailure } from '../../shell/connection';
-import { connection } from '../../shell/match';
-import { ERROR_TEXT, type Problem } from '../../shell/protocol';
-import { keepSetting, ownSide, read, setting, whole, write, type OwnSide } from '../../shell/storage';
-import { armyChecked, type ArmyChecked } from './protocol';
+// Armies of Epic for the pages where armies are built and chosen: how the server's answers are read, and what is said of them.
+import { flag, list, number, object, otherwise, text, type Decoder } from '../../shell/decode';
+import type { Army, ArmyGame, ArmyListed } from '../../armies/game';
+import { chooseArmy } from './lobby';
+import { t } from './texts';
 
-// Before the name of one's own army, where shipped ones have a name of one word.
-const OWN = '*own:';
-const KEPT_MAX = 40;
+const checked = object({
+    name: text,
+    points: number,
+    points_limit: number,
+    formations: otherwise(list(object({ line: number, points: number, out_of_play: otherwise(flag, false), units: list(text) })), []),
+});
 
-const stored = () => read('epic.armies', whole(ownSide), []);
-export const kept = signal<OwnSide[]>(stored());
+const army: Decoder<Army> = (value, path) => {
+    const it = checked(value, path);
+    return {
+        name: it.name,
+        points: it.points,
+        limit: it.points_limit,
+        standing: it.formations.map(({ line, points, units, out_of_play }) => ({ line, points, who: units, note: out_of_play ? t.armies.aloft : undefined })),
+    };
+};
 
-export const slugOf = (name: string) => `${OWN}${name}`;
-export const nameOf = (slug: string) => (slug.startsWith(OWN) ? slug.slice(OWN.length) : null);
+const known = object({ id: text, name: text, formations: number, judged: flag, open: otherwise(list(text), []) });
 
-export function ownArmy(slug: string): OwnSide | undefined {
-    const name = nameOf(slug);
-    return name === null ? undefined : kept.value.find((one) => one.name === name);
-}
+const listed: Decoder<ArmyListed> = (value, path) => {
+    const { id, name, formations, judged, open } = known(value, path);
+    return { id, name, offered: judged && formations > 0, open: formations > 0 ? open : [] };
+};
 
-// The same name takes the place of what was there; two pages may be open.
-export function keepArmy(army: OwnSide): void {
-    kept.value = [army, ...stored().filter(({ name }) => name !== army.name)].slice(0, KEPT_MAX);
-    write('epic.armies', kept.value);
-}
-
-export function forgetArmy(name: string): void {
-    kept.value = stored().filter((one) => one.name !== name);
-    write('epic.armies', kept.value);
-}
-
-// --- the one that is worked on ---
-
-export const draft = signal(setting('epic.draft', ''));
-
-export function setDraft(text: string): void {
-    draft.value = text;
-    keepSetting('epic.draft', text);
-}
-
-export const headerOf = (army: string, key: string): string => new RegExp(`^${key}:[ \\t]*(.*)$`, 'm').exec(army)?.[1]?.trim() ?? '';
-
-// --- what the server says ---
-
-export type Verdict = Pick<ArmyChecked, 'ok' | 'problems' | 'unjudged' | 'armies'>;
-
-// What cannot be read at all has problems too.
-export const unread = (problems: Problem[]): Verdict => ({ ok: false, problems, unjudged: [], armies: [] });
-
-export async function check(text: string): Promise<Verdict> {
-    try {
-        return await connection.call('army.check', { text }, armyChecked);
-    } catch (error) {
-        if (error instanceof RpcFailure && error.code === ERROR_TEXT) return unread(error.problems);
-        throw error;
-    }
-}
+export const armies: ArmyGame = {
+    id: 'epic',
+    page: 'armies',
+    first: 'space-marine-codex-astartes',
+    sizes: [2000, 2500, 3000, 3500, 4000, 5000],
+    army,
+    list: listed,
+    rosters: false,
+    strict: false,
+    words: () => t.armies,
+    play: chooseArmy,
+};

@@ -8,10 +8,12 @@ import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
+import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
+import { armies } from './armies';
 import { addPoint, canCommit, canPoint, commit, drawn, drop, action, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
@@ -19,12 +21,11 @@ import * as lobby from './lobby';
 import { orderOf } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
-import { watchHeld } from './reach';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
 import { battle, cleared, decisionKind, element, formations, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
-import './styles/epic.css';
+import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
 
 const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand over', 'wait', 'stay on overwatch', 'fire'];
@@ -187,7 +188,7 @@ function EndResult() {
 
 const nothing = () => null;
 
-const ArmiesPage = laterPage(() => import('./builder').then((builder) => builder.ArmiesPage));
+const ArmiesPage = laterPage(() => import('../../armies/page').then((page) => page.ArmiesPage));
 
 export const room: Room = {
     id: 'epic',
@@ -234,6 +235,6 @@ export const room: Room = {
         Faces: nothing,
     },
     isBusy: () => drawn.value !== null,
-    pages: [{ path: 'armies', title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} /> }],
+    pages: [{ path: 'armies', title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} game={armies} /> }],
 };
 

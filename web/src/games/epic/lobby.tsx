@@ -1,12 +1,13 @@
 // What a new battle is: two armies and a table, or a training battle that brings its armies.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { connection, report } from '../../shell/match';
+import { ArmyChoice, dropArmy } from '../../armies/choice';
+import { nameOf, shelfOf, slugOf } from '../../armies/shelf';
+import { connection } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Bring } from '../../shell/room';
 import { keepSetting, setting, type GameKind, type OwnSide, type SavedGame } from '../../shell/storage';
 import { titleOf } from '../../shell/texts';
-import { check, kept, nameOf, ownArmy, setDraft, slugOf, type Verdict } from './armies';
+import { armies as game } from './armies';
 import { gamesAnswer } from './protocol';
 import { t } from './texts';
 
@@ -20,6 +21,7 @@ const mission = signal(setting('epic.mission', 'training-basic'));
 const TABLES = ['broken-city', 'hill-country', 'river-crossing'];
 const brings = () => !TABLES.includes(mission.value);
 
+const ownArmy = (slug: string) => shelfOf('epic').own(slug);
 const isThere = (slug: string) => armies.value.includes(slug) || ownArmy(slug) !== undefined;
 
 // The army that was just built is played with, on a table.
@@ -66,63 +68,13 @@ export function bring(slugs: readonly [string | null, string | null], own: OwnSi
     return { sides: a && b && !brings() ? [a, b] : null, mission: mission.value, packs: [] };
 }
 
+// A file that is dropped on the form.
+export const drop = (file: File) => dropArmy(game, file);
+
 // --- what is drawn ---
 
-function Options() {
-    return (
-        <>
-            {kept.value.length > 0 && (
-                <optgroup label={t.lobby.own}>
-                    {kept.value.map(({ name }) => (
-                        <option key={name} value={slugOf(name)}>
-                            {name}
-                        </option>
-                    ))}
-                </optgroup>
-            )}
-            <optgroup label={t.lobby.shipped}>
-                {armies.value.map((slug) => (
-                    <option key={slug} value={slug}>
-                        {titleOf(slug)}
-                    </option>
-                ))}
-            </optgroup>
-        </>
-    );
-}
-
-const verdicts = signal<ReadonlyMap<string, Verdict>>(new Map()); // by text
-
-// What is wrong with an army of one's own is said before anybody plays with it.
-function Judged({ slug }: { slug: string }) {
-    const text = ownArmy(slug)?.text;
-    const isOpen = connection.link.value.state === 'open';
-    useEffect(() => {
-        if (text === undefined || !isOpen || verdicts.value.has(text)) return;
-        check(text).then((said) => (verdicts.value = new Map([...verdicts.value, [text, said]])), report);
-    }, [text, isOpen]);
-    const said = text === undefined ? undefined : verdicts.value.get(text);
-    if (text === undefined || !said || said.ok) return null;
-    return (
-        <span class="under illegal" role="status">
-            <b>{t.lobby.illegal(said.problems.length)}</b> {said.problems[0] && `${said.problems[0].message}. `}
-            <a href="#/armies" onClick={() => setDraft(text)}>
-                {t.lobby.mend}
-            </a>
-        </span>
-    );
-}
-
 function Select(props: { legend: string; name: string; value: string; set: (slug: string) => void }) {
-    return (
-        <label>
-            {props.legend}
-            <select name={props.name} value={props.value} onChange={(event) => props.set(event.currentTarget.value)}>
-                <Options />
-            </select>
-            <Judged slug={props.value} />
-        </label>
-    );
+    return <ArmyChoice {...props} game={game} shipped={armies.value} />;
 }
 
 const missionTitle = (slug: string) => t.lobby.missions[slug] ?? titleOf(slug);

@@ -1,6 +1,5 @@
 // What the protocol has for this game alone (docs/protocol/epic.md), checked as it comes in.
 import { DecodeError, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded, type Decoder } from '../../shell/decode';
-import { problem } from '../../shell/protocol';
 
 const seat = oneOf(0, 1);
 
@@ -193,23 +192,3 @@ export const gamesAnswer = object({
     games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []) })),
     players: otherwise(list(text), []),
 });
-
-// --- armies ---
-
-export const armyChecked = object({
-    ok: flag,
-    problems: list(problem),
-    unjudged: otherwise(list(problem), []),
-    armies: otherwise(
-        list(
-            object({
-                name: text,
-                points: number,
-                points_limit: number,
-                formations: otherwise(list(object({ name: text, line: number, points: number, out_of_play: otherwise(flag, false), units: list(text) })), []),
-            }),
-        ),
-        [],
-    ),
-});
-export type ArmyChecked = Decoded<typeof armyChecked>;

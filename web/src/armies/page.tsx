@@ -1,23 +1,24 @@
 // Armies built in the page: what the list offers, what stands in the army, what is wrong. The army is its plain text; every change
-// is one that the server offered, so nothing here knows a rule or how the text is written.
+// is one that the server offered, so nothing here knows a rule or how the text is written. Whose armies they are says `game`.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { saveText } from '../../shell/dialogs';
-import { connection, notice, report } from '../../shell/match';
-import type { Problem } from '../../shell/protocol';
-import { titleOf } from '../../shell/texts';
-import { t as shell } from '../../shell/texts';
-import { draft, forgetArmy, headerOf, keepArmy, kept, slugOf } from './armies';
-import { a } from './armytexts';
-import { chooseArmy } from './lobby';
-import { addFormation, changeLine, changeRow, forgetWaiting, judge, openAt, openLine, rows, setHeader, setText, steps, top, undo, verdict } from './making';
+import { saveText } from '../shell/dialogs';
+import { connection, notice, report } from '../shell/match';
+import type { Problem } from '../shell/protocol';
+import { keepSetting, setting } from '../shell/storage';
+import { t as shell, titleOf } from '../shell/texts';
+import { NoArmy, readFile, readText } from './files';
+import type { ArmyGame } from './game';
+import { addTo, addUnit, beginGame, changeField, changeLine, changeRow, draft, forgetWaiting, game, judge, notes, openAt, openLine, part, partLine, rows, setHeader, setText, shelf, steps, top, undo, verdict } from './making';
 import { armyList, armyOf, armyText, wordOf, type ArmyList, type Edit, type Offer } from './offers';
+import { headerOf, slugOf } from './shelf';
+import { a } from './texts';
 import './styles/armies.css';
 
-const FILE_BYTES_MAX = 64 * 1024; // the server reads no more
-const SIZES = [2000, 2500, 3000, 3500, 4000, 5000];
 const REASONS_SHOWN = 3;
+const MANY = 40; // offers: more of them are folded by their groups
+const PROBLEMS_JUDGED_MAX = 12; // as the server has it: with more no change is judged
 
 const lists = signal<ArmyList | null>(null);
 const before = signal<string | null>(null); // what was worked on until another army came, if it is kept nowhere
@@ -27,63 +28,79 @@ const strict = signal(false);
 const over = signal(false); // a file is held over the page
 
 async function loadLists(): Promise<void> {
+    const whose = game.value;
     try {
-        lists.value = await connection.call('army.list', { game: 'epic' }, armyList);
+        const said = await connection.call('army.list', { game: whose.id }, armyList(whose));
+        if (game.value === whose) lists.value = said;
     } catch (error) {
         report(error);
     }
+}
+
+function setStrict(on: boolean): void {
+    strict.value = on;
+    keepSetting(`${game.value.id}.strict`, String(on));
 }
 
 // --- another army comes ---
 
 function replaceBy(text: string): void {
     const was = draft.value;
-    const worked = /\n\s*\n\s*\S/.test(was) && was !== text && !kept.value.some((one) => one.text === was);
+    const worked = /\n\s*\n\s*\S/.test(was) && was !== text && !shelf.value.kept.value.some((one) => one.text === was);
     before.value = worked ? was : null;
     link.value = null;
+    notes.value = [];
     forgetWaiting();
     setText(text);
 }
 
 async function beginWith(word: string): Promise<void> {
     const [kind, name] = [word.slice(0, 5), word.slice(5)];
-    const own = kept.value.find((one) => one.name === name);
+    const own = shelf.value.kept.value.find((one) => one.name === name);
     if (kind === 'kept:') return own && replaceBy(own.text);
     try {
-        const { text } = await connection.call('army.text', { game: 'epic', ...(kind === 'ship:' ? { name } : { list: name }) }, armyText);
+        const { text } = await connection.call('army.text', { game: game.value.id, ...(kind === 'made:' ? { name } : { list: name }) }, armyText);
         replaceBy(text);
     } catch (error) {
         report(error);
     }
 }
 
-export async function openFile(file: File | undefined): Promise<void> {
-    if (!file) return;
-    if (file.size > FILE_BYTES_MAX) notice.value = { text: a.tooLong };
-    else replaceBy(await file.text());
+// What comes of a file or a text of another program.
+async function openRead(reading: Promise<{ text: string; notes: readonly Problem[] }>): Promise<void> {
+    try {
+        const read = await reading;
+        replaceBy(read.text);
+        notes.value = read.notes;
+    } catch (error) {
+        if (error instanceof NoArmy) notice.value = { text: error.message };
+        else report(error);
+    }
 }
 
-const linkedWord = () => /^#\/armies\/([\w-]+)$/.exec(location.hash)?.[1];
+const openFile = (file: File | undefined) => (file ? openRead(readFile(game.value, file)) : Promise.resolve());
 
-const FIRST = 'list:space-marine-codex-astartes';
+const linkedWord = () => new RegExp(`^#/${game.value.page}/([\\w-]+)$`).exec(location.hash)?.[1];
+
+const first = () => `list:${game.value.first}`;
 
 // The army of a link takes the place of the one that is worked on, which can be brought back. Without either one is begun.
 async function openLink(): Promise<void> {
     const word = linkedWord();
     if (!word) {
-        if (draft.value === '') await beginWith(FIRST);
+        if (draft.value === '') await beginWith(first());
         return;
     }
-    history.replaceState(null, '', `${location.pathname}${location.search}#/armies`);
+    history.replaceState(null, '', `${location.pathname}${location.search}#/${game.value.page}`);
     const text = await armyOf(word);
     if (text === null) {
-        if (draft.value === '') await beginWith(FIRST);
+        if (draft.value === '') await beginWith(first());
         notice.value = { text: a.badLink };
     } else if (text !== draft.value) replaceBy(text);
 }
 
 async function copyLink(): Promise<void> {
-    link.value = `${location.href.split('#')[0]}#/armies/${await wordOf(draft.value)}`;
+    link.value = `${location.href.split('#')[0]}#/${game.value.page}/${await wordOf(draft.value)}`;
     copied.value = await navigator.clipboard?.writeText(link.value).then(
         () => true,
         () => false,
@@ -115,15 +132,15 @@ function Verdict() {
     const said = verdict.value;
     if (!said) return <p class="dimmed">{a.checking}</p>;
     const army = said.armies[0];
-    const share = army ? Math.min(1, army.points / army.points_limit) : 0;
+    const share = army && army.limit > 0 ? Math.min(1, army.points / army.limit) : 0;
     return (
         <div class="verdicts" role="status">
             <p class={`verdictbig ${said.ok ? 'yes' : ''}`}>
                 <b>{said.ok ? a.legal : army ? a.illegal(said.problems.length) : a.unread}</b>
-                {army && <> · {a.sum(army.points, army.points_limit)}</>}
+                {army && <> · {a.sum(army.points, army.limit)}</>}
             </p>
             {army && (
-                <svg class={`pointbar ${army.points > army.points_limit ? 'over' : ''}`} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+                <svg class={`pointbar ${army.points > army.limit ? 'over' : ''}`} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="all" width="100" height="3" />
                     <rect class="has" width={100 * share} height="3" />
                 </svg>
@@ -131,6 +148,23 @@ function Verdict() {
             <ul class="problems">
                 <Problems list={said.problems} />
             </ul>
+            {game.value.rosters && said.armies.length === 0 && headerOf(draft.value, 'list') === '' && draft.value.trim() !== '' && (
+                <p class="buttons">
+                    <button type="button" onClick={() => void openRead(readText(game.value, draft.value))}>
+                        {a.makeOfRoster}
+                    </button>
+                </p>
+            )}
+            {notes.value.length > 0 && (
+                <details open>
+                    <summary>
+                        {a.notUnderstood} ({notes.value.length})
+                    </summary>
+                    <ul class="problems">
+                        <Problems list={notes.value} short />
+                    </ul>
+                </details>
+            )}
             {said.unjudged.length > 0 && (
                 <details>
                     <summary>
@@ -161,10 +195,10 @@ function Comes({ edit }: { edit: Edit | undefined }) {
     const now = verdict.value?.problems.length ?? 0;
     if (!edit || edit.left === undefined) return null;
     const army = verdict.value?.armies[0];
-    const over = army && edit.points !== undefined ? army.points + edit.points - army.points_limit : 0;
+    const over = army && edit.points !== undefined ? army.points + edit.points - army.limit : 0;
     const [first] = edit.problems;
     // What costs too much says by how much, and no more: most lines of a full army do.
-    if (first && edit.problems.length === 1 && over > 0 && edit.points! > 0 && first.line === 0) {
+    if (first && edit.problems.length === 1 && army && army.limit > 0 && over > 0 && edit.points! > 0) {
         return (
             <p class="comes">
                 {a.over(over)} <RuleLink rule={first.rule} />
@@ -181,7 +215,7 @@ function Comes({ edit }: { edit: Edit | undefined }) {
     return edit.left < now ? <p class="comes good">{a.mends(now - edit.left)}</p> : null;
 }
 
-// A first formation may leave something open that another one mends.
+// What is taken first may leave something open that another one mends.
 const isAllowed = (edit: Edit | undefined) => edit?.left === undefined || edit.left <= (verdict.value?.problems.length ?? 0);
 
 // In the order in which they come, under their headings.
@@ -191,7 +225,47 @@ function grouped(all: readonly Offer[]): [string, Offer[]][] {
     return [...groups];
 }
 
-// --- a formation of the army ---
+// Not every change is judged in advance: there is too much wrong, or too much to read.
+const NotJudged = () => <p class="dimmed">{(verdict.value?.problems.length ?? 0) > PROBLEMS_JUDGED_MAX ? a.notJudged : a.tooLongToJudge}</p>;
+
+// Under its heading, where there are many of them to be unfolded.
+function Group({ title, all, isFolded, level, children }: { title: string; all: readonly Offer[]; isFolded: boolean; level: 'h3' | 'h4'; children: ComponentChildren }) {
+    const Title = level;
+    const has = all.reduce((sum, { count }) => sum + count, 0);
+    const words = (
+        <Title>
+            {title} {isFolded && has > 0 && <small>{a.inArmy(has)}</small>}
+        </Title>
+    );
+    if (!isFolded) {
+        return (
+            <section>
+                {words}
+                {children}
+            </section>
+        );
+    }
+    return (
+        <details class="offergroup" open={has > 0 && level === 'h4'}>
+            <summary>{words}</summary>
+            {children}
+        </details>
+    );
+}
+
+function Strict() {
+    return (
+        <label class="check">
+            <input type="checkbox" checked={strict.value} onChange={(event) => setStrict(event.currentTarget.checked)} />
+            {a.allowed}
+        </label>
+    );
+}
+
+// What is there is shown in any case: it can be taken away.
+const isShown = ({ count, more }: Offer) => !strict.value || count > 0 || isAllowed(more);
+
+// --- what stands in the army ---
 
 function Row({ offer }: { offer: Offer }) {
     return (
@@ -215,62 +289,87 @@ function Row({ offer }: { offer: Offer }) {
     );
 }
 
-function Choices() {
+// What has choices of its own, and lines that are nothing that is offered.
+function OtherLines() {
+    const all = rows.value?.lines ?? [];
+    if (all.length === 0) return null;
+    return (
+        <section>
+            <h4>{a.otherLines}</h4>
+            <ul class="offerlist">
+                {all.map(({ line, kind, count, name }, i) => (
+                    <li key={line} class="in">
+                        <span class="what" lang="en">
+                            {count} {name}
+                        </span>
+                        {kind === 'unit' && (
+                            <button type="button" aria-label={a.change(name)} onClick={() => openAt(line)}>
+                                {a.changeShort}
+                            </button>
+                        )}
+                        <button type="button" class="quiet" aria-label={a.remove(name)} onClick={() => changeLine('open', i, 'remove')}>
+                            ×
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+// `back`: the line of what it stands below.
+function Choices({ back }: { back: number | null }) {
     const said = rows.value;
     if (!said) return <p class="dimmed">{a.checking}</p>;
+    const shown = said.offers.filter(isShown);
+    const isFolded = shown.length > MANY;
     return (
         <div class="choices">
-            {!said.judged && <p class="dimmed">{a.notJudged}</p>}
-            {grouped(said.offers).map(([title, list]) => (
-                <section key={title}>
-                    <h4>{title}</h4>
+            {back !== null && (
+                <p class="buttons">
+                    <button type="button" onClick={() => openAt(back)}>
+                        {a.back}
+                    </button>
+                </p>
+            )}
+            {said.offers.length > MANY && <Strict />}
+            {!said.judged && <NotJudged />}
+            <OtherLines />
+            {grouped(shown).map(([title, all]) => (
+                <Group key={title} title={title} all={all} isFolded={isFolded} level="h4">
                     <ul class="offerlist">
-                        {list.map((offer) => (
+                        {all.map((offer) => (
                             <Row key={offer.name} offer={offer} />
                         ))}
                     </ul>
-                </section>
+                </Group>
             ))}
-            {said.lines.length > 0 && (
-                <section>
-                    <h4>{a.otherLines}</h4>
-                    <ul class="offerlist">
-                        {said.lines.map((one, i) => (
-                            <li key={one.line} class="in">
-                                <span class="what">
-                                    {one.count} {one.name}
-                                </span>
-                                <button type="button" class="quiet" aria-label={a.remove(one.name)} onClick={() => changeLine('formation', i, 'remove')}>
-                                    ×
-                                </button>
-                            </li>
-                        ))}
-                    </ul>
-                </section>
-            )}
         </div>
     );
 }
 
-// `end`: the line of the next formation.
-function Formation({ at, line, end, name, count }: { at: number; line: number; end: number; name: string; count: number }) {
-    const all = verdict.value?.armies[0]?.formations.filter((one) => one.line === line) ?? [];
-    const isOpen = openLine.value === line;
+// `end`: the line of the next one.
+function Unit({ at, line, end, name, count, kind }: { at: number; line: number; end: number; name: string; count: number; kind: string }) {
+    const all = verdict.value?.armies[0]?.standing.filter((one) => one.line === line) ?? [];
+    const inside = openLine.value !== null && openLine.value >= line && openLine.value < end;
+    const isOpen = kind === 'unit' && inside;
     const wrong = verdict.value?.problems.some((one) => (one.line ?? 0) >= line && (one.line ?? 0) < end) ?? false;
     const label = `${count > 1 ? `${count} × ` : ''}${name}`;
-    const card = useRef<HTMLLIElement>(null);
+    const item = useRef<HTMLLIElement>(null);
     useEffect(() => {
-        if (isOpen) card.current?.scrollIntoView?.({ block: 'nearest' });
+        if (isOpen) item.current?.scrollIntoView?.({ block: 'nearest' });
     }, [isOpen]);
     return (
-        <li ref={card} class={`formationcard ${isOpen ? 'open' : ''} ${wrong ? 'wrong' : ''}`}>
-            <div class="formationhead">
+        <li ref={item} class={`armyunit ${isOpen ? 'open' : ''} ${wrong ? 'wrong' : ''}`}>
+            <div class="armyunithead">
                 <h3 lang="en">{label}</h3>
-                <span class="price">{all.reduce((sum, one) => sum + one.points, 0)}</span>
+                {all.length > 0 && <span class="price">{all.reduce((sum, one) => sum + one.points, 0)}</span>}
                 <span class="buttons">
-                    <button type="button" aria-expanded={isOpen} aria-label={isOpen ? a.close : a.change(label)} onClick={() => openAt(isOpen ? null : line)}>
-                        {isOpen ? a.close : a.changeShort}
-                    </button>
+                    {kind === 'unit' && (
+                        <button type="button" aria-expanded={isOpen} aria-label={isOpen ? a.close : a.change(label)} onClick={() => openAt(isOpen ? null : line)}>
+                            {isOpen ? a.close : a.changeShort}
+                        </button>
+                    )}
                     <button type="button" class="quiet" aria-label={a.copy(label)} title={a.copy(label)} onClick={() => changeLine('army', at, 'copy')}>
                         +1
                     </button>
@@ -279,13 +378,31 @@ function Formation({ at, line, end, name, count }: { at: number; line: number; e
                     </button>
                 </span>
             </div>
-            {all[0] && (
+            {all[0] && all[0].who.length > 0 && (
                 <p class="dimmed" lang="en">
-                    {all[0].units.join(', ')}
+                    {all[0].who.join(', ')}
                 </p>
             )}
-            {all[0]?.out_of_play && <p class="dimmed">{shell.capital(a.aloft)}.</p>}
-            {isOpen && <Choices />}
+            {all[0]?.note && <p class="dimmed">{shell.capital(all[0].note)}.</p>}
+            {isOpen && <Choices back={openLine.value === line ? null : line} />}
+        </li>
+    );
+}
+
+// What a part of the army is called; what is added goes there once it is chosen.
+function Head({ at, line, name }: { at: number; line: number; name: string }) {
+    const isChosen = partLine.value === line;
+    return (
+        <li class={`armyhead ${isChosen ? 'open' : ''}`}>
+            <h3 lang="en">{name}</h3>
+            <span class="buttons">
+                <button type="button" aria-pressed={isChosen} onClick={() => addTo(isChosen ? null : line)}>
+                    {isChosen ? a.addedTo : a.addTo}
+                </button>
+                <button type="button" class="quiet" aria-label={a.remove(name)} title={a.remove(name)} onClick={() => changeLine('army', at, 'remove')}>
+                    ×
+                </button>
+            </span>
         </li>
     );
 }
@@ -294,7 +411,9 @@ function Formation({ at, line, end, name, count }: { at: number; line: number; e
 
 function Header() {
     const limit = headerOf(draft.value, 'points').replace(/\D/g, '');
-    const known = SIZES.map(String).includes(limit);
+    const { sizes } = game.value;
+    const known = sizes.map(String).includes(limit);
+    const { kept } = shelf.value;
     const begin = useRef<HTMLSelectElement>(null);
     return (
         <div class="filters">
@@ -306,7 +425,7 @@ function Header() {
                 {a.points}
                 <select value={limit} onChange={(event) => setHeader('points', event.currentTarget.value)}>
                     {!known && <option value={limit}>{limit}</option>}
-                    {SIZES.map((one) => (
+                    {sizes.map((one) => (
                         <option key={one} value={String(one)}>
                             {one}
                         </option>
@@ -335,7 +454,7 @@ function Header() {
                         </optgroup>
                     )}
                     <optgroup label={a.lists}>
-                        {lists.value?.lists.filter(({ judged, formations }) => judged && formations > 0).map(({ id, name }) => (
+                        {lists.value?.lists.filter(({ offered }) => offered).map(({ id, name }) => (
                             <option key={id} value={`list:${id}`}>
                                 {name}
                             </option>
@@ -343,20 +462,55 @@ function Header() {
                     </optgroup>
                     <optgroup label={a.shipped}>
                         {lists.value?.armies.map(({ id, points }) => (
-                            <option key={id} value={`ship:${id}`}>
+                            <option key={id} value={`made:${id}`}>
                                 {titleOf(id)}, {points}
                             </option>
                         ))}
                     </optgroup>
                 </select>
             </label>
+            <Fields />
         </div>
+    );
+}
+
+// What the header says of the army besides, one of several: a choice that would break a rule has a mark.
+function Fields() {
+    const all = (part.value?.offers ?? []).filter(({ key, several }) => key !== undefined && !several);
+    return (
+        <>
+            {grouped(all).map(([title, list]) => {
+                const now = list.find(({ count }) => count > 0);
+                return (
+                    <label key={title} class="field">
+                        {title}
+                        <select
+                            value={now?.name ?? ''}
+                            onChange={(event) => {
+                                const next = list.find(({ name }) => name === event.currentTarget.value);
+                                if (next) changeField(next, 'more');
+                                else if (now) changeField(now, 'less');
+                            }}
+                        >
+                            <option value="">{a.none}</option>
+                            {list.map(({ name, more, count }) => (
+                                <option key={name} value={name} title={more?.problems[0]?.message}>
+                                    {name}
+                                    {count === 0 && !isAllowed(more) ? ` ${a.wouldBreak}` : ''}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
+                );
+            })}
+        </>
     );
 }
 
 // None of them comes or goes beside another while an army is judged: what moves is pressed by mistake.
 function Buttons() {
     const name = headerOf(draft.value, 'name');
+    const { kept } = shelf.value;
     const isKept = kept.value.some((one) => one.name === name && one.text === draft.value);
     const can = draft.value.trim() !== '' && name !== '';
     return (
@@ -367,8 +521,8 @@ function Buttons() {
                         class="button main"
                         href="#/"
                         onClick={() => {
-                            keepArmy({ name, text: draft.value });
-                            chooseArmy(slugOf(name));
+                            shelf.value.keep({ name, text: draft.value });
+                            game.value.play(slugOf(name));
                         }}
                     >
                         {a.play}
@@ -389,14 +543,14 @@ function Buttons() {
                     <input
                         type="file"
                         class="sr"
-                        accept=".army,.txt,text/plain"
+                        accept={game.value.rosters ? ".army,.txt,.ros,.rosz,text/plain" : ".army,.txt,text/plain"}
                         onChange={(event) => {
                             void openFile(event.currentTarget.files?.[0]);
                             event.currentTarget.value = '';
                         }}
                     />
                 </label>
-                <button type="button" disabled={!can || isKept} onClick={() => keepArmy({ name, text: draft.value })}>
+                <button type="button" disabled={!can || isKept} onClick={() => shelf.value.keep({ name, text: draft.value })}>
                     {a.keep}
                 </button>
                 <button type="button" disabled={steps.value.length === 0} onClick={undo}>
@@ -408,7 +562,7 @@ function Buttons() {
                     </button>
                 )}
                 {kept.value.some((one) => one.name === name) && (
-                    <button type="button" onClick={() => forgetArmy(name)}>
+                    <button type="button" onClick={() => shelf.value.forget(name)}>
                         {a.forget}
                     </button>
                 )}
@@ -434,17 +588,21 @@ function Army() {
             <Header />
             <Verdict />
             <Buttons />
-            {said?.lines.length === 0 && <p>{a.empty}</p>}
-            <ul class="formations">
-                {said?.lines.map(({ line, name, count }, at) => (
-                    <Formation key={`${at} ${name}`} at={at} line={line} end={said.lines[at + 1]?.line ?? Infinity} name={name} count={count} />
-                ))}
+            {said?.lines.length === 0 && <p>{game.value.words().empty}</p>}
+            <ul class="armyunits">
+                {said?.lines.map(({ line, name, count, kind }, at) =>
+                    kind === 'head' ? (
+                        <Head key={`${at} ${name}`} at={at} line={line} name={name} />
+                    ) : (
+                        <Unit key={`${at} ${name}`} at={at} line={line} end={said.lines[at + 1]?.line ?? Infinity} name={name} count={count} kind={kind} />
+                    ),
+                )}
             </ul>
             <details class="astext">
                 <summary>{a.asText}</summary>
                 <textarea rows={18} spellcheck={false} aria-label={a.text} value={draft.value} onInput={(event) => setText(event.currentTarget.value, true)} />
             </details>
-            <p class="dimmed">{a.drop}</p>
+            <p class="dimmed">{game.value.rosters ? a.dropRoster : a.drop}</p>
         </section>
     );
 }
@@ -452,10 +610,12 @@ function Army() {
 // --- what there is ---
 
 function OfferRow({ offer }: { offer: Offer }) {
+    const add = () => (offer.key === undefined ? addUnit(offer) : changeField(offer, offer.more ? 'more' : 'less'));
+    const words = offer.more || !offer.less ? a.add(offer.name) : a.remove(offer.name);
     return (
         <li class={offer.count > 0 ? 'in' : ''}>
-            <button type="button" class="add" aria-label={a.add(offer.name)} disabled={!offer.more} onClick={() => addFormation(offer.name)}>
-                +
+            <button type="button" class="add" aria-label={words} disabled={!offer.more && !offer.less} onClick={add}>
+                {offer.more || !offer.less ? '+' : '−'}
             </button>
             <span class="what">
                 <b lang="en">{offer.name}</b> {offer.count > 0 && <em>{a.inArmy(offer.count)}</em>}
@@ -468,7 +628,7 @@ function OfferRow({ offer }: { offer: Offer }) {
 }
 
 function OtherLists() {
-    const others = lists.value?.lists.filter(({ judged, formations }) => !judged && formations > 0) ?? [];
+    const others = lists.value?.lists.filter(({ offered, open }) => !offered && open.length > 0) ?? [];
     if (others.length === 0) return null;
     return (
         <details class="otherlists">
@@ -488,29 +648,44 @@ function OtherLists() {
     );
 }
 
+// Which part of the army is added to, where there are several.
+function Parts() {
+    const heads = top.value?.lines.filter(({ kind }) => kind === 'head') ?? [];
+    if (heads.length === 0) return null;
+    return (
+        <label>
+            {a.addsTo}{' '}
+            <select value={String(partLine.value ?? '')} onChange={(event) => addTo(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}>
+                <option value="">{a.firstPart}</option>
+                {heads.map(({ line, name }) => (
+                    <option key={line} value={String(line)}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
 function Offers() {
-    const said = top.value;
-    const shown = grouped((said?.offers ?? []).filter(({ more }) => !strict.value || isAllowed(more)));
+    const said = part.value;
+    const shown = (said?.offers ?? []).filter((one) => (one.key === undefined || one.several) && (!strict.value || isAllowed(one.more)));
+    const isFolded = shown.length > MANY;
     return (
         <section aria-labelledby="offers" class="offers">
             <h2 id="offers">{a.offers}</h2>
-            {!said && verdict.value && <p class="dimmed">{a.noList}</p>}
-            {said && (
-                <label class="check">
-                    <input type="checkbox" checked={strict.value} onChange={(event) => (strict.value = event.currentTarget.checked)} />
-                    {a.allowed}
-                </label>
-            )}
-            {said && !said.judged && <p class="dimmed">{a.notJudged}</p>}
-            {shown.map(([title, list]) => (
-                <section key={title}>
-                    <h3 lang="en">{title}</h3>
+            {!said && verdict.value && headerOf(draft.value, 'list') === '' && <p class="dimmed">{game.value.words().noList}</p>}
+            <Parts />
+            {said && <Strict />}
+            {said && !said.judged && <NotJudged />}
+            {grouped(shown).map(([title, list]) => (
+                <Group key={title} title={title} all={list} isFolded={isFolded} level="h3">
                     <ul class="offerlist">
                         {list.map((offer) => (
                             <OfferRow key={offer.name} offer={offer} />
                         ))}
                     </ul>
-                </section>
+                </Group>
             ))}
             <OtherLists />
         </section>
@@ -546,8 +721,13 @@ function DropPlace(props: { children: ComponentChildren }) {
     );
 }
 
-export function ArmiesPage(props: { title: string }) {
+export function ArmiesPage(props: { title: string; game: ArmyGame }) {
     const open = connection.link.value.state === 'open';
+    if (game.peek() !== props.game) {
+        beginGame(props.game);
+        lists.value = before.value = link.value = null;
+        strict.value = setting(`${props.game.id}.strict`, String(props.game.strict)) === 'true';
+    }
     useEffect(() => {
         if (!open) return;
         void loadLists();
@@ -556,7 +736,7 @@ export function ArmiesPage(props: { title: string }) {
         const again = () => void openLink();
         window.addEventListener('hashchange', again);
         return () => window.removeEventListener('hashchange', again);
-    }, [open]);
+    }, [open, props.game]);
     return (
         <DropPlace>
             <h1>{props.title}</h1>

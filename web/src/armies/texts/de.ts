@@ -1,5 +1,5 @@
 // Was dort gesagt wird, wo Armeen gebaut werden, auf Deutsch.
-import type { ArmyWords } from './armies.en';
+import type { ArmyWords } from './en';
 
 export const de: ArmyWords = {
     lead: 'Wähle, was in deiner Armee steht. Nichts wird verweigert: was eine Regel verbietet, wird gesagt, mit ihrer Nummer. Wer den Link bekommt, hat dieselbe Armee.',
@@ -21,13 +21,11 @@ export const de: ArmyWords = {
     checking: 'Wird beurteilt…',
     line: (n) => `Zeile ${n}`,
     unjudged: 'Vom Programm nicht beurteilt',
-    empty: 'Noch steht keine Formation darin. Nimm eine von denen, die die Liste anbietet.',
     change: (name) => `${name} ändern`,
     changeShort: 'Ändern',
     close: 'Schließen',
     copy: (name) => `+1 ${name}, ebenso`,
     remove: (name) => `${name} herausnehmen`,
-    aloft: 'bleibt vom Tisch: Flugzeuge und Raumschiffe werden noch nicht gespielt',
     offers: 'Was die Liste anbietet',
     allowed: 'nur was keine Regel bricht',
     add: (name) => `${name} hinzufügen`,
@@ -41,7 +39,6 @@ export const de: ArmyWords = {
     mends: (n) => (n === 1 ? 'behebt ein Problem' : `behebt ${n} Probleme`),
     notJudged: 'Behebe zuerst einige der Probleme: bei so vielen werden einzelne Änderungen nicht beurteilt.',
     otherLines: 'Andere Zeilen',
-    noList: 'Der Text nennt keine Liste von Epic, also kann nichts angeboten werden.',
     play: 'Damit spielen',
     keep: 'Aufbewahren',
     forget: 'Vergessen',
@@ -61,4 +58,21 @@ export const de: ArmyWords = {
     text: 'Die Armee als Text; füge hier eine ein',
     tooLong: 'Die Datei ist zu lang für eine Armee.',
     inPage: 'Nimm etwas, was die Liste anbietet',
+    own: 'Deine eigenen',
+    notLegal: (n) => (n === 1 ? 'Nicht legal: 1 Problem.' : `Nicht legal: ${n} Probleme.`),
+    mend: 'Beheben',
+    keptDropped: (name) => `${name} ist in diesem Browser aufbewahrt und gewählt.`,
+    keptWithNotes: (name, n) => `${name} ist in diesem Browser aufbewahrt und gewählt. ${n === 1 ? 'Eine Sache' : `${n} Sachen`} der Datei konnten nicht beurteilt werden; welche, sagt die Seite der Armeen, wenn die Datei dort geöffnet wird.`,
+    none: 'keine',
+    wouldBreak: '(bräche eine Regel)',
+    back: 'Zurück zum Ganzen',
+    addTo: 'Hierzu hinzufügen',
+    addedTo: 'Was du hinzufügst, kommt hierher',
+    addsTo: 'Hinzufügen zu',
+    firstPart: 'dem ersten Teil der Armee',
+    tooLongToJudge: 'Die Armee ist so lang, dass nicht jede Änderung vorab beurteilt wird. Was sie bedeutet, wird gesagt, sobald sie gemacht ist.',
+    noRoster: 'Diese Datei ist keine Armee, die gelesen werden kann.',
+    makeOfRoster: 'Aus diesem Text eine Armee machen',
+    notUnderstood: 'Nicht verstanden oder nicht beurteilt',
+    dropRoster: 'Eine Datei kann auch auf diese Seite gezogen werden: eine Armee als Text, eine .rosz oder .ros von BattleScribe oder New Recruit oder eine Liste, wie man sie in Chats einfügt.',
 };

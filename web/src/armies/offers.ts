@@ -1,12 +1,14 @@
 // What the server says to an army in the making: what there is to begin from, and what it may have. Loaded with the builder.
-import { flag, list, number, object, optional, otherwise, text, type Decoded } from '../../shell/decode';
-import { problem } from '../../shell/protocol';
+import { flag, list, number, object, oneOf, optional, otherwise, text, type Decoded } from '../shell/decode';
+import { problem } from '../shell/protocol';
+import type { ArmyGame } from './game';
 
-export const armyList = object({
-    armies: list(object({ id: text, name: text, about: otherwise(text, ''), list: text, points: number })),
-    lists: list(object({ id: text, name: text, strategy: number, initiative: number, formations: number, judged: flag, open: otherwise(list(text), []) })),
-});
-export type ArmyList = Decoded<typeof armyList>;
+export const armyList = ({ list: one }: ArmyGame) =>
+    object({
+        armies: list(object({ id: text, name: text, about: otherwise(text, ''), list: text, points: number })),
+        lists: list(one),
+    });
+export type ArmyList = Decoded<ReturnType<typeof armyList>>;
 
 export const armyText = object({ text });
 
@@ -14,10 +16,10 @@ export const armyText = object({ text });
 const edit = object({ at: number, drop: number, lines: list(text), points: optional(number), problems: otherwise(list(problem), []), left: optional(number) });
 export type Edit = Decoded<typeof edit>;
 
-const offer = object({ group: text, name: text, about: optional(text), count: number, more: optional(edit), less: optional(edit) });
+const offer = object({ group: text, name: text, about: optional(text), key: optional(text), several: otherwise(flag, false), count: number, more: optional(edit), less: optional(edit) });
 export type Offer = Decoded<typeof offer>;
 
-const line = object({ line: number, count: number, name: text, remove: edit, copy: optional(edit) });
+const line = object({ line: number, count: number, name: text, kind: oneOf('unit', 'head', 'loose'), remove: edit, copy: optional(edit) });
 export const offers = object({ judged: flag, offers: list(offer), lines: list(line) });
 export type Offers = Decoded<typeof offers>;
 
