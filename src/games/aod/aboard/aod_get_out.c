@@ -303,6 +303,24 @@ static bool may_charge_from(const Aod *g, const AodFrame *frame)
                           : (g->s->unit[transport].turn & AOD_U_ARRIVED) == 0);
 }
 
+// SHOOT-7.5: whoever shot at the transport in this phase may charge who came out of its loss.
+static void note_chase(Aod *g, unsigned host, unsigned transport)
+{
+    ASSERT(host < g->m->unit_count && host <= UINT8_MAX);
+    if (g->s->phase != AOD_PHASE_SHOOTING)
+        return;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        AodUnitNow *now = aod__unit(g, u);
+        if (!aod__has_shot_at(now, transport))
+            continue;
+        bool is_second = (now->turn & AOD_U_CHASES) != 0;
+        if (is_second && (now->turn & AOD_U_CHASES_TWO) != 0)
+            continue;
+        now->turn |= is_second ? AOD_U_CHASES_TWO : AOD_U_CHASES;
+        now->chase[is_second ? 1 : 0] = (uint8_t)host;
+    }
+}
+
 // It counts as moved; TRANS-3.4, 4.7: out of no door it does nothing else; 4.9: it arrived with the
 // vehicle.
 static void note_out(Aod *g, const AodFrame *frame)
@@ -328,6 +346,8 @@ static void note_out(Aod *g, const AodFrame *frame)
             aod__model(g, at.model)->flags |= AOD_M_MOVED;
     }
     aod__unit(g, transport)->turn |= is_thrown_out(frame) ? 0U : AOD_U_OPENED; // VEH-8.1
+    if (is_thrown_out(frame))
+        note_chase(g, host, transport);
 }
 
 // TRANS-3.4: who has no place is lost.

@@ -92,22 +92,22 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
 
 // --- targets -------------------------------------------------------------------------------------
 
-static bool has_shot_at(const AodUnitNow *now, unsigned target)
+// SHOOT-7.5: it came out of a transport that was lost to the unit.
+static bool is_chased_by(const AodUnitNow *now, unsigned target)
 {
-    for (unsigned n = 0; n < now->shot_count; n++)
-        if (now->shot_at[n] == target)
-            return true;
-    return false;
+    return ((now->turn & AOD_U_CHASES) != 0 && now->chase[0] == target) ||
+           ((now->turn & AOD_U_CHASES_TWO) != 0 && now->chase[1] == target);
 }
 
-// ASSAULT-1.4, SHOOT-7.3, CHAR-1.9.
+// ASSAULT-1.4, SHOOT-7.3, 7.5, CHAR-1.9.
 static bool fits_shooting(const Aod *g, unsigned host, unsigned target)
 {
     bool has_shot = (turn_flags(g, host) & AOD_U_SHOT) != 0;
     if (!has_shot)
         return true;
     for (unsigned u = 0; u < g->m->unit_count; u++)
-        if (aod__host(g->s, u) == host && has_shot_at(&g->s->unit[u], target))
+        if (aod__host(g->s, u) == host &&
+            (aod__has_shot_at(&g->s->unit[u], target) || is_chased_by(&g->s->unit[u], target)))
             return true;
     return false;
 }

@@ -64,6 +64,14 @@ int32_t aod__coherency(const Aod *g, unsigned host)
     return all_skirmish ? LIMIT(MOVE_2_1, 3 * AOD_INCH) : AOD_COHERENCY_U;
 }
 
+bool aod__has_shot_at(const AodUnitNow *now, unsigned target)
+{
+    for (unsigned n = 0; n < now->shot_count; n++)
+        if (now->shot_at[n] == target)
+            return true;
+    return false;
+}
+
 // --- what it is worth ----------------------------------------------------------------------------
 
 // RULE-Expendable, RULE-Kharash, TYPE-2.18 (Third-line), BUILD-6.1.

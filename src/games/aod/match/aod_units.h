@@ -84,6 +84,8 @@ static inline bool aod__plays_for_terrain(const Aod *g)
 bool aod__gives_points(const AodMatch *m, unsigned unit);
 // RULE-Independent_Character, TYPE-1.5.
 bool aod__is_independent(const AodMatch *m, unsigned unit);
+// This turn, in its own Shooting phase.
+bool aod__has_shot_at(const AodUnitNow *now, unsigned target);
 // CHAR-1.6: a model that is assigned to another unit belongs to it for good: rules about all of the
 // unit do not ask about it.
 static inline bool aod__is_guest(const Aod *g, unsigned model)

@@ -167,6 +167,9 @@ static void forget_turn(Aod *g)
         now->turn &= g->s->player_turn == 1 ? (uint32_t)OF_THE_FIRST : 0; // of Game Turn 1
         now->phase = 0;
         now->lost = now->then = 0;
+        now->shot_count = 0;
+        memset(now->shot_at, 0, sizeof now->shot_at);
+        memset(now->chase, 0, sizeof now->chase);
     }
     for (unsigned n = 0; n < g->m->model_count; n++) {
         AodModelNow *now = aod__model(g, n);
