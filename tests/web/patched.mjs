@@ -169,6 +169,12 @@ export const tests = {
 
     async 'a game that the page has no room for, and a room that does not come'({ browser, url }) {
         const page = await newPage(browser);
+        // The server's answers speak of a game that the page does not know.
+        await page.routeWebSocket(/\/ws$/, (socket) => {
+            const server = socket.connectToServer();
+            socket.onMessage((message) => server.send(message));
+            server.onMessage((message) => socket.send(String(message).replaceAll(/"game":\s*"aod"/g, '"game":"mancala"')));
+        });
         await begin(page, url);
         const token = await page.evaluate(
             () =>
@@ -181,7 +187,7 @@ export const tests = {
         await page.goto('about:blank');
         await page.goto(`${url}#join=${token}`);
         await page.waitForSelector('.missing');
-        assert((await page.textContent('.missing')).includes('no table for “aod”'), 'a game without a room is not told of');
+        assert((await page.textContent('.missing')).includes('no table for “mancala”'), 'a game without a room is not told of');
         await page.click('.missing a');
         await page.waitForSelector('.newgame');
         await finish(page);

@@ -3,6 +3,7 @@
 #include "aod_army.h"
 #include "aod_chances.h"
 #include "aod_loadouts.h"
+#include "aod_map.h"
 #include "aod_mission.h"
 #include "aod_muster.h"
 #include "aod_odds.h"
@@ -405,6 +406,9 @@ static const GameViews game_views = {
     .screen_part = aod_screen_part,
     .look = aod_look,
     .view_json = aod_view_json,
+    .beats = aod_beats,
+    .beat_value = aod_beat_value,
+    .untold = aod_untold,
     .refers_json = aod_refers_json,
     .preview_json = aod_preview_json,
     .refused = aod_refused,
@@ -441,6 +445,7 @@ const Game aod_game = {
     .views = &game_views,
     .players = &game_players,
     .scenarios = &game_scenarios,
+    .map = &aod_map,
     .odds = &aod_odds,
     .tables = &game_tables,
 };

@@ -81,6 +81,33 @@ export class GroundArt {
         on.drawImage(this.whole.canvas, -left, -top);
     }
 
+    // Walls stand as they were given, whatever the picture of their piece is; floors above the ground are counted in a corner.
+    private paintWalls(on: CanvasRenderingContext2D, k: number, light: Light): void {
+        const { size, grain, pieces } = this.scene;
+        on.globalAlpha = 1;
+        for (const [width, ink] of [
+            [5 / k, light === 'night' ? '#000c' : '#0008'],
+            [2.6 / k, light === 'night' ? '#8d8a80' : '#57534a'],
+        ] as const) {
+            on.lineWidth = width;
+            on.strokeStyle = ink;
+            on.beginPath();
+            for (const { from, to } of pieces.flatMap(({ walls }) => walls ?? [])) {
+                on.moveTo(from.x * grain, (size.height - from.y) * grain);
+                on.lineTo(to.x * grain, (size.height - to.y) * grain);
+            }
+            on.stroke();
+        }
+        on.font = `600 ${12 / k}px system-ui, sans-serif`;
+        on.textBaseline = 'top';
+        for (const { polygon, storeys } of pieces) {
+            if (!storeys) continue;
+            const [x, y] = [Math.min(...polygon.map((at) => at.x)) * grain, (size.height - Math.max(...polygon.map((at) => at.y))) * grain];
+            on.fillStyle = light === 'night' ? '#e9e4d4' : '#2b2820';
+            on.fillText('▤'.repeat(Math.min(4, storeys)), x + 6 / k, y + 6 / k);
+        }
+    }
+
     private paint(on: CanvasRenderingContext2D, left: number, top: number, scale: number, light: Light): void {
         const { size, grain } = this.scene;
         const k = scale / grain;
@@ -101,6 +128,7 @@ export class GroundArt {
                 else on.fill(path);
             }
         }
+        this.paintWalls(on, k, light);
         on.globalAlpha = light === 'night' ? 0.05 : 0.1;
         on.strokeStyle = light === 'night' ? '#ffffff' : '#000000';
         on.lineWidth = 1 / k;

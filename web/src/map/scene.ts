@@ -12,6 +12,8 @@ export interface Piece {
     ground: Ground;
     polygon: readonly Point[];
     level: number;
+    walls?: readonly { from: Point; to: Point }[];
+    storeys?: number; // floors above the ground
 }
 
 // What stands on the table: a unit, a model.
@@ -21,6 +23,7 @@ export interface Token {
     name: string; // beside it, when it is near
     at: Point;
     radius: number; // of its base
+    hull?: { length: number; width: number }; // a rectangle about its middle, its length along its facing; `radius` is about as much
     facing: number | null; // degrees, 0 to the east, 90 to the north
     thing: Thing;
     owner: Owner;
@@ -84,6 +87,7 @@ export type Mark =
     | { kind: 'area'; at: Point; radius: number; tone: Tone }
     | { kind: 'cells'; cell: number; rows: readonly (readonly number[])[]; tone: Tone } // [row, from, to, from, to ...], from the south-west
     | { kind: 'way'; from: Point; to: Point; via?: readonly Point[]; tone: Tone; dashed?: boolean; pointed?: boolean; shot?: boolean }
+    | { kind: 'field'; polygon: readonly Point[]; tone: Tone; filled: boolean }
     | { kind: 'aim'; at: Point; tone: Tone }; // a place that can be taken
 
 // A token that is not there: where one would be, or was.

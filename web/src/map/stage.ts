@@ -350,6 +350,8 @@ export class Stage {
                 const [a, b] = [at(mark.from), at(mark.to)];
                 const corners = (mark.via ?? []).map(at);
                 pool.path(corners.length > 0 ? bent([a, ...corners, b]) : (mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
+            } else if (mark.kind === 'field') {
+                pool.path(`${bent(mark.polygon.map(at))}Z`, mark.filled ? `field area ${mark.tone}` : `field ${mark.tone}`);
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);

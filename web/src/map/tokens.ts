@@ -51,17 +51,72 @@ export function drawToken({ on, place, dense, camera }: Canvas, token: Token, as
         on.globalAlpha = 1;
         return;
     }
-    on.fillStyle = '#0008';
-    on.beginPath();
-    on.ellipse(x + radius * 0.1, y + radius * 0.24, radius, radius * 0.96, 0, 0, 7);
-    on.fill();
+    if (!token.hull) {
+        on.fillStyle = '#0008';
+        on.beginPath();
+        on.ellipse(x + radius * 0.1, y + radius * 0.24, radius, radius * 0.96, 0, 0, 7);
+        on.fill();
+    }
     const size = radius * 2.1;
+    if (token.hull) {
+        drawHull(on, token, x, y, camera.scale * dense, as.facing ?? 0);
+        const small = Math.min(token.hull.length, token.hull.width) * camera.scale * dense * 0.96;
+        on.drawImage(spriteOf(token, small), x - small / 2, y - small / 2, small, small);
+        if (token.dim) drawHatch(on, x, y, small / 2);
+        if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
+        on.globalAlpha = 1;
+        return;
+    }
     on.drawImage(spriteOf(token, size), x - size / 2, y - size / 2, size, size);
     if (token.owner === 1) drawTeeth(on, x, y, radius, inkOf(token.thing.inks, 3));
     if (as.facing !== null && detail !== 'far') drawNose(on, x, y, radius, as.facing, inkOf(token.thing.inks, 4));
     if (token.dim) drawHatch(on, x, y, radius);
     if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
     on.globalAlpha = 1;
+}
+
+// A hull from above, its bow along its facing: the front is a wedge, so that it is seen where it lies. The second side's edge has
+// teeth here too.
+function drawHull(on: CanvasRenderingContext2D, token: Token, x: number, y: number, points: number, facing: number): void {
+    const { length, width } = token.hull!;
+    const [l, w] = [(length * points) / 2, (width * points) / 2];
+    const ink = inkOf(token.thing.inks, 3);
+    on.save();
+    on.translate(x + w * 0.08, y + w * 0.16);
+    on.rotate((-facing * Math.PI) / 180);
+    on.fillStyle = '#0008';
+    on.fillRect(-l, -w, 2 * l, 2 * w);
+    on.restore();
+    on.save();
+    on.translate(x, y);
+    on.rotate((-facing * Math.PI) / 180);
+    on.fillStyle = inkOf(token.thing.inks, 1);
+    on.strokeStyle = ink;
+    on.lineWidth = Math.max(1.5, w * 0.1);
+    on.lineJoin = 'round';
+    on.beginPath();
+    on.rect(-l, -w, 2 * l, 2 * w);
+    on.fill();
+    on.stroke();
+    on.fillStyle = inkOf(token.thing.inks, 4);
+    on.beginPath();
+    on.moveTo(l, 0);
+    on.lineTo(l - w * 0.5, -w * 0.7);
+    on.lineTo(l - w * 0.5, w * 0.7);
+    on.fill();
+    if (token.owner === 1) {
+        on.fillStyle = ink;
+        const tooth = w * 0.26;
+        on.beginPath();
+        for (let at = -l + tooth; at < l - tooth; at += tooth * 2.6)
+            for (const side of [-1, 1]) {
+                on.moveTo(at, side * w);
+                on.lineTo(at + tooth, side * (w + tooth));
+                on.lineTo(at + tooth * 2, side * w);
+            }
+        on.fill();
+    }
+    on.restore();
 }
 
 // Sides are told apart by their edge too: the second one's has teeth.

@@ -52,7 +52,7 @@ export async function begin(start: Start): Promise<void> {
     try {
         const other = start.kind === 'computer' ? start.level : 'human';
         const { id, lobby } = here();
-        const { sides, mission, packs } = lobby.bring(start.sides, start.own);
+        const { sides, mission, options, packs } = lobby.bring(start.sides, start.own);
         const seats = start.seat === 0 ? ['human', other] : [other, 'human'];
         const answer = await connection.call(
             'match.new',
@@ -61,6 +61,7 @@ export async function begin(start: Start): Promise<void> {
                 seats,
                 ...(sides ? { sides } : {}),
                 ...(mission ? { mission } : {}),
+                ...(options && Object.keys(options).length > 0 ? { options } : {}),
                 ...(packs.length > 0 ? { packs } : {}),
                 join: start.kind === 'hotseat' ? [0, 1] : [start.seat],
                 dice: 'shared',

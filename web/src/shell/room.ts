@@ -30,6 +30,7 @@ export interface Hint {
 export interface Bring {
     sides: [string | OwnSide, string | OwnSide] | null; // null: the mission has them
     mission?: string;
+    options?: Record<string, string>; // of the match
     packs: { name: string; text: string }[];
 }
 

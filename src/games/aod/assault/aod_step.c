@@ -487,6 +487,7 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         AodDie *die = die_of(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_HIT_DIE, group->unit, need_of(g, group, die->model), die->face);
         note_hit(g, group, die);
         AodAgain again = aod__melee_again(g, die->model, group->target);
         if ((die->came & AOD_DIE_HIT) == 0 && // RULE-Hatred, RULE-Preferred_Enemy
@@ -511,6 +512,7 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         AodDie *die = die_of(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_HIT_DIE, group->unit, need_of(g, group, die->model), die->face);
         note_hit(g, group, die);
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)
@@ -556,6 +558,7 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_WOUND_DIE, group->unit, law.need, die->face);
         aod__note_wound(die, &law);
         if (aod__wound_again(die, &law))
             die->came |= AOD_DIE_AGAIN;
@@ -639,6 +642,7 @@ static AodStep roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_WOUND_DIE, group->unit, law.need, die->face);
         aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)

@@ -116,6 +116,8 @@ bool aod__may_climb(const AodMatch *m, unsigned model);
 // Whether all of the shape lies within the seat's zone; a point likewise (MISSION-1.5, 6.7).
 bool aod__zone_holds(const Aod *g, unsigned seat, const GeomShape *shape);
 bool aod__zone_has(const Aod *g, unsigned seat, GeomPoint at);
+// Corner n of a part of it. False: there is no such one.
+bool aod__zone_corner(const Aod *g, unsigned seat, unsigned part, unsigned n, GeomPoint *out);
 // MISSION-3: the seat's own battlefield edges: parts of the sides of the table. Gives how many.
 unsigned aod__own_edges(const Aod *g, unsigned seat, AodLine out[AOD_ZONE_PARTS_MAX]);
 // A direction from the seat's own edge into the table, at that point.

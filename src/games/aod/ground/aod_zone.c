@@ -23,6 +23,16 @@ bool aod__zone_has(const Aod *g, unsigned seat, GeomPoint at)
     return aod_map_has(aod__map(g), choice % 2, turned(choice, at));
 }
 
+bool aod__zone_corner(const Aod *g, unsigned seat, unsigned part, unsigned n, GeomPoint *out)
+{
+    unsigned choice = choice_of(g, seat);
+    const AodZone *zone = &aod__map(g)->zone[choice % 2];
+    if (part >= zone->part_count || n >= zone->part[part].count)
+        return false;
+    *out = turned(choice, zone->part[part].vertex[n]);
+    return true;
+}
+
 // The parts of the maps are convex: what has all its corners in one lies in it.
 static bool part_holds(const GeomPolygon *part, unsigned choice, const GeomShape *shape)
 {

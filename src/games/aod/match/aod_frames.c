@@ -187,3 +187,25 @@ void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kin
     va_end(list);
     g->events->report(g->events, &event);
 }
+
+void aod__report_more(const Aod *g, AodMessage message, const int32_t *more, unsigned more_count,
+                      const char *kinds, ...)
+{
+    if (g->events == NULL)
+        return;
+    Event event = {.message = message_make((uint16_t)message), .more_count = (uint8_t)more_count};
+    ASSERT(more_count <= EVENT_MORE_MAX);
+    memcpy(event.more, more, more_count * sizeof *more);
+    va_list list;
+    va_start(list, kinds);
+    message_add_list(&event.message, kinds, list);
+    va_end(list);
+    g->events->report(g->events, &event);
+}
+
+void aod__report_die(const Aod *g, AodMessage message, unsigned unit, unsigned need, unsigned face)
+{
+    int32_t more = (int32_t)face;
+    ASSERT(face >= 1 && face <= 6);
+    aod__report_more(g, message, &more, 1, "ui", (int)unit, (int)need);
+}

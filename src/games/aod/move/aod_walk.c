@@ -94,6 +94,18 @@ static void went(Aod *g, unsigned model, int64_t length_u)
         now->flags |= AOD_M_CRUISED;
 }
 
+// By what corners it has gone to where it stands, as far as there is room for them.
+static void tell_way(const Aod *g, unsigned model, const GeomPoint *corner, unsigned count)
+{
+    const AodModelNow *now = &g->s->model[model];
+    int32_t more[EVENT_MORE_MAX] = {now->x, now->y, now->facing, now->floor};
+    unsigned n = AOD_BEAT_PLACE;
+    for (unsigned i = 0; i < count && n < EVENT_MORE_MAX; i++)
+        more[n++] = aod__plan_pack(corner[i]);
+    if (g->events != NULL)
+        aod__report_more(g, AOD_MSG_MODEL_GOES, more, n, "m", (int)model);
+}
+
 // As far as the way leads that is asked about.
 static void go_hull(Aod *g, const AodWayAsk *ask, uint16_t facing)
 {
@@ -103,6 +115,7 @@ static void go_hull(Aod *g, const AodWayAsk *ask, uint16_t facing)
         length_u += geom_length_u(ask->at[n - 1], ask->at[n]);
     aod__model(g, ask->model)->facing = facing;
     aod__put(g, ask->model, ask->at[last], ask->floor[last]);
+    tell_way(g, ask->model, &ask->at[1], last > 0 ? last - 1 : 0);
     went(g, ask->model, length_u);
     aod__move_aside(g, ask->model); // VEH-9.5
 }
@@ -217,6 +230,7 @@ static AodStep step_go(Aod *g, AodFrame *frame)
     for (unsigned n = way->first; n < last; n++)
         length_u += geom_length_u(s->way_at[n], s->way_at[n + 1]);
     aod__put(g, way->model, s->way_at[last], s->way_floor[last]);
+    tell_way(g, way->model, &s->way_at[way->first], way->count - 1U);
     went(g, way->model, length_u > 0 ? length_u : 1);
     return AOD_GO_ON;
 }

@@ -315,6 +315,7 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die++);
         AodHitLaw law = hit_law(g, group, die->model);
         die->face = (uint8_t)aod__take_roll(frame);
+        aod__report_die(g, AOD_MSG_HIT_DIE, shooter_of(frame), law.need, die->face);
         note_hit(g, group, die, law.need);
         bool is_miss = (die->came & AOD_DIE_HIT) == 0;
         if (is_miss && law.again_need < AOD_NEVER && (!law.only_ones || die->face == 1))
@@ -373,8 +374,10 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     const AodGroup *group = aod__group_of(g, frame);
     if (frame->rolled != 0) {
         AodDie *die = aod__die(g, own->die++);
+        unsigned need = again_need(g, group, die);
         die->face = (uint8_t)aod__take_roll(frame);
-        note_hit(g, group, die, again_need(g, group, die));
+        aod__report_die(g, AOD_MSG_HIT_DIE, shooter_of(frame), need, die->face);
+        note_hit(g, group, die, need);
     }
     while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)
         own->die++;

@@ -121,6 +121,28 @@ static void put_table(JsonWriter *json, const AodMatch *m)
 
 // --- who is there --------------------------------------------------------------------------------
 
+typedef struct Flag {
+    unsigned flag;
+    const char *word;
+} Flag;
+
+// The words of those that are set; nothing where none is.
+static void put_flags(JsonWriter *json, const char *key, const Flag *all, size_t count,
+                      unsigned set)
+{
+    bool is_open = false;
+    for (size_t n = 0; n < count; n++) {
+        if ((set & all[n].flag) == 0)
+            continue;
+        if (!is_open)
+            json_open_list(json, key);
+        is_open = true;
+        json_put_text(json, NULL, all[n].word);
+    }
+    if (is_open)
+        json_close(json);
+}
+
 static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned u)
 {
     const AodUnitCard *card = &m->unit[u];
@@ -142,6 +164,12 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
         if (s->lock[n].a == u || s->lock[n].b == u)
             aod__put_unit_name(json, NULL, m, s->lock[n].a == u ? s->lock[n].b : s->lock[n].a);
     json_close(json);
+    static const Flag conditions[] = {{AOD_C_PINNED, "pinned"}, {AOD_C_FALLING_BACK, "fleeing"},
+                                      {AOD_C_SHAKEN, "shaken"}, {AOD_C_STUNNED, "stunned"},
+                                      {AOD_C_BLIND, "blind"},   {AOD_C_CONCUSSED, "concussed"}};
+    put_flags(json, "conditions", conditions, sizeof conditions / sizeof *conditions,
+              now->conditions);
+    json_put_bool(json, "acted", (now->phase & AOD_UP_ACTED) != 0);
     TextBuffer status = text_start(json->buffer->arena);
     aod__say_status(m, s, u, &status);
     json_put_text(json, "status", status.text);
@@ -163,6 +191,10 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
         json_put_int(json, "floor", now->floor);
         if (aod__has_facing(m, n))
             json_put_int(json, "facing", aod__degrees_of(now->facing));
+        static const Flag hull[] = {{AOD_M_IMMOBILISED, "immobilised"},
+                                    {AOD_M_SHAKEN, "shaken"},
+                                    {AOD_M_STUNNED, "stunned"}};
+        put_flags(json, "ails", hull, sizeof hull / sizeof *hull, now->flags);
     }
     json_close(json);
 }
@@ -178,6 +210,23 @@ static void put_score(JsonWriter *json, const AodState *s, unsigned seat)
     json_close(json);
 }
 
+// Where it may be deployed: a polygon a part. Nothing before it has a zone.
+static void put_zone(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
+{
+    GeomPoint corner;
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (s->map == 0 || s->player[seat].zone == 0)
+        return;
+    json_open_list(json, "ground");
+    for (unsigned part = 0; aod__zone_corner(&g, seat, part, 0, &corner); part++) {
+        json_open_list(json, NULL);
+        for (unsigned n = 0; aod__zone_corner(&g, seat, part, n, &corner); n++)
+            aod__put_point(json, NULL, corner.x, corner.y);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
 {
     const AodPlayer *player = &s->player[seat];
@@ -188,6 +237,7 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
     json_put_text(json, "allegiance", aod_allegiance_word((AodAllegiance)player->side));
     const char zone[2] = {(char)(player->zone == 0 ? 0 : 'a' + player->zone - 1), 0};
     json_put_text(json, "zone", player->zone == 0 ? NULL : zone);
+    put_zone(json, m, s, seat);
     json_put_int(json, "rules_broken", m->illegal[seat]);
     put_score(json, s, seat);
     if (s->phase >= AOD_PHASE_MOVEMENT && s->phase <= AOD_PHASE_FIGHT && s->active != seat) {
@@ -200,6 +250,17 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
         json_put_text(json, NULL, m->unplayed[seat][i].name);
     json_close(json);
     json_close(json);
+}
+
+// 1 + the unit that the question is about; 0: it is about none.
+static unsigned asked_unit(const AodState *s)
+{
+    if (s->outcome != OUTCOME_NONE || s->frame_count == 0)
+        return 0;
+    const AodFrame *frame = &s->frame[s->frame_count - 1];
+    if (frame->tag == AOD_FRAME_WINDOW)
+        return frame->window.mover;
+    return frame->unit;
 }
 
 void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
@@ -215,6 +276,8 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     json_put_int(&json, "turn", s->game_turn);
     json_put_text(&json, "phase", aod__phase_word(s->phase));
     json_put_int(&json, "active", s->active);
+    if (asked_unit(s) != 0)
+        aod__put_unit_name(&json, "acting", m, asked_unit(s) - 1U);
     json_put_text(&json, "mission", s->play == 0 ? NULL : m->library->play[s->play - 1].name);
     json_put_text(&json, "map", s->map == 0 ? NULL : m->library->map[s->map - 1].name);
     json_put_bool(&json, "night", s->night != 0);

@@ -37,6 +37,11 @@ void aod_screen_part(const void *match, const void *state, int viewer, const Scr
 bool aod_look(const void *match, const void *state, Span words, ScreenPart *part);
 void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+extern const BeatEntry aod_beats[]; // an entry a message (aod_beats.inl)
+void aod_beat_value(const void *match, const Event *event, BeatRole role, int viewer,
+                    JsonWriter *json, const char *key);
+void aod_untold(const void *match, const void *before, const void *after, const Event *events,
+                size_t count, EventSink *sink);
 size_t aod_refused(const void *match, const void *state, Action *out, size_t out_max);
 
 // --- scenarios -----------------------------------------------------------------------------------

@@ -1,9 +1,8 @@
 // What is being drawn on the map before it is done: a plan, or where a formation is put down, as notation that the server
-// judges. One question at a time is on its way, and of those that wait the newest counts.
+// judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
-import { RpcFailure } from '../../shell/connection';
-import { previewAnswer } from '../../shell/protocol';
-import { act, choices, connection, looked, report, saved, seat, sending, standing, yours } from '../../shell/match';
+import { act, choices, looked, seat, sending, standing, yours } from '../../shell/match';
+import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
@@ -117,99 +116,12 @@ export const toStand = computed(() => (action.value === null ? [] : [...moved.va
 
 // --- what it comes to ---
 
-export interface Judged {
-    question: string;
-    trial: Trial | null;
-    preview: BattlePreview | null; // comes behind it
-    why: { text: string; rule?: string } | null; // it is not allowed
-}
-
 // What is drawn; else what is pointed at.
 const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...toStand.value].join(' | ')));
 
-export const judged = signal<Judged | null>(null);
-export const isJudged = computed(() => question.value !== null && judged.value?.question === question.value);
-const known = new Map<string, Judged>();
-let wanted: string | null = null;
-let busy = false;
-
-// What was found at another moment is worth nothing.
-let knownOf: number | undefined;
-effect(() => {
-    const revision = standing.value?.revision;
-    if (revision === knownOf) return;
-    knownOf = revision;
-    known.clear();
-    drop();
-});
-
-effect(() => {
-    const now = question.value;
-    const before = now === null ? null : known.get(now);
-    if (now === null) judged.value = null;
-    else if (before?.preview) judged.value = before;
-    else void ask(now);
-});
-
-async function ask(what: string): Promise<void> {
-    wanted = what;
-    if (busy) return;
-    busy = true;
-    try {
-        while (wanted !== null) {
-            const now: string = wanted;
-            wanted = null;
-            const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
-            if (!game || who === null || !yours.peek()) return;
-            const of = { match: game.match, seat: who };
-            const isStale = () => standing.peek()?.revision !== revision;
-            const found = await judge(of, now);
-            if (isStale()) continue;
-            // What was judged last is shown, though it is drawn elsewhere by now: the ghosts follow.
-            if (question.peek() !== null) judged.value = found;
-            known.set(now, found);
-            if (wanted !== null || found.why) continue;
-            const preview = await foresee(of, now);
-            if (isStale() || !preview) continue;
-            const whole = { ...found, preview };
-            known.set(now, whole);
-            if (judged.peek() === found) judged.value = whole;
-        }
-    } catch (error) {
-        if (!(error instanceof RpcFailure)) report(error);
-    } finally {
-        busy = false;
-    }
-}
-
-interface Of {
-    match: string;
-    seat: number;
-}
-
-async function judge(of: Of, what: string): Promise<Judged> {
-    const [line, ...at] = what.split(' | ');
-    try {
-        const found = await connection.call('match.try', { ...of, action: line, ...(at.length > 0 ? { at } : {}) }, trial);
-        const barred = found.units.find(({ verdict }) => verdict === 'forbidden');
-        const isBarred = found.verdict === 'forbidden' && (found.why !== undefined || barred !== undefined);
-        return { question: what, trial: found, preview: null, why: isBarred ? { text: found.why ?? barred?.why ?? t.panel.no, rule: found.rule ?? barred?.rule } : null };
-    } catch (error) {
-        if (!(error instanceof RpcFailure)) throw error;
-        return { question: what, trial: null, preview: null, why: { text: error.message, rule: error.rule } };
-    }
-}
-
-// What the rules say of it in numbers and words beside that.
-async function foresee(of: Of, what: string): Promise<BattlePreview | null> {
-    if (action.peek() === null) return null; // it is shown as a choice that is pointed at
-    try {
-        return decodePreview((await connection.call('match.preview', { ...of, action: what.split(' | ')[0] }, previewAnswer)).preview, '/preview');
-    } catch (error) {
-        if (!(error instanceof RpcFailure)) throw error;
-        return null;
-    }
-}
+export type Judged = JudgedOf<Trial, BattlePreview>;
+// What is shown as a choice that is pointed at has its preview from the shell.
+export const { judged, isJudged } = judge({ room: 'epic', question, trial, preview: decodePreview, foresees: () => action.peek() !== null, no: () => t.panel.no, anew: drop });
 
 // --- a formation that is told and moved at once ---
 

@@ -2,10 +2,9 @@
 import { ChoiceButton } from '../../shell/choicebutton';
 import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
-import { act } from '../../shell/match';
 import { action, addPoint, adjusts, early, EARLY_ORDERS, order, canCommit, canPoint, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
+import { Arrange, Commit, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
-import { pricedIn } from './scene';
 import { Targets } from './targets';
 import { acting, battle, decisionKind } from './state';
 import { t } from './texts';
@@ -62,18 +61,6 @@ export function Orders() {
 
 // --- plans, and where somebody is put down ---
 
-function Shapes(props: { names: readonly string[]; now: string; set: (name: string) => void }) {
-    return (
-        <div class="shapes" role="group" aria-label={t.panel.shapes}>
-            {props.names.map((name) => (
-                <button key={name} type="button" aria-pressed={props.now === name} onClick={() => props.set(name)}>
-                    {t.panel.shapeNames[name] ?? name}
-                </button>
-            ))}
-        </div>
-    );
-}
-
 // The shapes that this formation has: what is not listed for it may be had all the same, but transports have to be there.
 function layoutsHere(): string[] {
     const listed = new Set(choices.value.flatMap(({ action: name }) => LAYOUTS.filter((one) => name.startsWith(`layout ${one} `))));
@@ -81,78 +68,21 @@ function layoutsHere(): string[] {
     return LAYOUTS.filter((one) => (one === 'loaded' || one === 'abreast' ? listed.has(one) && carried : true));
 }
 
-function PlanButton(props: { choice: Choice }) {
-    const { choice } = props;
-    const text = sentence(choice.text);
-    const price = pricedIn(text);
-    const isShown = chosen.value === choice.action;
-    return (
-        <button type="button" class={`planrow ${isShown ? 'shown' : ''}`} data-act="" data-plan={choice.action} aria-pressed={isShown} onClick={() => (isShown && canCommit.value ? commit() : choose(choice.action))}>
-            <span>{price ? text.slice(0, text.length - price.length - 3) : text}</span>
-            {price && <small>{price}</small>}
-        </button>
-    );
-}
-
 // One button: what is drawn on the map is done. It says whether it can be taken back.
-export function Commit() {
-    const it = judged.value;
+function Doing() {
+    const it = isJudged.value ? judged.value : null;
     if (action.value === null) return null;
-    const isHere = isJudged.value;
-    return (
-        <div class="commit">
-            {it?.why && isHere && (
-                <p class="why" role="status">
-                    {it.why.text} {it.why.rule && <a href={`#/rules/${it.why.rule}`}>{it.why.rule}</a>}
-                </p>
-            )}
-            <div class="buttons">
-                <button type="button" class="main go" data-act="" data-commit={action.value} disabled={!canCommit.value} onClick={commit}>
-                    {isHere && it ? (
-                        <>
-                            {t.panel.go} · {isFree(it) ? t.panel.free : t.panel.final} <kbd>Enter</kbd>
-                        </>
-                    ) : (
-                        t.panel.judging
-                    )}
-                </button>
-                <button type="button" onClick={drop}>
-                    {t.panel.back} <kbd>Esc</kbd>
-                </button>
-            </div>
-            {drawn.value && (
-                <div class="nudges">
-                    {(
-                        [
-                            ['left', '←', -1, 0],
-                            ['up', '↑', 0, 1],
-                            ['down', '↓', 0, -1],
-                            ['right', '→', 1, 0],
-                        ] as const
-                    ).map(([name, sign, dx, dy]) => (
-                        <button key={name} type="button" aria-label={mapWords.nudge[name]} title={mapWords.nudge[name]} onClick={() => nudge(dx, dy)}>
-                            {sign}
-                        </button>
-                    ))}
-                    <button type="button" aria-label={mapWords.turn.left} title={`${mapWords.turn.left} (Q)`} onClick={() => turn(15)}>
-                        ↺
-                    </button>
-                    <button type="button" aria-label={mapWords.turn.right} title={`${mapWords.turn.right} (E)`} onClick={() => turn(-15)}>
-                        ↻
-                    </button>
-                </div>
-            )}
-        </div>
-    );
+    const has = drawn.value !== null;
+    return <Commit action={action.value} verdict={it && { why: it.why, isFree: isFree(it) }} can={canCommit.value} commit={commit} drop={drop} nudge={has ? nudge : null} turn={has ? turn : null} />;
 }
 
-export function Arrange() {
-    if (!yours.value || !['D-DEPLOY', 'D-PLACE', 'D-RESERVE'].includes(decisionKind.value)) return null;
-    return (
-        <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
-            {t.panel.arrange} <kbd>X</kbd>
-        </button>
-    );
+export function Arranging() {
+    return yours.value && ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'].includes(decisionKind.value) ? <Arrange /> : null;
+}
+
+function shown({ action: name }: Choice): void {
+    if (chosen.value === name && canCommit.value) commit();
+    else choose(name);
 }
 
 // Something of one's own drawn where nothing is: the middle of where it stands, for keys.
@@ -185,7 +115,7 @@ export function Early() {
             </div>
             {moves > 1 && <p class="dimmed">{t.panel.firstOf(moves)}</p>}
             {verdict && <Prices preview={verdict.preview} trial={verdict.trial} />}
-            <Commit />
+            <Doing />
             <Targets />
         </div>
     );
@@ -197,9 +127,9 @@ export function Plans() {
     return (
         <div class="plans">
             {isPlacing.value ? (
-                <Shapes names={layoutsHere()} now={layout.value} set={(name) => (layout.value = name)} />
+                <Shapes names={layoutsHere()} words={t.panel.shapeNames} now={layout.value} set={(name) => (layout.value = name)} />
             ) : (
-                <Shapes names={PLAN_SHAPES} now={shape.value} set={(name) => (shape.value = name)} />
+                <Shapes names={PLAN_SHAPES} words={t.panel.shapeNames} now={shape.value} set={(name) => (shape.value = name)} />
             )}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
@@ -208,7 +138,7 @@ export function Plans() {
             ) : (
                 <>
                     {verdict && <Prices preview={verdict.preview} trial={verdict.trial} />}
-                    <Commit />
+                    <Doing />
                     <Targets />
                     {canPoint.value && (
                         <button type="button" class="adjust" data-point="" onClick={addPoint}>
@@ -225,7 +155,7 @@ export function Plans() {
             <h2 class="minor">{isPlacing.value ? t.panel.places : t.panel.plans}</h2>
             <div class="planlist">
                 {rest().map((choice) => (
-                    <PlanButton key={choice.action} choice={choice} />
+                    <PlanRow key={choice.action} choice={choice} isShown={chosen.value === choice.action} press={() => shown(choice)} />
                 ))}
             </div>
         </div>

@@ -1,15 +1,14 @@
 // Beside the map: the formation that acts or is looked at, what it can be told and what that comes to; the dice that fell last.
 import { Minimap } from '../../map/minimap';
 import { TokenPicture } from '../../map/tokenpicture';
+import { LastDice, type Dice } from '../../map/dice';
 import { GroupList } from '../../map/list';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
-import { frame } from '../../shell/chain';
-import { Die } from '../../shell/icons';
 import { refOf } from '../../shell/refs';
-import { log, newsFrom, sentence, sideOf } from '../../shell/match';
+import { sideOf } from '../../shell/match';
 import { early, isMoving, isPlacing } from './draft';
-import { Arrange, Early, Orders, orders, Plans, Shown } from './orders';
+import { Arranging, Early, Orders, orders, Plans, Shown } from './orders';
 import type { Kind, Unit } from './protocol';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
@@ -66,7 +65,7 @@ function Title({ notation }: { notation: string }) {
     const one = formations.value.get(notation);
     if (!one) return null;
     return (
-        <header class={`formationtitle ${sideOf(one.seat)}`}>
+        <header class={`grouptitle ${sideOf(one.seat)}`}>
             <h2>
                 {one.name} {one.notation}
             </h2>
@@ -78,81 +77,22 @@ function Title({ notation }: { notation: string }) {
     );
 }
 
-// What fell last, row by row: each die against its need, with what it was rolled for.
-const ROWS_MAX = 14;
-
-interface DiceRow {
-    index: number;
-    dice: number[];
-    need: number | undefined;
-    words: string;
-    said?: (who: string, good: number, of: number, need: number) => string; // of dice that make one row
-    who?: string;
-}
-
-// Dice that are rolled one by one and told together: of a formation against one need, until something else begins.
-const TOGETHER: Record<string, DiceRow['said']> = { SAVED: t.panel.saves, SAVE_FAILED: t.panel.saves, ASSAULT_DIE: t.panel.strikes };
-const BEGINS = ['FIRES', 'ASSAULT_ROUND', 'NOMINATED', 'TURN_BEGINS'];
-
-const whose = (unit: string | undefined): string => units.value.get(unit ?? '')?.formation ?? '';
-
-function rowsOfDice(): DiceRow[] {
-    const rows: DiceRow[] = [];
-    let open: DiceRow[] = []; // that may still grow
-    const until = frame.value?.until ?? Infinity; // not before it has been shown
-    let what = '';
-    for (const { index, text, undone, beat, message } of log.value) {
-        if (index < newsFrom.value || index > until || undone || !beat) continue;
-        if (text !== '' && beat.kind === 'aim') what = text;
-        if (BEGINS.includes(message ?? '')) open = [];
-        if (beat.kind !== 'roll' || beat.dice.length === 0) continue;
-        const said = TOGETHER[message ?? ''];
-        const who = whose(beat.what?.id);
-        const row = said && open.find((one) => one.said === said && one.who === who && one.need === beat.need);
-        if (row) {
-            row.dice = [...row.dice, ...beat.dice];
-            continue;
-        }
-        const next: DiceRow = { index, dice: beat.dice, need: beat.need, words: text || what, said, who };
-        if (said) open.push(next);
-        rows.push(next);
-    }
-    return rows.slice(-ROWS_MAX);
-}
-
-function Last() {
-    const rows = rowsOfDice();
-    if (rows.length === 0) return null;
-    return (
-        <section class="dicetray" aria-label={t.panel.last}>
-            <h2 class="minor">{t.panel.last}</h2>
-            <ul>
-                {rows.map(({ index, dice, need, words, said, who }) => (
-                    <li key={index}>
-                        <span class="dierow">
-                            {dice.map((die, i) => (
-                                <span key={i} class={need === undefined ? '' : die >= need ? 'passed' : 'failed'}>
-                                    <Die number={die} />
-                                </span>
-                            ))}
-                        </span>
-                        <span>{said && need !== undefined ? said(formations.value.get(who ?? '') ? `${formations.value.get(who!)!.name} ${who}` : '', dice.filter((die) => die >= need).length, dice.length, need) : sentence(words)}</span>
-                    </li>
-                ))}
-            </ul>
-        </section>
-    );
-}
+const dice: Dice = {
+    together: { SAVED: t.panel.saves, SAVE_FAILED: t.panel.saves, ASSAULT_DIE: t.panel.strikes },
+    begins: ['FIRES', 'ASSAULT_ROUND', 'NOMINATED', 'TURN_BEGINS'],
+    who: ({ what }) => units.value.get(what?.id ?? '')?.formation ?? '',
+    name: (who) => (formations.value.get(who) ? `${formations.value.get(who)!.name} ${who}` : ''),
+};
 
 export function Inspected() {
     const busy = orders().length > 0 || isMoving.value || isPlacing.value;
     const who = early.value ? early.value.formation : busy ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
     return (
-        <div class="formationpanel">
+        <div class="grouppanel">
             {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
             {!isNarrow.value && <Told />}
             {who !== null && early.value === null && !isMoving.value && !isPlacing.value && orders().length === 0 && <Sheet notation={who} />}
-            <Last />
+            <LastDice game={dice} />
             <Minimap scene={scene} />
         </div>
     );
@@ -168,7 +108,7 @@ function Told() {
         <div class="told">
             <Early />
             <Orders />
-            <Arrange />
+            <Arranging />
             <Plans />
             <Shown />
             {!isMoving.value && !isPlacing.value && early.value === null && <Targets />}

@@ -1,9 +1,7 @@
 // The price before the deed: what a choice comes to, line by line, and what the server says of it in words.
-import { sentence } from '../../shell/match';
+import { Rows, Words, type Row } from '../../map/prices';
 import type { BattlePreview, Trial } from './protocol';
 import { t } from './texts';
-
-type Row = [string, string, ('good' | 'price' | 'bad')?];
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
 const percent = (n: number) => String(Math.round(n * 100));
@@ -93,23 +91,8 @@ export function Prices({ preview, trial }: { preview: BattlePreview | null; tria
     return (
         <div class="prices">
             {preview && <Bars preview={preview} />}
-            {rows.length > 0 && (
-                <dl>
-                    {rows.map(([name, value, tone]) => (
-                        <div key={name}>
-                            <dt>{name}</dt>
-                            <dd class={tone}>{value}</dd>
-                        </div>
-                    ))}
-                </dl>
-            )}
-            {words.length > 0 && (
-                <ul>
-                    {words.map((one) => (
-                        <li key={one}>{sentence(one.trim())}</li>
-                    ))}
-                </ul>
-            )}
+            <Rows rows={rows} />
+            <Words words={words} />
         </div>
     );
 }

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import type { InkName, Thing } from '../../faces/face';
 import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
+import { pricedIn } from '../../map/doing';
 import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
@@ -167,9 +168,6 @@ function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
 }
 
 const lengthOf = (n: number) => `${Math.round(n * 10) / 10} cm`;
-
-// What stands behind a choice in brackets: what it comes to.
-export const pricedIn = (text: string): string => /\(([^()]*)\)$/.exec(text)?.[1] ?? '';
 
 const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
 

@@ -1,55 +1,14 @@
 // What is seen: every enemy as a target of the formation that acts, from where it stands or where its ghosts do; lines of fire
 // to the one that is looked at; and what lies between the two ends of the ruler. One question at a time, the newest wish next.
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { asker } from '../../map/asking';
 import { apart, type Mark, type Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
-import { RpcFailure } from '../../shell/connection';
-import { connection, report, saved, seat, sentence, standing, yours } from '../../shell/match';
-import type { Decoder } from '../../shell/decode';
+import { seat, sentence, yours } from '../../shell/match';
 import { action, early, isJudged, isMoving, judged, toStand } from './draft';
 import { sight, targets, type Sight, type Target } from './protocol';
 import { acting, battle, decisionKind, formations, inspected, ownSeat, units } from './state';
 import { t } from './texts';
-
-// Asks what is wished for as long as it is wished, and keeps what came of it for this moment of the game.
-function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T>): ReadonlySignal<T | null> {
-    const found = signal<{ wish: string; revision: number | undefined; answer: T | null } | null>(null);
-    let busy = false;
-    const wanted = () => {
-        const now = wish.peek();
-        return now === null ? null : { now, text: JSON.stringify(now), revision: standing.peek()?.revision };
-    };
-    const isFound = (it: { text: string; revision: number | undefined }) => found.peek()?.wish === it.text && found.peek()?.revision === it.revision;
-    async function ask(): Promise<void> {
-        if (busy) return;
-        busy = true;
-        try {
-            for (let it = wanted(); it !== null && !isFound(it); it = wanted()) {
-                const [game, who] = [saved.peek(), seat.peek()];
-                if (!game || who === null) return;
-                let answer: T | null = null;
-                try {
-                    answer = await connection.call('match.sight', { match: game.match, seat: who, ...it.now }, decoder);
-                } catch (error) {
-                    if (!(error instanceof RpcFailure)) throw error; // it is gone, or not on the table
-                }
-                found.value = { wish: it.text, revision: it.revision, answer };
-            }
-        } catch (error) {
-            report(error);
-        } finally {
-            busy = false;
-        }
-    }
-    effect(() => {
-        void standing.value?.revision;
-        if (wish.value !== null) void ask();
-    });
-    return computed(() => {
-        const [it, now] = [found.value, wish.value];
-        return it !== null && now !== null && it.wish === JSON.stringify(now) && it.revision === standing.value?.revision ? it.answer : null;
-    });
-}
 
 const LOOKING = ['D-ACTION', 'D-HOLD', 'D-MOVE', 'D-TARGET', 'D-OVERWATCH', 'D-ASSAULT', 'D-WITH', 'D-FIRE'];
 

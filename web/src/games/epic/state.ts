@@ -2,11 +2,12 @@
 import { computed, signal } from '@preact/signals';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, type Key, type Ref } from '../../shell/refs';
+import { room } from '../../shell/room';
 import type { Seat } from '../../shell/protocol';
 import type { Battle, Formation, Unit } from './protocol';
 
-// The room's own decoder has made it.
-export const battle = computed(() => seen.value as Battle | null);
+// The room's own decoder has made it; while another game is on the table this room sees nothing.
+export const battle = computed(() => (room.value?.id === 'epic' ? (seen.value as Battle | null) : null));
 
 export const formationKey = (notation: string): Key => keyOf({ kind: 'formation', id: notation });
 export const unitKey = (notation: string): Key => keyOf({ kind: 'unit', id: notation });

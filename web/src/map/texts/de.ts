@@ -26,6 +26,8 @@ export const de: MapWords = {
     nobody: 'Noch steht niemand auf dem Tisch.',
     off: 'nicht auf dem Tisch',
     marks: (n) => (n === 1 ? '1 Marker' : `${n} Marker`),
+    doing: { go: 'Los', free: 'frei', final: 'endgültig', back: 'Zurück', judging: 'Wird geprüft …', arrange: 'Alles Übrige aufstellen' },
+    lastDice: 'Die letzten Würfel',
     nudge: { up: 'Ein wenig nach Norden', down: 'Ein wenig nach Süden', left: 'Ein wenig nach Westen', right: 'Ein wenig nach Osten' },
     turn: { left: 'Nach links drehen', right: 'Nach rechts drehen' },
     keys: [

@@ -1,0 +1,296 @@
+// Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
+import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, PHONE, pick, random, until } from './browser.mjs';
+
+const NODES_MAX = 200;
+
+// In the lobby: this game, that battle, the first seat.
+async function beginBattle(page, url, mission, chosen = {}) {
+    await begin(page, url);
+    await page.check('input[name=game][value=aod]');
+    await page.waitForSelector('select[name=mission]');
+    await page.selectOption('select[name=mission]', mission);
+    for (const [name, value] of Object.entries(chosen)) await page.selectOption(`select[name=${name}]`, value);
+    await page.locator('.newgame select:has(option[value="any"])').selectOption('0');
+    await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+}
+
+async function play(page, url, mission, chosen) {
+    await beginBattle(page, url, mission, chosen);
+    await page.click('.newgame button[type=submit]');
+    await asked(page);
+    await page.waitForSelector('.mapboard .maplayers canvas');
+}
+
+const look = (page) =>
+    page.evaluate(() => {
+        const shown = (one) => one.getClientRects().length > 0 && !one.disabled && getComputedStyle(one).visibility !== 'hidden';
+        const count = (selector) => [...document.querySelectorAll(selector)].filter(shown).length;
+        return {
+            revision: document.querySelector('.game').dataset.revision,
+            turn: Number(/(?:Game Turn|Spielrunde) (\d+)/.exec(document.querySelector('.moment')?.textContent ?? '')?.[1] ?? 0),
+            moves: /Movement phase/.test(document.querySelector('.moment')?.textContent ?? '') && /which unit is next/i.test(document.querySelector('#question')?.textContent ?? ''),
+            commit: count('[data-commit]'),
+            arrange: count('[data-arrange]'),
+            rows: count('.planrow[data-act]'),
+            plates: count('.plate[data-act]'),
+            options: count('.options [data-act]'),
+            buttons: count('.asking .buttons [data-act]'),
+            pass: count('[data-pass]'),
+            strip: count('.stripcard[data-act]'),
+            nodes: document.querySelectorAll('.mapexplains path').length,
+        };
+    });
+
+const moved = (page, before) =>
+    until(
+        page,
+        (old) => {
+            const game = document.querySelector('.game');
+            return document.querySelector('dialog.enddialog[open], .options, [data-commit]') !== null || (game.getAttribute('aria-busy') !== 'true' && game.dataset.revision !== old);
+        },
+        before,
+    );
+
+const done = (page, before) =>
+    until(
+        page,
+        (old) => {
+            const game = document.querySelector('.game');
+            return document.querySelector('dialog.enddialog[open]') !== null || (game.getAttribute('aria-busy') !== 'true' && game.dataset.revision !== old);
+        },
+        before,
+    );
+
+const judged = (page) => until(page, () => document.querySelector('.commit .why') !== null || document.querySelector('[data-commit]:not([disabled])') !== null);
+
+// Drags the unit by its plate, as a person does, and waits until that is judged.
+async function dragIt(page) {
+    const box = await (await page.$('.plate[data-act]'))?.boundingBox();
+    if (!box) return false;
+    const map = await (await page.$('.map')).boundingBox();
+    const [x, y] = [box.x + 14, box.y + box.height / 2];
+    const to = { x: Math.min(map.x + map.width - 90, Math.max(map.x + 30, x + (random() - 0.5) * 160)), y: Math.min(map.y + map.height - 60, Math.max(map.y + 30, y + (random() - 0.5) * 200)) };
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move((x + to.x) / 2, (y + to.y) / 2);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    if (!(await page.$('[data-commit]'))) return false;
+    await judged(page);
+    return true;
+}
+
+async function pressOne(page, selector) {
+    const shown = [];
+    for (const one of await page.$$(selector)) if ((await one.isVisible()) && (await one.isEnabled())) shown.push(one);
+    const one = pick(shown);
+    assert(one, `there is no ${selector}`);
+    await one.evaluate((node) => node.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    // Plates may lie over each other where many stand.
+    const isTop = await one.evaluate((node) => {
+        const box = node.getBoundingClientRect();
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return found !== null && (node.contains(found) || found.contains(node));
+    });
+    if (isTop) await one.click();
+    else await one.evaluate((node) => node.click());
+}
+
+// What would leave somebody without an action has to be pressed twice.
+async function passIt(page) {
+    await page.click('[data-pass]');
+    if (await page.$('.notice:has-text("Press again")')) await page.click('[data-pass]');
+}
+
+// One thing that a person does.
+async function step(page, seen) {
+    const at = await look(page);
+    assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
+    seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
+    if (at.commit > 0) {
+        if (await page.$('.commit .why')) {
+            await page.click('.commit .buttons button >> nth=1');
+            seen.refused = true;
+            return;
+        }
+        await page.click('[data-commit]');
+        seen.commits = (seen.commits ?? 0) + 1;
+        await done(page, at.revision);
+        return;
+    }
+    if (at.options > 0) await pressOne(page, '.options [data-act]:not([disabled])');
+    else if (at.arrange > 0) await page.click('[data-arrange]');
+    else if (at.moves && at.plates > 0 && !seen.refused && (await dragIt(page))) {
+        seen.drags = (seen.drags ?? 0) + 1;
+        return;
+    } else if (at.plates > 0 && !seen.refused) await pressOne(page, '.plate[data-act]');
+    else if (at.pass > 0) await passIt(page);
+    else if (at.buttons > 0) await pressOne(page, '.asking .buttons [data-act]');
+    else if (at.rows > 0) await pressOne(page, '.planrow[data-act]');
+    else throw new Error(`nothing can be pressed: ${JSON.stringify(at)}`);
+    seen.refused = false;
+    await moved(page, at.revision);
+}
+
+// The whole battle, or up to the end of that turn.
+async function battle(page, doStep, turns = Infinity) {
+    const seen = {};
+    const end = Date.now() + LIMIT * (LONG ? 4 : 2);
+    while (Date.now() < end) {
+        if ((await asked(page)) === 'over') return { ...seen, over: true };
+        if ((await look(page)).turn > turns) return seen;
+        await doStep(page, seen);
+    }
+    throw new Error('the battle does not come to its end');
+}
+
+export const tests = {
+    async 'a whole battle of Age of Darkness by mouse'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'training-infantry');
+        const seen = await battle(page, step);
+        assert(seen.over, 'the battle is not over');
+        assert(seen.drags > 0 && seen.commits > 0, 'no unit was dragged');
+        await page.waitForSelector('dialog.enddialog[open]');
+        assert((await page.$$('.endgoals li')).length === 2, 'the end does not count the points of both');
+        console.log(`note: a battle of Age of Darkness: ${seen.drags} drags, ${seen.commits} moves, at most ${seen.nodes} nodes`);
+        await finish(page);
+    },
+
+    async 'Age of Darkness by keyboard alone'({ browser, url }) {
+        const page = await newPage(browser);
+        await beginBattle(page, url, 'training-infantry');
+        await page.focus('.newgame button[type=submit]');
+        await page.keyboard.press('Enter');
+        await asked(page);
+        const key = (name) => page.keyboard.press(name);
+        let checked = false;
+        const seen = await battle(
+            page,
+            async (_, kept) => {
+                const at = await look(page);
+                if (at.commit > 0) {
+                    await key((await page.$('.commit .why')) ? 'Escape' : 'Enter');
+                    if (!(await page.$('.commit .why'))) await until(page, () => document.querySelector('[data-commit]') === null);
+                    return;
+                }
+                if (at.options > 0) await key('1');
+                else if (at.arrange > 0) await key('x');
+                else if (at.rows > 0 && (await page.$('.planrow[data-plan]')) && !kept.stays) {
+                    // Along the possible choices to a plan; it is shown first, then done.
+                    for (let i = 0; i < 60; i++) {
+                        await key('ArrowLeft');
+                        if (await page.evaluate(() => document.activeElement?.matches('.planrow[data-plan]'))) break;
+                    }
+                    await key('Enter');
+                    await judged(page);
+                    if (!checked) await axe(page, 'a plan on the map of Age of Darkness');
+                    checked = true;
+                    kept.plans = (kept.plans ?? 0) + 1;
+                    kept.stays = (await page.$('.commit .why')) !== null;
+                    return;
+                } else if (at.strip > 0 && !kept.stays) {
+                    await key('f');
+                    await key('Enter');
+                } else if (at.pass > 0) {
+                    await key('Space');
+                    if (await page.$('.notice:has-text("Press again")')) await key('Space');
+                } else await key('1');
+                kept.stays = false;
+                await moved(page, at.revision);
+            },
+            LONG ? Infinity : 1,
+        );
+        assert(seen.plans > 0, 'no plan was made by keys');
+        // The list says what the map shows, and leads there.
+        if (!seen.over) {
+            await key('v');
+            await page.waitForSelector('.grouplist .grouprow');
+            assert((await page.$$('.grouplist .grouprow')).length === 2, 'the list has not all units');
+            await axe(page, 'the list beside the map of Age of Darkness');
+        }
+        await finish(page);
+    },
+
+    async 'armies of Age of Darkness by day and night, and one that was pasted'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.check('input[name=game][value=aod]');
+        await page.selectOption('select[name=mission]', 'Onslaught');
+        await page.click('.ownarmy summary');
+        await page.fill('textarea[name=ownarmy]', 'game: aod\nname: Mine\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n');
+        await page.waitForSelector('.ownarmy .illegal');
+        await page.fill('textarea[name=ownarmy]', 'game: aod\nname: Mine\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad\n');
+        await page.waitForSelector('.ownarmy .legal');
+        await axe(page, 'an army of Age of Darkness that was pasted');
+        await page.selectOption('select[name=mine]', '*own');
+        await page.selectOption('select[name=theirs]', 'spear-of-cthonia');
+        await page.selectOption('select[name=map]', 'Dawn of War');
+        await page.selectOption('select[name=table]', 'four-districts');
+        await page.locator('.newgame select:has(option[value="any"])').selectOption('0');
+        await page.click('.newgame button[type=submit]:not([disabled])');
+        await asked(page);
+        await page.waitForSelector('.mapboard .maplayers canvas');
+        await battle(page, step, 0);
+        const tokens = await page.$$eval('.plate', (list) => list.length);
+        assert(tokens >= 8, `${tokens} units have plates`);
+        for (const theme of ['dark', 'light']) {
+            await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+            await axe(page, `the map of Age of Darkness, ${theme}`, 'contrast');
+        }
+        await finish(page);
+    },
+
+    ...(LONG && {
+        async 'Age of Darkness by touch, on a phone'({ browser, url }) {
+            const page = await newPage(browser, PHONE);
+            await play(page, url, 'training-infantry');
+            await axe(page, 'the map of Age of Darkness on a phone');
+            const seen = await battle(page, async (_, kept) => {
+                const at = await look(page);
+                const tap = async (selector) => {
+                    for (const one of await page.$$(selector))
+                        if (await one.isVisible()) {
+                            await one.evaluate((node) => node.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+                            return one.evaluate((node) => node.click());
+                        }
+                    throw new Error(`there is no ${selector}`);
+                };
+                if (at.commit > 0) {
+                    await judged(page);
+                    kept.stays = (await page.$('.commit .why')) !== null;
+                    await page.tap(kept.stays ? '.commit .buttons button >> nth=1' : '[data-commit]');
+                    if (!kept.stays) await done(page, at.revision);
+                    return;
+                }
+                if (at.options > 0) await tap('.options [data-act]');
+                else if (at.arrange > 0) await tap('[data-arrange]');
+                else if (!kept.stays && (await page.$('.planrow[data-plan]'))) {
+                    // A tap on the ground says where to.
+                    const free = await page.evaluate(() => {
+                        const box = document.querySelector('.map').getBoundingClientRect();
+                        for (let y = 0.2; y < 0.8; y += 0.07)
+                            for (let x = 0.2; x < 0.8; x += 0.07) {
+                                const at = { x: box.left + box.width * x, y: box.top + box.height * y };
+                                if (document.elementFromPoint(at.x, at.y)?.matches('.map')) return at;
+                            }
+                        return null;
+                    });
+                    await page.touchscreen.tap(free.x, free.y);
+                    await page.waitForSelector('[data-commit], .options');
+                    kept.taps = (kept.taps ?? 0) + 1;
+                    return;
+                } else if (at.plates > 0 && !kept.stays) await tap('.plate[data-act]');
+                else if (at.pass > 0) {
+                    await tap('[data-pass]');
+                    if (await page.$('.notice:has-text("Press again")')) await tap('[data-pass]');
+                } else if (at.buttons > 0) await tap('.asking .buttons [data-act]');
+                else await tap('.planrow[data-act]');
+                kept.stays = false;
+                await moved(page, at.revision);
+            });
+            assert(seen.over && seen.taps > 0, 'no whole battle was played by touch');
+            await finish(page);
+        },
+    }),
+};

@@ -1,0 +1,229 @@
+// The room of Age of Darkness: what the game is for the page, upon the map that all games of miniatures share.
+import { useEffect } from 'preact/hooks';
+import type { Layouts, SoundName } from '../../shell/beats';
+import { frame } from '../../shell/chain';
+import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import type { LogEntry, Seat } from '../../shell/protocol';
+import { refOf, type Key } from '../../shell/refs';
+import type { Placed, Room, RoomLog, View } from '../../shell/room';
+import { watchHeld } from '../../map/asking';
+import { MapBoard, stage } from '../../map/board';
+import { middleOf } from '../../map/scene';
+import { Strip } from '../../map/strip';
+import { t as mapWords } from '../../map/texts';
+import { isListed } from './doing';
+import { action, canCommit, commit, drawn, drop, turn } from './draft';
+import { carry, hands, take } from './hands';
+import { layouts } from './layout';
+import * as lobby from './lobby';
+import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
+import { battle as view, preview, type Battle } from './protocol';
+import { aims, overlay, scene } from './scene';
+import { measure, measured } from './sight';
+import { battle, cleared, decisionKind, element, looked, ownSeat, placeOf, standsAt } from './state';
+import { t } from './texts';
+import '../../map/styles/map.css';
+import '../../map/styles/panel.css';
+import './styles/aod.css';
+
+// What says no, or that it is enough; where there are several the first of them in this order.
+const PASSES = ['none', 'ready', 'end', 'stay', 'done', 'shoot', 'go', 'default', 'decline', 'keep', 'wait'];
+
+const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
+
+const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', GROUP_FIRES: 'shot', STRIKES: 'blade', CHARGES: 'drum', WRECKED: 'broken', EXPLODES: 'broken', UNIT_LOST: 'broken', SCORES: 'count' };
+
+const log: RoomLog = {
+    things: t.things,
+    isNews: () => true,
+    isCause: (entry) => layouts.isAct(entry.message),
+    printed: () => undefined,
+    isBreak: is('TURN_BEGINS'),
+    isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'UNIT_LOST', 'SCORES', 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
+    isEnd: is('WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
+    isResult: is('SCORES', 'CONCEDES'),
+    die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
+    sound: (entry) => SOUNDS[entry.message ?? ''],
+    mark: (entry) => (entry.message === 'TURN_BEGINS' ? { kind: 'turn', words: String(entry.arguments[0]) } : null),
+    isGrouped: () => false,
+    together: (names) => names.map(String).join(', '),
+};
+
+const INK = ['steel', 'ember'] as const;
+
+// A shield and a blade: sides are told apart by their shape too.
+function SideMark({ side }: { side: string }) {
+    return (
+        <svg class={`icon sidemark ${side}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path d={side.includes('ember') ? 'M8 1l2.400 8H13v2H9.200v4H6.800v-4H3V9h2.600z' : 'M2 2h12v6c0 3.500-2.600 5.700-6 7-3.400-1.300-6-3.500-6-7z'} />
+        </svg>
+    );
+}
+
+const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured };
+
+function Board() {
+    useEffect(watchHeld, []);
+    return <MapBoard room={mapRoom} />;
+}
+
+// Units that can still be chosen in this phase.
+const left = (): string[] => (yours.value && decisionKind.value === 'D-UNIT' ? choices.value.flatMap(({ action: name }) => (name.startsWith('act ') ? [name.slice(4)] : [])) : []);
+
+// The phase would end for those that can still act (AOD-TURN-1.9).
+const isHasty = (name: string) => name === 'end' && left().length > 0;
+
+function UnitStrip() {
+    const now = scene.value;
+    if (!now) return null;
+    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={left().length} take={take} carry={carry} />;
+}
+
+function Steps() {
+    const now = battle.value;
+    if (!now) return null;
+    return (
+        <p class="scores">
+            {now.players.map(({ seat, score, reactions_allowed: allowed, reactions_made: made }) => (
+                <span key={seat} class={INK[seat]} title={allowed === undefined ? t.panel.score : t.panel.reactions((made ?? 0), allowed)}>
+                    <SideMark side={INK[seat]} /> {seatName(seat)} <b>{score}</b>
+                    {allowed !== undefined && <small>↺ {Math.max(0, allowed - (made ?? 0))}</small>}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+// The next that can act, behind the one that has the focus.
+function nextOne(): boolean {
+    const list = [...document.querySelectorAll<HTMLElement>('.stripcard[data-act]')];
+    if (list.length === 0) return false;
+    const next = list[(list.indexOf(document.activeElement as HTMLElement) + 1) % list.length]!;
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const stands = standsAt(refOf(next.dataset.strip ?? '').id);
+    if (stands.length > 0) stage.value?.look(middleOf(stands));
+    return true;
+}
+
+function onKey(key: string): boolean {
+    if (frame.value || sending.value) return false;
+    const active = document.activeElement;
+    switch (key) {
+        case 'Enter':
+            // A button that has the focus is pressed by it, but for one whose plan is drawn.
+            if (!canCommit.value || (active instanceof HTMLButtonElement && active.dataset.plan !== action.value)) return false;
+            return commit();
+        case 'f':
+            return nextOne();
+        case 'v':
+            panel.value = 'list';
+            sheet.value = true;
+            window.setTimeout(() => document.querySelector<HTMLElement>('.grouplist button')?.focus());
+            return true;
+        case 'x':
+            if (!yours.value || !document.querySelector('[data-arrange]')) return false;
+            void act('arrange');
+            return true;
+        case 'q':
+        case 'e':
+            if (!drawn.value) return false;
+            turn(key === 'q' ? 15 : -15);
+            return true;
+        case 'r': {
+            const run = yours.value ? choices.value.find(({ action: name }) => name === 'run' || name === 'flat out') : undefined;
+            if (run) void act(run.action);
+            return run !== undefined;
+        }
+    }
+    return false;
+}
+
+function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
+    return sentence(one.choice.text);
+}
+
+// What the button at the end would do is shown before anybody points at it.
+function shownAtOnce(): void {
+    const shoot = choices.peek().find(({ action: name }) => name === 'shoot');
+    if (shoot) lookAt(shoot);
+}
+
+function EndLead() {
+    return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
+}
+
+function EndResult() {
+    const now = battle.value;
+    if (!now) return null;
+    return (
+        <ul class="endgoals" aria-label={t.end.points}>
+            {now.players.map(({ seat, score, score_by_source: by }) => (
+                <li key={seat} class={INK[seat]}>
+                    <SideMark side={INK[seat]} /> <b>{score}</b>{' '}
+                    <span>
+                        {seatName(seat)}
+                        {Object.keys(by).length > 0 && `: ${Object.entries(by).map(([name, points]) => `${name} ${points}`).join(', ')}`}
+                    </span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+const nothing = () => null;
+
+// Of several the one that says no stands first.
+function isPass(name: string): boolean {
+    if (!PASSES.includes(name)) return false;
+    const here = choices.peek().map(({ action: one }) => one);
+    return PASSES.find((one) => here.includes(one)) === name;
+}
+
+export const room: Room = {
+    id: 'aod',
+    started: lobby.load,
+    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
+    beats: layouts as Layouts<View>,
+    refs: { element, placeOf, looked, show: looked, labelOf },
+    question: {
+        windows: t.windows,
+        title: nothing,
+        passText: (name) => (isHasty(name) ? t.hasty.end(left().length) : null),
+        told: nothing,
+        asked: nothing,
+        tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
+        isPass,
+        elsewhere: isListed,
+        isGrave: isHasty,
+        grave: { ...t.grave, get again() { return t.hasty.again(left()); } },
+        passRecalled: nothing,
+        Verbs: nothing,
+        Standing: nothing,
+        Tray,
+        Picked: nothing,
+    },
+    seats: { ink: (who: Seat) => INK[who], title: lobby.armyTitle, Mark: SideMark },
+    log,
+    lobby: { ...lobby, words: t.lobby },
+    table: { Board, Hand: UnitStrip, Steps },
+    tabs: [{ id: 'list', title: mapWords.list, Body: List }],
+    around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
+    end: { Lead: EndLead, Result: EndResult },
+    keys: { list: [...t.keys, ...mapWords.keys.map(([key, what]) => ['N', key, what] as const)], press: onKey },
+    command: {
+        words: t.command.words,
+        look: () => [t.command.table(sentence(battle.value?.moment ?? '')), ...(scene.value?.groups ?? []).map(({ label }) => `${label}.`)],
+        say: nothing,
+    },
+    rules: { hint: t.rules.hint, example: 'AOD-SHOOT-2.2', concede: 'AOD-MISSION-2.4', number: /(AOD-[A-Z]+-[\w.]*\w)/ },
+    review: t.review,
+    handover: t.handover,
+    lesson: { hints: [], words: () => ({ title: '', text: '' }), sides: nothing },
+    packs: {
+        words: { yours: '', other: () => '', show: '', title: '', count: () => '', lead: '', ask: '', yes: '', no: '' },
+        Faces: nothing,
+    },
+    isBusy: () => drawn.value !== null,
+    pages: [],
+};

@@ -1,0 +1,141 @@
+// What can be done: what is drawn with its price and its button, the choices of what is asked as a list, and how a unit moves.
+import { Arrange, Commit, PlanRow, Shapes } from '../../map/doing';
+import { middleOf } from '../../map/scene';
+import { ChoiceButton } from '../../shell/choicebutton';
+import { isPass, offered, preview, sentence, yours } from '../../shell/match';
+import type { Choice } from '../../shell/protocol';
+import type { Placed } from '../../shell/room';
+import { t as mapWords } from '../../map/texts';
+import { action, adjusts, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
+import { Prices } from './prices';
+import type { BattlePreview } from './protocol';
+import { battle, decisionKind, hostOf, ofHost, standsAt } from './state';
+import { t } from './texts';
+
+// One button: what is drawn on the map is done. It says whether it can be taken back.
+function Doing() {
+    const it = isJudged.value ? judged.value : null;
+    if (action.value === null) return null;
+    const has = drawn.value !== null;
+    return <Commit action={action.value} verdict={it && { why: it.why, isFree: isFree(it) }} can={canCommit.value} commit={commit} drop={drop} nudge={has ? nudge : null} turn={has && !isPlacing.value ? turn : null} />;
+}
+
+const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE'];
+
+export function Arranging() {
+    return yours.value && ARRANGED.includes(decisionKind.value) ? <Arrange /> : null;
+}
+
+function shown({ action: name }: Choice): void {
+    if (chosen.value === name && canCommit.value) commit();
+    else choose(name);
+}
+
+// Something of one's own drawn where nothing is: the middle of where it stands, for keys.
+function begin(): void {
+    const stands = standsAt(mover.value);
+    const now = battle.value;
+    if (!now) return;
+    draw({ goal: stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
+}
+
+// How a unit that has been told nothing goes: what is not for it the server says.
+function Manners() {
+    const it = early.value;
+    if (!it || !it.lead.startsWith('act ')) return null;
+    const kinds = ofHost(hostOf(it.unit)).flatMap(({ kind }) => battle.value?.kinds[kind] ?? []);
+    const names = ['', kinds.every(({ type }) => type === 'Vehicle') ? 'flat out' : 'run', ...(kinds.some(({ things, subtypes }) => [...things, ...subtypes].some((one) => /jump|jet|antigrav/i.test(one))) ? ['packs'] : [])] as const;
+    return (
+        <div class="shapes" role="group" aria-label={t.panel.manner}>
+            {names.map((name) => (
+                <button key={name} type="button" aria-pressed={it.manner === name} data-manner={name} onClick={() => setManner(name as '' | 'run' | 'packs' | 'flat out')}>
+                    {t.panel.manners[name]}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// Floors of the ruin where it is drawn to.
+function Floors() {
+    const list = floors.value;
+    if (list.length === 0) return null;
+    return (
+        <div class="shapes" role="group" aria-label={t.panel.level}>
+            {[{ number: 0, height: 0 }, ...list].map(({ number, height }) => (
+                <button key={number} type="button" aria-pressed={(list.some((one) => one.number === level.value) ? level.value : 0) === number} onClick={() => (level.value = number)}>
+                    {number === 0 ? t.panel.ground : t.panel.floor(height)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// What is drawn, or can be.
+export function Drawing() {
+    if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
+    const verdict = isJudged.value ? judged.value : null;
+    const isUnit = isPlanning.value || early.value !== null;
+    return (
+        <div class="plans">
+            <Manners />
+            {isUnit && <Shapes names={SHAPES} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
+            {action.value === null ? (
+                <button type="button" class="drawit" data-act="" onClick={begin}>
+                    {isUnit ? `${mapWords.shape}: ${t.panel.shapeNames[shape.value]}` : t.panel.place}
+                </button>
+            ) : (
+                <>
+                    {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
+                    <Doing />
+                    <Floors />
+                    {isUnit && (
+                        <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
+                            {t.panel.adjust}
+                        </button>
+                    )}
+                </>
+            )}
+        </div>
+    );
+}
+
+const LIST_MAX = 60;
+
+// What stands in the list of what can be chosen: all but what has its button beside the question already.
+export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || freeCount() > FREE_MAX);
+
+// So many choices about nothing on the table have room beside the question.
+const FREE_MAX = 3;
+export const freeCount = (): number => offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice)).length;
+
+// Every choice of what is asked, in words: plans and places are shown on the map first, the others are done.
+export function Choices() {
+    if (!yours.value || early.value !== null) return null;
+    const list = offered.value.filter(isListed);
+    if (list.length === 0) return null;
+    return (
+        <section class="choicelist" aria-label={t.panel.choices}>
+            <h2 class="minor">{t.panel.choices}</h2>
+            <div class="planlist">
+                {list.slice(0, LIST_MAX).map(({ choice, verb }) =>
+                    verb === 'plan' || ((isPlacing.value || verb === 'auto') && choice.action.split(' ').length <= 3 && verb !== 'auto') ? (
+                        <PlanRow key={choice.action} choice={choice} isShown={chosen.value === choice.action} press={() => shown(choice)} />
+                    ) : (
+                        <ChoiceButton key={choice.action} choice={choice} class="planrow" onTable>
+                            {sentence(choice.text)}
+                        </ChoiceButton>
+                    ),
+                )}
+            </div>
+            {list.length > LIST_MAX && <p class="dimmed">{t.panel.more(list.length - LIST_MAX)}</p>}
+        </section>
+    );
+}
+
+// What the choice that is pointed at comes to.
+export function Shown() {
+    const it = preview.value;
+    if (!it || action.value !== null || offered.value.length === 0) return null;
+    return <Prices preview={it.preview as BattlePreview} trial={null} />;
+}

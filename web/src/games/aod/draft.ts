@@ -1,0 +1,200 @@
+// What is being drawn on the map before it is done: a plan of a whole unit, where it is put down, a place, as notation that the
+// server judges (map/judge.ts).
+import { computed, effect, signal } from '@preact/signals';
+import { act, choices, looked, sending, yours } from '../../shell/match';
+import { judge, type Judged as JudgedOf } from '../../map/judge';
+import { middleOf } from '../../map/scene';
+import type { Point } from '../../map/camera';
+import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
+import { acting, battle, ofHost, standsAt, units } from './state';
+import { t } from './texts';
+
+// The shapes of a plan (AOD-TABLE-7.6), in their notation.
+export const SHAPES = ['keep', 'line', 'two ranks', 'three ranks', 'column', 'block', 'skirmish', 'ring', 'screen'] as const;
+const DRAWN_OUT = ['line', 'two ranks', 'three ranks', 'screen']; // from one point to another
+// Who begins a line that goes on with a plan.
+const LEADS = ['act', 'deploy', 'infiltrate', 'scout', 'enter'];
+// Choices of one place.
+const PLACES = ['marker', 'mark', 'crawl', 'put'];
+// How a unit moves, before its plan.
+export const MANNERS = ['', 'run', 'packs', 'flat out'] as const;
+export type Manner = (typeof MANNERS)[number];
+
+export interface Drawn {
+    goal: Point;
+    end: Point | null; // the other one of a line
+    facing: number | null;
+}
+
+// A unit that is dragged before it is told anything.
+export const early = signal<{ unit: string; lead: string; manner: Manner } | null>(null);
+// Whose move is drawn.
+export const mover = computed<string | null>(() => early.value?.unit ?? acting.value);
+
+const shapes = signal<{ standing: string; arriving: string }>({ standing: 'keep', arriving: 'block' });
+const stands = computed(() => standsAt(mover.value).length > 0);
+export const shape = computed(() => (stands.value ? shapes.value.standing : shapes.value.arriving));
+export function setShape(name: string): void {
+    shapes.value = stands.peek() ? { ...shapes.value, standing: name } : { ...shapes.value, arriving: name };
+}
+
+export const drawn = signal<Drawn | null>(null);
+// A choice of the list that is shown before it is done.
+export const chosen = signal<string | null>(null);
+export const level = signal(0); // of a ruin: the number of a floor
+
+const isPlan = (action: string) => action.startsWith('plan ');
+export const isPlanning = computed(() => yours.value && choices.value.some(({ action }) => isPlan(action)));
+const placeWord = computed(() => (yours.value ? PLACES.find((word) => choices.value.some(({ action }) => action.startsWith(`${word} `))) : undefined));
+export const isPlacing = computed(() => placeWord.value !== undefined);
+export const isDrawing = computed(() => isPlanning.value || isPlacing.value || early.value !== null);
+
+const hundredth = (n: number) => String(Math.round(n * 100) / 100);
+const written = ({ x, y }: Point) => `${hundredth(x)},${hundredth(y)}`;
+
+// Within the table: what lies beyond it cannot be meant.
+function onTable({ x, y }: Point): Point {
+    const { width, depth } = battle.peek()!.table;
+    return { x: Math.min(width, Math.max(0, x)), y: Math.min(depth, Math.max(0, y)) };
+}
+
+function holds(polygon: readonly Point[], { x, y }: Point): boolean {
+    let inside = false;
+    for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+        const [a, b] = [polygon[i]!, polygon[j]!];
+        if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+    }
+    return inside;
+}
+
+// Floors above the place that is drawn.
+export const floors = computed<{ number: number; height: number }[]>(() => {
+    const [now, it] = [battle.value, drawn.value];
+    if (!now || !it) return [];
+    const names = now.table.pieces.filter(({ polygon }) => holds(polygon, it.goal)).map(({ name }) => name);
+    return now.table.floors.filter(({ piece }) => names.includes(piece));
+});
+const floorOf = () => (floors.value.some(({ number }) => number === level.value) ? `@${level.value}` : '');
+
+const facingOf = (degrees: number | null) => (degrees === null ? '' : ` facing ${Math.round(((degrees % 360) + 360) % 360)}`);
+
+function planOf(it: Drawn): string {
+    const goal = written(onTable(it.goal)) + floorOf();
+    const form = it.end && !DRAWN_OUT.includes(shape.value) ? 'line' : shape.value;
+    const along = it.end ? ` along ${written(onTable(it.end))}` : '';
+    return `plan ${form} to ${goal}${along}${facingOf(it.facing)}`;
+}
+
+export const action = computed<string | null>(() => {
+    if (chosen.value !== null) return chosen.value;
+    const it = drawn.value;
+    if (!it) return null;
+    if (placeWord.value && !early.value) return `${placeWord.value} ${written(onTable(it.goal))}${floorOf()}`;
+    if (early.value) return [early.value.lead, early.value.manner, planOf(it)].filter(Boolean).join(', ');
+    return isPlanning.value ? planOf(it) : null;
+});
+
+// --- single models that stand elsewhere than the plan has them ---
+
+export const adjusts = signal(false);
+const moved = signal<ReadonlyMap<string, Point>>(new Map());
+
+export function moveOne(model: string, to: Point): void {
+    moved.value = new Map([...moved.value, [model, onTable(to)]]);
+}
+
+export const toStand = computed(() => (action.value === null ? [] : [...moved.value].map(([model, at]) => `${model} to ${written(at)}`)));
+
+// --- what it comes to ---
+
+// What is drawn; else a plan that is pointed at.
+const question = computed<string | null>(() => {
+    if (action.value !== null) return [action.value, ...toStand.value].join(' | ');
+    const shown = looked.value?.action;
+    return shown !== undefined && (isPlan(shown) || shown === 'auto') ? shown : null;
+});
+
+export type Judged = JudgedOf<Trial, BattlePreview>;
+export const { judged, isJudged } = judge({ room: 'aod', question, trial, preview: decodePreview, foresees: () => false, no: () => t.panel.no, anew: drop });
+
+// --- what is done with it ---
+
+export function drop(): void {
+    drawn.value = null;
+    chosen.value = null;
+    early.value = null;
+    moved.value = new Map();
+}
+
+export function draw(next: Drawn): void {
+    chosen.value = null;
+    moved.value = new Map();
+    drawn.value = next;
+}
+
+export function choose(what: string): void {
+    drawn.value = null;
+    moved.value = new Map();
+    chosen.value = what;
+}
+
+export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value?.why === null && !sending.value);
+
+// Models that were moved by themselves go as the server has written it down.
+export function commit(): boolean {
+    if (action.value === null || !canCommit.value) return false;
+    void act((toStand.value.length > 0 ? judged.value?.trial?.commit : undefined) ?? action.value);
+    return true;
+}
+
+export function nudge(dx: number, dy: number): void {
+    const it = drawn.value;
+    if (!it) return;
+    const to = (at: Point) => ({ x: at.x + dx / 2, y: at.y + dy / 2 });
+    draw({ ...it, goal: to(it.goal), end: it.end && to(it.end) });
+}
+
+export function turn(by: number): void {
+    const it = drawn.value;
+    if (!it) return;
+    if (!it.end) {
+        draw({ ...it, facing: (it.facing ?? ofHost(mover.value)[0]?.facing ?? 90) + by });
+        return;
+    }
+    const middle = middleOf([it.goal, it.end]);
+    const [sin, cos] = [Math.sin((by * Math.PI) / 180), Math.cos((by * Math.PI) / 180)];
+    const about = ({ x, y }: Point) => ({ x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin, y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos });
+    draw({ ...it, goal: about(it.goal), end: about(it.end) });
+}
+
+// --- a unit that is told and moved at once ---
+
+// The choice that a drag of the unit begins with.
+export function leadOf(unit: string): string | undefined {
+    if (!yours.value) return undefined;
+    return LEADS.map((word) => `${word} ${unit}`).find((line) => choices.value.some(({ action: name }) => name === line));
+}
+
+// In these a unit that is next moves, or is put down; in others a drag of it means nothing.
+export const canDrag = (unit: string): boolean => {
+    const lead = leadOf(unit);
+    if (lead === undefined) return false;
+    return !lead.startsWith('act ') || (battle.value?.phase === 'Movement phase' && !units.value.get(unit)?.conditions.includes('fleeing'));
+};
+
+export function begin(unit: string): void {
+    drop();
+    early.value = { unit, lead: leadOf(unit)!, manner: '' };
+}
+
+export function setManner(manner: Manner): void {
+    if (early.value) early.value = { ...early.value, manner };
+}
+
+// Whether what is drawn can be taken back once it is done: no die is rolled for it, and nobody else is asked.
+export const isFree = (it: Judged): boolean => it.trial !== null && it.trial.dice === 0 && !it.trial.asks;
+
+// A line that was let go of the table is forgotten with the room.
+effect(() => {
+    if (battle.value === null && drawn.peek() !== null) drop();
+});

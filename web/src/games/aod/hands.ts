@@ -1,0 +1,121 @@
+// What pointers do on the map of this game: a unit is dragged to where it shall go, a press on the ground says where to, a line
+// that is drawn out is its front.
+import { apart, middleOf } from '../../map/scene';
+import type { Drag, Hands, Hit } from '../../map/hands';
+import type { Point } from '../../map/camera';
+import { glowing, offered } from '../../shell/match';
+import { lookRef, press, unpick } from '../../shell/press';
+import { refOf, type Key } from '../../shell/refs';
+import { action, adjusts, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isPlacing, isPlanning, judged, mover, moveOne } from './draft';
+import { battle, hostOf, inspected, standsAt, unitKey, unitOfKey } from './state';
+
+const NEAR = 1; // inches about a place that counts
+
+// Who presses beside a marker means it.
+function settled(at: Point): Point {
+    return battle.value?.markers.find((one) => apart(one.at, at) < NEAR)?.at ?? at;
+}
+
+function dragTo(from: Point, anchor: Point): Drag {
+    const before = drawn.peek();
+    const [dx, dy] = [anchor.x - from.x, anchor.y - from.y];
+    const to = (at: Point) => draw({ goal: { x: at.x + dx, y: at.y + dy }, end: null, facing: before?.facing ?? null });
+    return { move: to, end: to, cancel: () => (drawn.value = before) };
+}
+
+function dragLine(from: Point): Drag {
+    const before = drawn.peek();
+    const to = (at: Point) => {
+        if (apart(from, at) > 0.5) draw({ goal: from, end: at, facing: null });
+    };
+    return { move: to, end: to, cancel: () => (drawn.value = before) };
+}
+
+// Whether a ghost of what is drawn lies there.
+function onGhost(at: Point): boolean {
+    const ghosts = judged.value?.trial?.units ?? [];
+    return drawn.value !== null && (ghosts.some(({ to }) => to && apart(to, at) < 1) || apart(drawn.value.goal, at) < 1.5);
+}
+
+// One model by itself, where its ghost is taken hold of.
+function dragOne(at: Point): Drag | null {
+    const ghosts = (judged.value?.trial?.units ?? []).flatMap(({ unit, to }) => (to ? [{ unit, far: apart(to, at) }] : []));
+    const [nearest] = ghosts.sort((a, b) => a.far - b.far);
+    if (!nearest || nearest.far > 1) return null;
+    const to = (place: Point) => moveOne(nearest.unit, place);
+    return { move: to, end: to, cancel: () => undefined };
+}
+
+// A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
+export function take(key: Key): boolean {
+    const { kind, id } = refOf(key);
+    if (!isPlanning.value && !isPlacing.value) return false;
+    const mine = offered.value.filter(({ refs }) => refs.includes(key));
+    if (mine.length === 1) choose(mine[0]!.choice.action);
+    else if (mine.length > 1) press(key, true);
+    else if (kind === 'unit' && id === mover.value) unpick();
+    else inspected.value = kind === 'unit' ? id : inspected.value;
+    return true;
+}
+
+// A unit that is dragged onto the map from beside it is put down there.
+export function carry({ key }: { key: Key }): ((to: Point) => void) | null {
+    const { id } = refOf(key);
+    if (early.value?.unit !== id && mover.value !== id) {
+        if (!canDrag(id)) return null;
+        begin(id);
+    }
+    inspected.value = id;
+    return (to) => draw({ goal: to, end: null, facing: drawn.peek()?.facing ?? null });
+}
+
+// A unit that may act, before it is told anything.
+function dragEarly(hit: Hit): Drag | null {
+    if (drawn.value && early.value && onGhost(hit.at)) return dragTo(hit.at, drawn.value.goal);
+    const own = unitOfKey(hit.group);
+    const id = own === null ? '' : hostOf(own);
+    const stands = standsAt(id);
+    if (stands.length === 0 || !canDrag(id)) return null;
+    begin(id);
+    inspected.value = id;
+    return { ...dragTo(hit.at, middleOf(stands)), cancel: drop };
+}
+
+const isMover = (hit: Hit): boolean => {
+    const own = unitOfKey(hit.group);
+    return own !== null && hostOf(own) === mover.value;
+};
+
+export const hands: Hands = {
+    grab(hit, { line }) {
+        if (isPlacing.value) return dragTo(hit.at, hit.at);
+        if (!isPlanning.value) return line && early.value && drawn.value ? dragLine(hit.at) : dragEarly(hit);
+        if (adjusts.value && action.value !== null) return dragOne(hit.at);
+        if (line) return dragLine(hit.at);
+        if (onGhost(hit.at) && drawn.value) return dragTo(hit.at, drawn.value.goal);
+        const stands = standsAt(mover.value);
+        if (!isMover(hit)) return null;
+        return dragTo(hit.at, stands.length > 0 ? middleOf(stands) : hit.at);
+    },
+    press(hit, touch) {
+        const key = hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group;
+        if (isPlacing.value || isPlanning.value) {
+            if (key !== null && glowing.value.has(key)) take(key);
+            else if (!isMover(hit)) draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
+            return;
+        }
+        if (early.value !== null && key === null) {
+            draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
+            return;
+        }
+        if (early.value !== null) drop();
+        if (key !== null) press(key, touch);
+        else unpick();
+    },
+    over(hit) {
+        if (hit?.group) lookRef(hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group, true);
+    },
+};
+
+export const isBusy = (): boolean => isDrawing.value && drawn.value !== null;
+export const moverKey = (): Key | null => (mover.value === null ? null : unitKey(mover.value));

@@ -1,0 +1,28 @@
+// What lies where in the battle, for beats to be put on: they tell all of it that changes.
+import type { Layout, Layouts, Thing } from '../../shell/beats';
+import type { Battle, Model, Unit } from './protocol';
+import { modelKey, unitKey } from './state';
+
+function layoutOf(now: Battle): Layout {
+    const things = new Map<string, Thing>();
+    for (const { notation, place, wounds, x, y, floor, facing } of now.models) things.set(modelKey(notation), { place: null, is: { place, wounds, x, y, floor, facing } });
+    for (const { notation, place, within } of now.units) things.set(unitKey(notation), { place: null, is: { place, within } });
+    return { generation: 0, things, piles: new Map(), is: { turn: now.turn } };
+}
+
+export const layouts: Layouts<Battle> = {
+    of: layoutOf,
+    over(view, layout) {
+        const isOf = (key: string) => layout.things.get(key)?.is;
+        return {
+            ...view,
+            turn: Number(layout.is.turn ?? view.turn),
+            models: view.models.map((one) => ({ ...one, ...(isOf(modelKey(one.notation)) as Partial<Model>) })),
+            units: view.units.map((one) => ({ ...one, ...(isOf(unitKey(one.notation)) as Partial<Unit>) })),
+        };
+    },
+    isThing: (kind) => kind === 'model' || kind === 'unit',
+    isAct: (message) => message === 'SHOOTS_AT' || message === 'CHARGES' || message === 'GROUP_FIRES' || message === 'STRIKES',
+    follow: () => undefined,
+    renumbered: (keys) => new Map(keys.map((key) => [key, key])),
+};

@@ -1,0 +1,125 @@
+// Beside the map: the unit that acts or is looked at, what can be done and what that comes to; the dice that fell last.
+import { Minimap } from '../../map/minimap';
+import { TokenPicture } from '../../map/tokenpicture';
+import { LastDice, type Dice } from '../../map/dice';
+import { GroupList } from '../../map/list';
+import { isNarrow } from '../../map/narrow';
+import type { Group } from '../../map/scene';
+import { refOf } from '../../shell/refs';
+import { sideOf } from '../../shell/match';
+import { isDrawing } from './draft';
+import { Arranging, Choices, Drawing, Shown } from './doing';
+import type { BattlePreview, Kind, Model } from './protocol';
+import { Prices } from './prices';
+import { faceOf, scene } from './scene';
+import { atLength, found } from './sight';
+import { Targets } from './targets';
+import { acting, battle, hostOf, inspected, models, ofHost, ownSeat, unitKey, units } from './state';
+import { t } from './texts';
+
+const VALUES = ['M', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'F', 'SA', 'R', 'HP'];
+
+const valuesOf = (kind: Kind): string =>
+    VALUES.flatMap((name) => (kind.values[name] === undefined ? [] : [`${name} ${kind.values[name]}`])).join(' · ');
+
+function Sheet({ notation }: { notation: string }) {
+    const now = battle.value;
+    const one = units.value.get(notation);
+    if (!now || !one) return null;
+    const mine = ofHost(hostOf(notation)).filter(({ place }) => place !== 'destroyed');
+    const kinds = new Map<number, Model[]>();
+    for (const model of mine) kinds.set(model.kind, [...(kinds.get(model.kind) ?? []), model]);
+    return (
+        <ul class="sheet">
+            {[...kinds].map(([index, list]) => {
+                const kind = now.kinds[index]!;
+                return (
+                    <li key={index}>
+                        <TokenPicture thing={faceOf(kind, one.seat)} />
+                        <b>
+                            {list.length} × {kind.name}
+                        </b>
+                        <span class="dimmed">
+                            {kind.type}
+                            {kind.subtypes.length > 0 && ` (${kind.subtypes.join(', ')})`} · {valuesOf(kind)}
+                        </span>
+                        <span class="dimmed">{kind.things.join(' · ')}</span>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+function Title({ notation }: { notation: string }) {
+    const one = units.value.get(notation);
+    if (!one) return null;
+    return (
+        <header class={`grouptitle ${sideOf(one.seat)}`}>
+            <h2>
+                {one.name} {one.notation}
+            </h2>
+            <p class="dimmed">
+                {one.role} · {t.panel.points(one.points)}
+                {one.warlord && ` · ${t.panel.warlord}`}
+            </p>
+            <p class="status">{one.status}</p>
+        </header>
+    );
+}
+
+const nameOf = (unit: string): string => (units.value.get(unit) ? `${units.value.get(unit)!.name} ${unit}` : '');
+
+const dice: Dice = {
+    together: { SAVED: t.panel.saves, NOT_SAVED: t.panel.saves, HIT_DIE: t.panel.hits, WOUND_DIE: t.panel.woundsAt },
+    begins: ['SHOOTS_AT', 'GROUP_FIRES', 'STRIKES', 'CHARGES', 'TURN_BEGINS'],
+    who: ({ what, by }) => (what ?? by)?.kind === 'model' ? (models.value.get((what ?? by)!.id)?.unit ?? '') : ((what ?? by)?.id ?? ''),
+    name: nameOf,
+};
+
+export function Inspected() {
+    const who = isDrawing.value ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
+    return (
+        <div class="grouppanel">
+            {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
+            {!isNarrow.value && <Told />}
+            {who !== null && !isDrawing.value && <Sheet notation={who} />}
+            <LastDice game={dice} />
+            <Minimap scene={scene} />
+        </div>
+    );
+}
+
+export function PreviewWords({ preview }: { preview: object }) {
+    return <Prices preview={preview as BattlePreview} trial={null} />;
+}
+
+// What can be done: beside the map, and on a narrow screen under the question.
+function Told() {
+    return (
+        <div class="told">
+            <Arranging />
+            <Drawing />
+            <Shown />
+            <Choices />
+            <Targets />
+        </div>
+    );
+}
+
+export const Tray = () => (isNarrow.value ? <Told /> : null);
+
+export const inkOf = (group: Group): string => sideOf(group.owner);
+
+// Of an enemy, how far it is and what reaches it.
+function more({ key }: Group): string {
+    const one = found.value.get(refOf(key).id);
+    return one ? atLength(one) : '';
+}
+
+export function List() {
+    const now = scene.value;
+    if (!now) return null;
+    const who = acting.value ?? inspected.value;
+    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : unitKey(hostOf(who))} ink={inkOf} more={more} />;
+}

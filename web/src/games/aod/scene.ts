@@ -1,0 +1,328 @@
+// The battle as the map shows it.
+import { computed } from '@preact/signals';
+import type { InkName, Thing } from '../../faces/face';
+import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
+import type { Aim } from '../../map/board';
+import { frame } from '../../shell/chain';
+import { glowing, looked, offered, placed, sentence, yours } from '../../shell/match';
+import { refOf, type Key } from '../../shell/refs';
+import { share } from '../../shell/share';
+import { action, drawn, early, isJudged, judged, mover } from './draft';
+import { GROUND, modelFace } from './faces';
+import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
+import { layers } from './reach';
+import { fire, found, briefly } from './sight';
+import { acting, battle, hostOf, inspected, isHull, modelKey, models, ofHost, standsAt, unitKey, units } from './state';
+import { t } from './texts';
+
+export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
+const GRAIN = 46; // of the ground's drawing, so many to the inch
+
+// The same thing is the same object, so that its picture is found again.
+const faces = new Map<string, Thing>();
+export function faceOf(kind: Kind, seat: 0 | 1): Thing {
+    const key = `${seat} ${kind.type} ${kind.name}`;
+    let face = faces.get(key);
+    if (!face) faces.set(key, (face = modelFace(kind, INKS[seat])));
+    return face;
+}
+
+// What every model of the unit is, in numbers: Wounds or Hull Points left, of all.
+const fullOf = (kind: Kind): number => Number(kind.values.W ?? kind.values.HP ?? 1) || 1;
+
+function strengthOf(one: Unit, own: readonly Model[], now: Battle): string {
+    const there = own.filter(({ place }) => place === 'table');
+    if (there.length === 0) return '';
+    const [only] = own;
+    const kind = only && now.kinds[only.kind];
+    if (own.length === 1 && only && kind && fullOf(kind) > 1) return `${only.wounds}/${fullOf(kind)}`;
+    return `${there.length}/${own.filter(({ unit }) => hostOf(unit) === one.notation).length}`;
+}
+
+function stanceOf(one: Unit, now: Battle, has: boolean): Stance {
+    if (one.conditions.includes('fleeing')) return 'torn';
+    if (!has && one.joined === undefined) return 'absent';
+    if (now.acting !== undefined && hostOf(now.acting) === hostOf(one.notation)) return 'acts';
+    return one.acted ? 'done' : 'ready';
+}
+
+const conditionsOf = (one: Unit): string[] => one.conditions.map((word) => t.map.conditions[word] ?? word);
+
+// Its state in a word or two, for the strip.
+function saysOf(one: Unit, stance: Stance): string {
+    const words = [
+        one.within !== undefined ? t.map.aboard(one.within) : one.joined !== undefined ? t.map.joined(one.joined) : stance === 'absent' ? t.map.places[one.place] ?? one.place : stance === 'acts' ? t.map.acts : stance === 'done' ? t.map.done : stance === 'torn' ? '' : t.map.ready,
+        ...conditionsOf(one),
+        one.locked.length > 0 ? t.map.locked : '',
+    ];
+    return words.filter(Boolean).join(' · ');
+}
+
+const heightOf = (now: Battle, floor: number): number => now.table.floors.find(({ number }) => number === floor)?.height ?? 0;
+
+function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y: number }, sign: string): Token {
+    const form = isHull(kind) ? kind.hull : kind.stand;
+    const radius = isHull(kind) ? Math.sqrt(form.length * form.width) / 2 : Math.max(form.length, form.width) / 2;
+    return {
+        key: modelKey(model.notation),
+        group: unitKey(hostOf(model.unit)),
+        name: kind.name,
+        at,
+        radius,
+        ...(isHull(kind) ? { hull: { length: form.length, width: form.width } } : {}),
+        facing: model.facing ?? null,
+        thing: faceOf(kind, owner),
+        owner,
+        pips: [{ kind: 'wound' as const, count: fullOf(kind) > 1 ? model.wounds : 0 }],
+        dim: model.ails.includes('stunned'),
+        sign,
+    };
+}
+
+function tokensOf(now: Battle): Token[] {
+    const carried = new Map<string, number>();
+    for (const { unit, place } of now.models) {
+        const within = units.value.get(hostOf(unit))?.within;
+        if (within !== undefined && place !== 'destroyed') carried.set(hostOf(within), (carried.get(hostOf(within)) ?? 0) + 1);
+    }
+    return now.models.flatMap((model) => {
+        const kind = now.kinds[model.kind];
+        const unit = units.value.get(model.unit);
+        if (model.place !== 'table' || model.x === undefined || model.y === undefined || !kind || !unit) return [];
+        const riders = isHull(kind) ? (carried.get(hostOf(model.unit)) ?? 0) : 0;
+        const sign = [riders > 0 ? `+${riders}` : '', model.floor > 0 ? `▲${heightOf(now, model.floor)}″` : '', ...model.ails.map((word) => t.map.signs[word] ?? '')].filter(Boolean).join(' ');
+        return [tokenOfModel(model, kind, unit.seat, { x: model.x, y: model.y }, sign)];
+    });
+}
+
+function groupsOf(now: Battle): Group[] {
+    return now.units.map((one) => {
+        const own = ofHost(one.notation);
+        const mine = now.models.filter(({ unit }) => unit === one.notation);
+        const present = own.some(({ place }) => place === 'table');
+        const stance = stanceOf(one, now, mine.some(({ place }) => place === 'table'));
+        const says = saysOf(one, stance);
+        const detail = [one.status, one.locked.length === 0 ? '' : t.map.lockedWith(one.locked.join(', '))].filter(Boolean).join(', ');
+        return {
+            key: unitKey(one.notation),
+            name: `${one.warlord ? '★ ' : ''}${one.name} ${one.notation}`,
+            brief: one.notation,
+            strength: [strengthOf(one, own, now), ...(one.locked.length > 0 ? ['⚔'] : [])].join(' '),
+            marks: 0,
+            owner: one.seat,
+            stance,
+            says,
+            detail,
+            label: `${one.name} ${one.notation}: ${detail}`,
+            thing: faceOf(now.kinds[mine[0]?.kind ?? 0]!, one.seat),
+            present,
+        };
+    });
+}
+
+const piecesOf = ({ table }: Battle): Piece[] =>
+    table.pieces.map(({ name, kind, polygon, walls, height }) => ({
+        name,
+        ground: GROUND[kind] ?? 'rough',
+        polygon,
+        level: height,
+        walls: walls.filter(({ height: high }) => high >= 1),
+        storeys: table.floors.filter(({ piece }) => piece === name).length,
+    }));
+
+const spotsOf = ({ markers }: Battle): Spot[] => markers.map(({ at, controlled }, i) => ({ key: `marker:${i + 1}`, at, name: t.map.marker(i + 1), owner: controlled }));
+
+let last: Scene | null = null;
+export const scene = computed<Scene | null>(() => {
+    const now = battle.value;
+    if (!now) return (last = null);
+    const { width, depth: height } = now.table;
+    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: piecesOf(now), tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
+    return last;
+});
+
+const tokenOf = computed(() => new Map<Key, Token>(scene.value?.tokens.map((one) => [one.key, one])));
+
+// --- what explains ---
+
+// A model that is not on the table yet, as it would stand there.
+function tokenAt(notation: string, at: { x: number; y: number }): Token | null {
+    const known = tokenOf.value.get(modelKey(notation));
+    if (known) return known;
+    const model = models.value.get(notation);
+    const kind = model && battle.value?.kinds[model.kind];
+    const owner = model && units.value.get(model.unit)?.seat;
+    return model && kind && owner !== undefined ? tokenOfModel(model, kind, owner, at, '') : null;
+}
+
+const TONES: Record<TrialUnit['verdict'], Tone> = { allowed: 'good', price: 'price', forbidden: 'bad' };
+
+// A hull's outline, as it would stand.
+function outlineOf({ hull }: Token, at: { x: number; y: number }, facing: number): { x: number; y: number }[] {
+    const [sin, cos] = [Math.sin((facing * Math.PI) / 180), Math.cos((facing * Math.PI) / 180)];
+    const [l, w] = [hull!.length / 2, hull!.width / 2];
+    return ([[l, w], [-l, w], [-l, -w], [l, -w]] as const).map(([x, y]) => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos }));
+}
+
+// Where everybody would stand, with their ways; grey as long as it is not judged.
+function ghostsOf(trial: Trial, isGrey: boolean): { ghosts: Ghost[]; marks: Mark[]; hidden: ReadonlySet<Key> } {
+    const ghosts: Ghost[] = [];
+    const marks: Mark[] = [];
+    const hidden = new Set<Key>();
+    for (const { unit, to, way, verdict, facing } of trial.units) {
+        const token = to && tokenAt(unit, to);
+        if (!to || !token) continue;
+        const tone = isGrey ? 'wait' : TONES[verdict];
+        const shown = facing ?? token.facing;
+        ghosts.push({ token, at: to, facing: shown, fade: verdict === 'forbidden' ? 0.45 : 0.85 });
+        if (token.hull) marks.push({ kind: 'field', polygon: outlineOf(token, to, shown ?? 0), tone, filled: false });
+        else marks.push({ kind: 'ring', at: to, radius: token.radius, tone });
+        if (way.length > 0 && tokenOf.value.has(modelKey(unit))) marks.push({ kind: 'way', from: token.at, to, via: way.slice(0, -1), tone, dashed: true });
+        if (apart(token.at, to) > 0.05) hidden.add(token.key);
+    }
+    return { ghosts, marks, hidden };
+}
+
+// As it is dragged, before anybody has said a word: all as they stand to each other.
+function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: ReadonlySet<Key> } {
+    const it = drawn.value;
+    const own = (scene.value?.tokens ?? []).filter(({ group }) => group === unitKey(mover.value ?? ''));
+    if (!it || own.length === 0) return { ghosts: [], marks: [], hidden: new Set() };
+    const middle = middleOf(own.map(({ at }) => at));
+    const ghosts = own.map((token) => ({ token, at: { x: token.at.x + it.goal.x - middle.x, y: token.at.y + it.goal.y - middle.y }, facing: it.facing ?? token.facing, fade: 0.55 }));
+    return { ghosts, marks: ghosts.map(({ token, at }) => ({ kind: 'ring' as const, at, radius: token.radius, tone: 'wait' as const, dashed: true })), hidden: new Set(own.map(({ key }) => key)) };
+}
+
+const lengthOf = (n: number) => `${Math.round(n * 10) / 10}″`;
+
+// What a choice about somebody comes to: what its words say behind the colon.
+const boundOf = (text: string): string => /: (.+)$/.exec(text)?.[1] ?? '';
+
+// Each target with what it comes to, where one is chosen.
+function notesOf(): ReadonlyMap<Key, string> {
+    if (!yours.value || frame.value) return new Map();
+    const out = new Map<Key, string>([...found.value].map(([unit, one]) => [unitKey(unit), briefly(one)]));
+    for (const { choice, verb, refs } of placed.value) {
+        const price = boundOf(sentence(choice.text));
+        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, price);
+    }
+    return out;
+}
+
+const SETTING_UP = 'before the battle';
+
+// Where one may be put down, while one is.
+const zones = computed<Mark[]>(() => {
+    const now = battle.value;
+    if (!now || now.phase !== SETTING_UP) return [];
+    return now.players.flatMap(({ seat, ground }) => ground.map((polygon) => ({ kind: 'field' as const, polygon, tone: seat === 0 ? ('own' as const) : ('foe' as const), filled: true })));
+});
+
+const FAR = 6; // inches that the boundaries of a hull's sides are drawn
+
+// The sides of a hull that is looked at: front, left, right and rear lie between the lines through its corners.
+const sidesOf = (token: Token): Mark[] =>
+    outlineOf(token, token.at, token.facing ?? 0).map((corner) => {
+        const far = apart(token.at, corner);
+        const k = (far + FAR) / far;
+        return { kind: 'way' as const, from: corner, to: { x: token.at.x + (corner.x - token.at.x) * k, y: token.at.y + (corner.y - token.at.y) * k }, tone: 'plain' as const, dashed: true };
+    });
+
+function attackMarks(now: Battle): Mark[] {
+    const it = now.attack;
+    if (!it) return [];
+    const out: Mark[] = [];
+    const from = standsAt(hostOf(it.shooter));
+    for (const target of it.targets) {
+        const to = standsAt(hostOf(target));
+        if (from.length > 0 && to.length > 0) out.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: it.seat === 0 ? 'own' : 'foe', pointed: true, dashed: true });
+    }
+    for (const { at, radius, toward, length } of it.marks) {
+        if (radius !== undefined) out.push({ kind: 'area', at, radius, tone: 'bad' }, { kind: 'ring', at, radius, tone: 'bad' });
+        else if (toward !== undefined && length !== undefined) {
+            const a = (toward * Math.PI) / 180;
+            const wide = length * 0.16;
+            const end = { x: at.x + Math.cos(a) * length, y: at.y + Math.sin(a) * length };
+            const side = { x: -Math.sin(a) * wide, y: Math.cos(a) * wide };
+            out.push({ kind: 'field', polygon: [at, { x: end.x + side.x, y: end.y + side.y }, { x: end.x - side.x, y: end.y - side.y }], tone: 'bad', filled: true });
+        }
+    }
+    return out;
+}
+
+export const overlay = computed<Overlay>(() => {
+    const [now, who] = [battle.value, mover.value];
+    if (!now) return NOTHING;
+    const marks: Mark[] = [...zones.value];
+    const pills: Pill[] = [];
+    let ghosts: Ghost[] = [];
+    let hidden: ReadonlySet<Key> = new Set();
+    const judge = judged.value;
+    const isShown = judge?.trial !== null && judge !== null && judge.trial.units.some(({ to }) => to);
+    if (action.value !== null || (isShown && isJudged.value)) {
+        const seen = isShown && (isJudged.value || drawn.value !== null) ? ghostsOf(judge.trial!, !isJudged.value) : wishOf();
+        ({ ghosts, hidden } = seen);
+        marks.push(...seen.marks);
+    }
+    const goal = drawn.value;
+    if (goal) {
+        marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why && isJudged.value ? 'bad' : 'act' });
+        if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
+        const stands = standsAt(who);
+        if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
+        else if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: lengthOf(apart(middleOf(stands), goal.goal)), tone: 'plain' });
+    }
+    if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
+        const there = judge.trial.units.flatMap(({ to }) => to ?? []);
+        if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: t.map.dice(judge.trial.dice), tone: 'price' });
+    }
+    marks.push(...layers.value, ...attackMarks(now));
+    if (who !== null && !drawn.value) {
+        for (const one of scene.value?.tokens ?? []) {
+            if (one.group !== unitKey(hostOf(who)) || hidden.has(one.key)) continue;
+            if (one.hull) marks.push({ kind: 'field', polygon: outlineOf(one, one.at, one.facing ?? 0), tone: 'act', filled: false });
+            else marks.push({ kind: 'ring', at: one.at, radius: one.radius, tone: 'act' });
+        }
+    }
+    if (inspected.value !== null && !drawn.value) for (const one of scene.value?.tokens ?? []) if (one.hull && one.group === unitKey(hostOf(inspected.value))) marks.push(...sidesOf(one));
+    if (looked.value) {
+        const from = standsAt(who ?? acting.value);
+        for (const ref of placed.value.find(({ choice }) => choice === looked.value)?.refs ?? []) {
+            const { kind, id } = refOf(ref);
+            const to = kind === 'unit' ? standsAt(hostOf(id)) : [];
+            if (to.length === 0 || from.length === 0 || id === who) continue;
+            marks.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: 'good', dashed: true, pointed: true });
+            break;
+        }
+    }
+    marks.push(...fire.value.marks);
+    pills.push(...fire.value.pills);
+    return { marks, ghosts, pills, notes: notesOf(), hidden };
+});
+
+// --- places and models that can be taken ---
+
+const AIMS_MAX = 72;
+
+export const aims = computed<readonly Aim[]>(() => {
+    if (!yours.value || frame.value !== null) return [];
+    const out: Aim[] = [];
+    const keys = [...glowing.value];
+    for (const [i, key] of keys.entries()) {
+        const { kind, id } = refOf(key);
+        const mine = offered.value.filter(({ refs }) => refs.includes(key));
+        const label = mine.map(({ choice }) => sentence(choice.text)).slice(0, 3).join('; ');
+        const worth = 1 - i / Math.max(1, keys.length);
+        if (kind === 'point') {
+            const [x, y] = JSON.parse(id) as [number, number];
+            if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
+        } else if (kind === 'model') {
+            const token = tokenOf.value.get(key);
+            if (token) out.push({ key, at: token.at, label, short: '', worth });
+        }
+        if (out.length === AIMS_MAX) break;
+    }
+    return out;
+});
+
+export { early };

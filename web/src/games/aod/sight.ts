@@ -1,0 +1,83 @@
+// What is seen: every enemy as a target, lines of fire, what the ruler says.
+import { computed, signal } from '@preact/signals';
+import { seat, yours } from '../../shell/match';
+import { asker } from '../../map/asking';
+import type { Ends } from '../../map/board';
+import { apart, middleOf, type Mark, type Pill } from '../../map/scene';
+import type { Point } from '../../map/camera';
+import { action, early, isJudged, isPlanning, judged, mover, toStand } from './draft';
+import { sight, targets, type Sight, type Target } from './protocol';
+import { battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, units } from './state';
+import { t } from './texts';
+
+const LOOKING = ['D-UNIT', 'D-MOVE', 'D-SHOOT', 'D-CHARGE'];
+
+// From where the unit looks: as it stands, or where what is drawn would bring it.
+const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
+    const now = battle.value;
+    if (!now || now.turn === 0 || seat.value === null) return null;
+    const own = inspected.value !== null && units.value.get(inspected.value)?.seat === ownSeat.value ? hostOf(inspected.value) : null;
+    const who = early.value?.unit ?? (yours.value && mover.value !== null ? hostOf(mover.value) : own);
+    if (who === null || units.value.get(who)?.seat !== ownSeat.value || standsAt(who).length === 0 || !LOOKING.includes(decisionKind.value)) return null;
+    if (action.value === null || (early.value === null && !isPlanning.value)) return { from: who };
+    if (!isJudged.value || judged.value?.why) return null;
+    return { from: who, action: action.value, ...(toStand.value.length > 0 ? { at: toStand.value } : {}) };
+});
+
+const answered = asker(from, targets);
+
+export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answered.value?.targets.map((one) => [one.unit, one])));
+
+const tenth = (n: number) => String(Math.round(n * 10) / 10);
+
+// On its plate.
+export function briefly(one: Target): string {
+    return one.weapons.in_sight > 0 ? t.sight.brief(tenth(one.distance), one.weapons.in_sight, one.weapons.all) : one.sees > 0 ? t.sight.short(tenth(one.distance)) : t.sight.unseen(tenth(one.distance));
+}
+
+// In the list beside the map.
+export const atLength = (one: Target): string => t.sight.long(tenth(one.distance), one.weapons, one.sees, one.models, one.cover);
+
+// --- lines of fire ---
+
+const middleAt = (unit: string): Point | null => {
+    const stands = standsAt(unit);
+    return stands.length > 0 ? middleOf(stands) : null;
+};
+
+// To the target that is looked at.
+export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
+    const [wish, to] = [from.value, inspected.value === null ? null : hostOf(inspected.value)];
+    const one = to === null ? undefined : found.value.get(to);
+    if (!wish || !one || to === null) return { marks: [], pills: [] };
+    const ends = judged.value?.trial?.units.flatMap(({ to: at }) => at ?? []) ?? [];
+    const start = wish.action !== undefined && ends.length > 0 ? middleOf(ends) : middleAt(wish.from);
+    const end = middleAt(to);
+    if (!start || !end) return { marks: [], pills: [] };
+    const isClear = one.weapons.in_sight > 0;
+    return { marks: [{ kind: 'way', from: start, to: end, tone: isClear ? 'good' : 'bad', dashed: !isClear, pointed: true }], pills: [] };
+});
+
+// --- the ruler ---
+
+const ruler = signal<Ends | null>(null);
+
+export function measure(ends: Ends | null): void {
+    ruler.value = ends;
+}
+
+// Who stands at an end, by model; else the place itself.
+function endOf(at: Point): string {
+    for (const { notation, place, x, y } of models.value.values()) if (place === 'table' && x !== undefined && y !== undefined && apart({ x, y }, at) < 0.63) return notation;
+    return `${Math.round(at.x * 100) / 100},${Math.round(at.y * 100) / 100}`;
+}
+
+const measuredWish = computed(() => (ruler.value && battle.value && seat.value !== null ? { from: endOf(ruler.value.from), to: endOf(ruler.value.to) } : null));
+const lines = asker(measuredWish, sight);
+
+export const measured = computed<{ marks: readonly Mark[]; words: readonly string[] } | null>(() => {
+    const [ends, it] = [ruler.value, lines.value as Sight | null];
+    if (!ends || !it) return null;
+    const why = it.text.length > 0 ? it.text : it.sees === undefined ? [] : [it.sees ? t.sight.seen : t.sight.hidden];
+    return { marks: [{ kind: 'way', ...ends, tone: it.sees === undefined ? 'plain' : it.sees ? 'good' : 'bad', pointed: true, dashed: it.sees === false }], words: [`${tenth(it.distance)}″`, ...why] };
+});

@@ -1,0 +1,32 @@
+// Every enemy as a target of the unit that acts: how far it is, what of it is seen, which weapons reach it.
+import { lookRef } from '../../shell/press';
+import { isPlanning } from './draft';
+import { atLength, found } from './sight';
+import { unitKey, units } from './state';
+import { t } from './texts';
+
+const ROWS_MAX = 6;
+
+export function Targets() {
+    const list = [...found.value.values()].sort((a, b) => b.weapons.in_sight - a.weapons.in_sight || a.distance - b.distance);
+    if (list.length === 0) return null;
+    const shown = list.filter(({ sees }) => sees > 0).slice(0, ROWS_MAX);
+    return (
+        <section class="targets">
+            <h2 class="minor">{isPlanning.value ? t.sight.head : t.sight.headHere}</h2>
+            <ul>
+                {shown.map((one) => (
+                    <li key={one.unit}>
+                        <button type="button" class="targetrow" onClick={() => lookRef(unitKey(one.unit), true)}>
+                            <b>
+                                {units.value.get(one.unit)?.name} {one.unit}
+                            </b>
+                            <small>{atLength(one)}</small>
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            {list.length > shown.length && <p class="dimmed">{t.sight.more(list.length - shown.length)}</p>}
+        </section>
+    );
+}

@@ -1,0 +1,131 @@
+// Questions about the map that are asked while somebody looks: what is seen, and how far somebody gets. One of a kind at a
+// time, the newest wish next; answers are kept for this moment of the game.
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { RpcFailure } from '../shell/connection';
+import { list, number, object, otherwise, type Decoded, type Decoder } from '../shell/decode';
+import { connection, report, saved, seat, standing } from '../shell/match';
+import type { Mark } from './scene';
+
+// --- what is seen ---
+
+// Asks what is wished for as long as it is wished, and keeps what came of it for this moment of the game.
+export function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T>): ReadonlySignal<T | null> {
+    const found = signal<{ wish: string; revision: number | undefined; answer: T | null } | null>(null);
+    let busy = false;
+    const wanted = () => {
+        const now = wish.peek();
+        return now === null ? null : { now, text: JSON.stringify(now), revision: standing.peek()?.revision };
+    };
+    const isFound = (it: { text: string; revision: number | undefined }) => found.peek()?.wish === it.text && found.peek()?.revision === it.revision;
+    async function ask(): Promise<void> {
+        if (busy) return;
+        busy = true;
+        try {
+            for (let it = wanted(); it !== null && !isFound(it); it = wanted()) {
+                const [game, who] = [saved.peek(), seat.peek()];
+                if (!game || who === null) return;
+                let answer: T | null = null;
+                try {
+                    answer = await connection.call('match.sight', { match: game.match, seat: who, ...it.now }, decoder);
+                } catch (error) {
+                    if (!(error instanceof RpcFailure)) throw error; // it is gone, or not on the table
+                }
+                found.value = { wish: it.text, revision: it.revision, answer };
+            }
+        } catch (error) {
+            report(error);
+        } finally {
+            busy = false;
+        }
+    }
+    effect(() => {
+        void standing.value?.revision;
+        if (wish.value !== null) void ask();
+    });
+    return computed(() => {
+        const [it, now] = [found.value, wish.value];
+        return it !== null && now !== null && it.wish === JSON.stringify(now) && it.revision === standing.value?.revision ? it.answer : null;
+    });
+}
+
+// --- how far somebody gets ---
+
+const rows = otherwise(list(list(number)), []);
+const reach = object({ cell: number, reach: rows, risk: rows, threat: rows });
+type Reach = Decoded<typeof reach>;
+
+// Whether what the enemy could do is shown: while T is held.
+export const held = signal(false);
+
+export function watchHeld(): () => void {
+    const set = (event: KeyboardEvent) => {
+        if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || (event.target instanceof Element && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))) return;
+        held.value = event.type === 'keydown';
+    };
+    const drop = () => (held.value = false);
+    window.addEventListener('keydown', set);
+    window.addEventListener('keyup', set);
+    window.addEventListener('blur', drop);
+    return () => {
+        window.removeEventListener('keydown', set);
+        window.removeEventListener('keyup', set);
+        window.removeEventListener('blur', drop);
+    };
+}
+
+// What is asked for, as the protocol has it for the game: who moves, and how.
+export type ReachWish = Readonly<Record<string, string>>;
+
+const nameOf = (wish: ReachWish) => JSON.stringify(wish);
+
+// What of it is drawn; wished for as long as it is wished.
+export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySignal<Mark[]> {
+    const known = signal<ReadonlyMap<string, Reach | null>>(new Map()); // null: it has none
+    let knownOf: number | undefined;
+    let busy = false;
+
+    async function ask(): Promise<void> {
+        if (busy) return;
+        busy = true;
+        try {
+            for (;;) {
+                const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
+                const next = wishes.peek().find((one) => !known.peek().has(nameOf(one)));
+                if (!game || who === null || !next) return;
+                let found: Reach | null = null;
+                try {
+                    found = await connection.call('match.reach', { match: game.match, seat: who, ...next }, reach);
+                } catch (error) {
+                    if (!(error instanceof RpcFailure)) throw error; // an order that does not move
+                }
+                if (standing.peek()?.revision === revision) known.value = new Map([...known.peek(), [nameOf(next), found]]);
+            }
+        } catch (error) {
+            report(error);
+        } finally {
+            busy = false;
+        }
+    }
+
+    effect(() => {
+        const revision = standing.value?.revision;
+        if (revision !== knownOf) {
+            knownOf = revision;
+            known.value = new Map();
+        }
+        if (wishes.value.some((one) => !known.value.has(nameOf(one)))) void ask();
+    });
+
+    return computed(() =>
+        wishes.value.flatMap((one): Mark[] => {
+            const found = known.value.get(nameOf(one));
+            if (!found) return [];
+            const { cell } = found;
+            if (held.value) return [{ kind: 'cells', cell, rows: found.threat, tone: 'foe' }];
+            return [
+                { kind: 'cells', cell, rows: found.reach, tone: 'own' },
+                { kind: 'cells', cell, rows: found.risk, tone: 'price' },
+            ];
+        }),
+    );
+}

@@ -1,0 +1,104 @@
+// What is drawn on the map is done, or shown first: the one button that says whether it can be taken back, small steps and
+// turns for whoever has no pointer, shapes, and choices of the list as rows.
+import { act, sentence } from '../shell/match';
+import type { Choice } from '../shell/protocol';
+import { t } from './texts';
+
+const NUDGES = [
+    ['left', '←', -1, 0],
+    ['up', '↑', 0, 1],
+    ['down', '↓', 0, -1],
+    ['right', '→', 1, 0],
+] as const;
+
+export interface Doing {
+    action: string; // what is drawn, in the game's notation
+    verdict: { why: { text: string; rule?: string } | null; isFree: boolean } | null; // null: it is being judged
+    can: boolean;
+    commit: () => boolean;
+    drop: () => void;
+    nudge: ((dx: number, dy: number) => void) | null; // null: there is nothing to be moved
+    turn: ((by: number) => void) | null;
+}
+
+export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doing) {
+    return (
+        <div class="commit">
+            {verdict?.why && (
+                <p class="why" role="status">
+                    {verdict.why.text} {verdict.why.rule && <a href={`#/rules/${verdict.why.rule}`}>{verdict.why.rule}</a>}
+                </p>
+            )}
+            <div class="buttons">
+                <button type="button" class="main go" data-act="" data-commit={action} disabled={!can} onClick={commit}>
+                    {verdict ? (
+                        <>
+                            {t.doing.go} · {verdict.isFree ? t.doing.free : t.doing.final} <kbd>Enter</kbd>
+                        </>
+                    ) : (
+                        t.doing.judging
+                    )}
+                </button>
+                <button type="button" onClick={drop}>
+                    {t.doing.back} <kbd>Esc</kbd>
+                </button>
+            </div>
+            {nudge && (
+                <div class="nudges">
+                    {NUDGES.map(([name, sign, dx, dy]) => (
+                        <button key={name} type="button" aria-label={t.nudge[name]} title={t.nudge[name]} onClick={() => nudge(dx, dy)}>
+                            {sign}
+                        </button>
+                    ))}
+                    {turn && (
+                        <>
+                            <button type="button" aria-label={t.turn.left} title={`${t.turn.left} (Q)`} onClick={() => turn(15)}>
+                                ↺
+                            </button>
+                            <button type="button" aria-label={t.turn.right} title={`${t.turn.right} (E)`} onClick={() => turn(-15)}>
+                                ↻
+                            </button>
+                        </>
+                    )}
+                </div>
+            )}
+        </div>
+    );
+}
+
+export function Shapes(props: { names: readonly string[]; words: Record<string, string>; now: string; set: (name: string) => void }) {
+    return (
+        <div class="shapes" role="group" aria-label={t.shape}>
+            {props.names.map((name) => (
+                <button key={name} type="button" aria-pressed={props.now === name} onClick={() => props.set(name)}>
+                    {props.words[name] ?? name}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// What stands behind a choice in brackets: what it comes to.
+export const pricedIn = (text: string): string => /\(([^()]*)\)$/.exec(text)?.[1] ?? '';
+
+// A choice that is shown on the map before it is done.
+export function PlanRow(props: { choice: Choice; isShown: boolean; press: () => void }) {
+    const { choice, isShown, press } = props;
+    const text = sentence(choice.text);
+    const price = pricedIn(text);
+    return (
+        <button type="button" class={`planrow ${isShown ? 'shown' : ''}`} data-act="" data-plan={choice.action} aria-pressed={isShown} onClick={press}>
+            <span>{price ? text.slice(0, text.length - price.length - 3) : text}</span>
+            {price && <small>{price}</small>}
+        </button>
+    );
+}
+
+// All that is left of a step that comes one by one.
+export function Arrange() {
+    return (
+        <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
+            {t.doing.arrange} <kbd>X</kbd>
+        </button>
+    );
+}
