@@ -148,7 +148,7 @@ function Verdict() {
             <ul class="problems">
                 <Problems list={said.problems} />
             </ul>
-            {game.value.rosters && said.armies.length === 0 && headerOf(draft.value, 'list') === '' && draft.value.trim() !== '' && (
+            {game.value.rosters && headerOf(draft.value, 'list') === '' && draft.value.trim() !== '' && (
                 <p class="buttons">
                     <button type="button" onClick={() => void openRead(readText(game.value, draft.value))}>
                         {a.makeOfRoster}
@@ -232,9 +232,10 @@ const NotJudged = () => <p class="dimmed">{(verdict.value?.problems.length ?? 0)
 function Group({ title, all, isFolded, level, children }: { title: string; all: readonly Offer[]; isFolded: boolean; level: 'h3' | 'h4'; children: ComponentChildren }) {
     const Title = level;
     const has = all.reduce((sum, { count }) => sum + count, 0);
+    const begins = useRef(level === 'h4' && has > 0); // open or not: from then on it is as somebody left it
     const words = (
         <Title>
-            {title} {isFolded && has > 0 && <small>{a.inArmy(has)}</small>}
+            {title} {isFolded && has > 0 && <small>({has})</small>}
         </Title>
     );
     if (!isFolded) {
@@ -246,7 +247,7 @@ function Group({ title, all, isFolded, level, children }: { title: string; all: 
         );
     }
     return (
-        <details class="offergroup" open={has > 0 && level === 'h4'}>
+        <details class="offergroup" open={begins.current}>
             <summary>{words}</summary>
             {children}
         </details>
@@ -322,7 +323,7 @@ function Choices({ back }: { back: number | null }) {
     const said = rows.value;
     if (!said) return <p class="dimmed">{a.checking}</p>;
     const shown = said.offers.filter(isShown);
-    const isFolded = shown.length > MANY;
+    const isFolded = said.offers.length > MANY;
     return (
         <div class="choices">
             {back !== null && (
@@ -670,7 +671,7 @@ function Parts() {
 function Offers() {
     const said = part.value;
     const shown = (said?.offers ?? []).filter((one) => (one.key === undefined || one.several) && (!strict.value || isAllowed(one.more)));
-    const isFolded = shown.length > MANY;
+    const isFolded = (said?.offers.length ?? 0) > MANY;
     return (
         <section aria-labelledby="offers" class="offers">
             <h2 id="offers">{a.offers}</h2>

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
+import { laterPage } from '../../shell/later';
 import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -11,6 +12,7 @@ import { MapBoard, stage } from '../../map/board';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
+import { armies } from './armies';
 import { isListed } from './doing';
 import { action, canCommit, commit, drawn, drop, turn } from './draft';
 import { carry, hands, take } from './hands';
@@ -180,6 +182,8 @@ function isPass(name: string): boolean {
     return PASSES.find((one) => here.includes(one)) === name;
 }
 
+const ArmiesPage = laterPage(() => import('../../armies/page').then((page) => page.ArmiesPage));
+
 export const room: Room = {
     id: 'aod',
     started: lobby.load,
@@ -225,5 +229,5 @@ export const room: Room = {
         Faces: nothing,
     },
     isBusy: () => drawn.value !== null,
-    pages: [],
+    pages: [{ path: armies.page, title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} game={armies} /> }],
 };
