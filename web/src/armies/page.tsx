@@ -296,7 +296,7 @@ function OtherLines() {
     if (all.length === 0) return null;
     return (
         <section>
-            <h4>{a.otherLines}</h4>
+            <h4>{all.every(({ kind }) => kind === 'unit') ? a.boughtForIt : a.otherLines}</h4>
             <ul class="offerlist">
                 {all.map(({ line, kind, count, name }, i) => (
                     <li key={line} class="in">
@@ -470,14 +470,15 @@ function Header() {
                     </optgroup>
                 </select>
             </label>
-            <Fields />
+            <Fields where="army" />
         </div>
     );
 }
 
 // What the header says of the army besides, one of several: a choice that would break a rule has a mark.
-function Fields() {
-    const all = (part.value?.offers ?? []).filter(({ key, several }) => key !== undefined && !several);
+function Fields({ where }: { where: 'army' | 'part' }) {
+    const said = where === 'army' ? top.value : part.value;
+    const all = (said?.offers ?? []).filter(({ key, several }) => key !== undefined && !several);
     return (
         <>
             {grouped(all).map(([title, list]) => {
@@ -489,8 +490,8 @@ function Fields() {
                             value={now?.name ?? ''}
                             onChange={(event) => {
                                 const next = list.find(({ name }) => name === event.currentTarget.value);
-                                if (next) changeField(next, 'more');
-                                else if (now) changeField(now, 'less');
+                                if (next) changeField(where, next, 'more');
+                                else if (now) changeField(where, now, 'less');
                             }}
                         >
                             <option value="">{a.none}</option>
@@ -611,7 +612,7 @@ function Army() {
 // --- what there is ---
 
 function OfferRow({ offer }: { offer: Offer }) {
-    const add = () => (offer.key === undefined ? addUnit(offer) : changeField(offer, offer.more ? 'more' : 'less'));
+    const add = () => (offer.key === undefined ? addUnit(offer) : changeField('part', offer, offer.more ? 'more' : 'less'));
     const words = offer.more || !offer.less ? a.add(offer.name) : a.remove(offer.name);
     return (
         <li class={offer.count > 0 ? 'in' : ''}>
@@ -677,6 +678,11 @@ function Offers() {
             <h2 id="offers">{a.offers}</h2>
             {!said && verdict.value && headerOf(draft.value, 'list') === '' && <p class="dimmed">{game.value.words().noList}</p>}
             <Parts />
+            {partLine.value !== null && (
+                <div class="filters">
+                    <Fields where="part" />
+                </div>
+            )}
             {said && <Strict />}
             {said && !said.judged && <NotJudged />}
             {grouped(shown).map(([title, list]) => (

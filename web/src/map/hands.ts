@@ -176,3 +176,11 @@ export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void, 
     else return false;
     return true;
 }
+
+// Whether Enter does what is drawn: a button that has the focus is pressed by it, but for one whose plan is drawn, and the plate or
+// card of whom it moves, which has the focus because it was dragged or pressed.
+export function doesPlan(plan: string | null, mover: Key | null): boolean {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLButtonElement)) return true;
+    return active.dataset.plan === plan || (mover !== null && (active.dataset.group === mover || active.dataset.strip === mover));
+}

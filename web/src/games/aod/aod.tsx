@@ -9,13 +9,14 @@ import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
+import { doesPlan } from '../../map/hands';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { armies } from './armies';
 import { isListed } from './doing';
 import { action, canCommit, commit, drawn, drop, turn } from './draft';
-import { carry, hands, take } from './hands';
+import { carry, hands, moverKey, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
@@ -110,11 +111,9 @@ function nextOne(): boolean {
 
 function onKey(key: string): boolean {
     if (frame.value || sending.value) return false;
-    const active = document.activeElement;
     switch (key) {
         case 'Enter':
-            // A button that has the focus is pressed by it, but for one whose plan is drawn.
-            if (!canCommit.value || (active instanceof HTMLButtonElement && active.dataset.plan !== action.value)) return false;
+            if (!canCommit.value || !doesPlan(action.value, moverKey())) return false;
             return commit();
         case 'f':
             return nextOne();

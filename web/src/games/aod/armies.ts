@@ -23,8 +23,9 @@ const army: Decoder<Army> = (value, path) => {
         limit: it.points_limit,
         standing: it.units.flatMap((one, at) => {
             if (one.bought_for !== undefined) return [];
-            const who = [...one.models.filter(({ count }) => count > 0), ...one.options.filter(({ said }) => said)].map(counted);
-            return [{ line: one.line, points: one.points * one.count, who: [...who, ...with_(at)] }];
+            const below = with_(at);
+            const who = [...one.models.filter(({ count }) => count > 0), ...one.options.filter(({ name, said }) => said && !below.includes(name))].map(counted);
+            return [{ line: one.line, points: one.points * one.count, who: [...who, ...below] }];
         }),
     };
 };
