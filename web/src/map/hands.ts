@@ -95,6 +95,9 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         if (!moved) {
             if (Math.hypot(at.x - started.at.x, at.y - started.at.y) < SLACK) return;
             moved = true;
+            // A plate that is dragged is not pressed by the keys that follow: they mean what is drawn.
+            const active = document.activeElement;
+            if (active instanceof HTMLElement && host.contains(active)) active.blur();
             host.setPointerCapture(event.pointerId);
             drag = started.grip.measure ? measure(started.hit.at) : hands().grab(started.hit, started.grip);
             panning = drag === null;

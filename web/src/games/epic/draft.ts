@@ -181,7 +181,7 @@ const PULLS_CM = 15;
 
 // A lesson that asks for the plan towards a place draws what is let go near it there: nobody lets go to the millimetre.
 function pulled(it: Drawn): Drawn {
-    const [, x, y] = /^plan to ([\d.]+),([\d.]+)$/.exec(taught.peek()?.choice ?? '') ?? [];
+    const [, x, y] = /^plan to ([\d.]+),([\d.]+)(?: thus)?$/.exec(taught.peek()?.choice ?? '') ?? [];
     if (x === undefined || !isMoving.peek() || shape.peek() !== 'to' || it.end || it.via?.length) return it;
     const goal = { x: Number(x), y: Number(y) };
     return apart(goal, it.goal) <= PULLS_CM ? { ...it, goal, facing: null } : it;
