@@ -202,7 +202,8 @@ export const room: Room = {
         told: nothing,
         asked: nothing,
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
-        isPass: (name) => PASSES.includes(name),
+        // Where nobody has to get out, that everybody does is a choice like others.
+        isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
         isGrave: isHasty,
         grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },
