@@ -4,9 +4,11 @@
 //     build/bench/aod_plan_time [--games 60] [--seed 1] [--rounds 5]
 //
 // Random battles of shipped armies, on tables made by chance. At one of four decisions D-MOVE each
-// plan that is listed is played on a copy of the state, so many rounds, and the quickest counts.
+// plan that is listed is played on a copy of the state, so many rounds, and the quickest counts, in
+// processor time.
 // Told by the number of models: plans, the average, the worst. Listing the plans is told as well,
-// and how long a whole battle takes.
+// how long a whole battle takes, and an answer: from a choice, of anybody or of chance, to the next
+// list of choices; where that took 2 ms or more, the worst by what is asked then.
 #include "aod.h"
 #include "aod_core.h"
 #include "aod_units.h"
@@ -19,6 +21,7 @@
 #include <time.h>
 
 enum { ONE_OF = 4, SIZES = 5, DECISIONS_MAX = 100000, SEED_MAX = 65536 };
+enum { SLOW_US = 2000, DECISION_KINDS = 256 };
 
 static const struct {
     unsigned most;
@@ -44,13 +47,14 @@ typedef struct Meter {
     Action *options;
     uint64_t rounds;
     uint64_t decisions; // asked next, added up: so that nothing is left out
-    Cost size[SIZES], list, battle;
+    Cost size[SIZES], list, battle, answer;
+    double worst_us[DECISION_KINDS]; // the longest answer by what is to be decided next
 } Meter;
 
 static double now_us(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec * 1e6 + (double)time.tv_nsec * 1e-3;
 }
 
@@ -97,6 +101,38 @@ static void measure_position(Meter *meter, const AodMatch *m, AodState *s)
             measure_plan(meter, m, s, &meter->options[n], models);
 }
 
+// How long it takes to apply an action to that state, or (NULL) to list what can be chosen; tried
+// again where that seems slow.
+static double time_of(const Meter *meter, const AodMatch *m, const AodState *s,
+                      const Action *action)
+{
+    double best_us = 1e12;
+    for (uint64_t round = 0; round < meter->rounds && best_us > SLOW_US; round++) {
+        *meter->tried = *s;
+        double start = now_us();
+        if (action != NULL)
+            aod_game.rules->apply(m, meter->tried, action, NULL);
+        else
+            aod_game.rules->legal(m, meter->tried, meter->options, KERNEL_OPTIONS_MAX);
+        double us = now_us() - start;
+        best_us = us < best_us ? us : best_us;
+    }
+    return best_us;
+}
+
+// Gives how long the action takes that is applied.
+static double measure_answer(Meter *meter, const AodMatch *m, AodState *s, const Action *action)
+{
+    double us = time_of(meter, m, s, action), list_us = 0;
+    aod_game.rules->apply(m, s, action, NULL);
+    if (s->decider == ACTOR_SEAT0 || s->decider == ACTOR_SEAT1)
+        list_us = time_of(meter, m, s, NULL);
+    double *worst_us = &meter->worst_us[s->decision % DECISION_KINDS];
+    *worst_us = us + list_us > *worst_us ? us + list_us : *worst_us;
+    add_cost(&meter->answer, us + list_us);
+    return us;
+}
+
 static void measure_battle(Meter *meter, const void *library, uint64_t seed, uint64_t index)
 {
     Arena *arena = arena_create(0);
@@ -124,8 +160,8 @@ static void measure_battle(Meter *meter, const void *library, uint64_t seed, uin
         Action action;
         double start = now_us();
         kernel_random_action(&aod_game, m, s, &rng, meter->options, &action);
-        aod_game.rules->apply(m, s, &action, NULL);
         spent_us += now_us() - start;
+        spent_us += measure_answer(meter, m, s, &action);
     }
     add_cost(&meter->battle, spent_us);
     arena_destroy(arena);
@@ -185,6 +221,11 @@ int main(int argc, char **argv)
         tell(size_of[n].name, &meter.size[n]);
     tell("listing the plans", &meter.list);
     tell("a random battle", &meter.battle);
+    tell("an answer", &meter.answer);
+    for (unsigned n = 0; n < DECISION_KINDS; n++)
+        if (meter.worst_us[n] > SLOW_US)
+            printf("  to %-16s %9.1f us at the worst\n",
+                   kernel_decision_name(&aod_game, (uint8_t)n), meter.worst_us[n]);
     arena_destroy(arena);
     return 0;
 }

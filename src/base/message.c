@@ -118,8 +118,8 @@ bool message_is_plural(Span name)
     return before != 's' && before != 'u' && before != 'i' && before != '\'';
 }
 
-// "{is|are}" at `at`: the one that agrees with the name. Gives the length of it, 0 if there is
-// none.
+// "{is|are}" at `at`: the one that agrees with the name or the number. Gives the length of it, 0 if
+// there is none.
 static size_t append_agreeing(TextBuffer *buffer, const char *at, bool many)
 {
     const char *bar = strchr(at, '|');
@@ -151,7 +151,9 @@ static void append_template(TextBuffer *buffer, const char *text, const Message 
                 text_append_char(buffer, '+');
             size_t from = buffer->length;
             append_argument(buffer, argument, namer, context);
-            many = message_is_plural(span_from(text_span(buffer), from));
+            many = argument->kind == MESSAGE_INT
+                       ? argument->as.number != 1
+                       : message_is_plural(span_from(text_span(buffer), from));
             at += 2 + with_sign;
         } else if (at[0] == '{' && (length = append_agreeing(buffer, at, many)) != 0) {
             at += length - 1;

@@ -7,6 +7,8 @@
 
 #include "base_assert.h"
 
+#include <string.h>
+
 // --- made -----------------------------------------------------------------------------------------
 
 // One that is lower, or as low and farther left.
@@ -108,7 +110,11 @@ static GeomPoint turned(GeomPoint centre, Turn facing, int64_t along, int64_t le
                        centre.y + scaled(along * facing.sine + left * facing.cosine, 30)};
 }
 
-enum { ONE = 1 << 15, HALF_CORNERS = GEOM_SHAPE_CORNERS_MAX / 2 };
+enum {
+    ONE = 1 << 15,
+    HALF_CORNERS = GEOM_SHAPE_CORNERS_MAX / 2,
+    QUARTER_CORNERS = HALF_CORNERS / 2,
+};
 
 void geom_shape_make_rectangle(GeomShape *shape, GeomPoint centre, uint16_t facing_bam,
                                int32_t length_u, int32_t width_u)
@@ -144,18 +150,52 @@ static int drop_flat(GeomPoint *corner, int count)
     return count;
 }
 
+// Corners of an oval, of which those of one half lie opposite to those of the other: takes them
+// over with half of the work. False: they do not turn to the left all the way.
+static bool take_halves(GeomShape *shape, const GeomPoint *corner, GeomPoint centre)
+{
+    enum { COUNT = GEOM_SHAPE_CORNERS_MAX };
+    int low = 0;
+    int64_t most_u2 = 0;
+    for (int i = 0; i < HALF_CORNERS; i++) {
+        if (geom_cross(corner[i == 0 ? COUNT - 1 : i - 1], corner[i], corner[i + 1]) <= 0)
+            return false;
+        int64_t u2 = geom_distance_u2(centre, corner[i]);
+        most_u2 = u2 > most_u2 ? u2 : most_u2;
+        int j = i + HALF_CORNERS;
+        low = is_lower(corner[i], corner[low]) ? i : low;
+        low = is_lower(corner[j], corner[low]) ? j : low;
+    }
+    for (int i = 0; i < COUNT; i++)
+        ASSERT(geom_is_in_bound(corner[i]));
+    memcpy(shape->corner, &corner[low], (size_t)(COUNT - low) * sizeof *corner);
+    memcpy(&shape->corner[COUNT - low], corner, (size_t)low * sizeof *corner);
+    shape->count = COUNT;
+    shape->top = HALF_CORNERS;
+    shape->radius_u = 0;
+    shape->round = (GeomDisc){centre, (int32_t)geom_root_ceil((uint64_t)most_u2)};
+    return true;
+}
+
 void geom_shape_make_oval(GeomShape *shape, GeomPoint centre, uint16_t facing_bam, int32_t length_u,
                           int32_t width_u)
 {
     ASSERT(length_u >= GEOM_SHAPE_HALF_MIN_U && width_u >= GEOM_SHAPE_HALF_MIN_U);
     GeomPoint corner[GEOM_SHAPE_CORNERS_MAX];
     Turn facing = turn_of(facing_bam);
+    int64_t sine[QUARTER_CORNERS + 1];
+    for (int i = 0; i <= QUARTER_CORNERS; i++)
+        sine[i] = geom_sine((uint16_t)(i * (65536 / GEOM_SHAPE_CORNERS_MAX)));
     for (int i = 0; i < HALF_CORNERS; i++) {
-        Turn turn = turn_of((uint16_t)(i * (65536 / GEOM_SHAPE_CORNERS_MAX)));
-        GeomPoint p = turned(centre, facing, length_u * turn.cosine, width_u * turn.sine);
+        bool is_past = i > QUARTER_CORNERS;
+        int64_t cosine = is_past ? -sine[i - QUARTER_CORNERS] : sine[QUARTER_CORNERS - i];
+        GeomPoint p = turned(centre, facing, length_u * cosine,
+                             width_u * sine[is_past ? HALF_CORNERS - i : i]);
         corner[i] = p; // halves are rounded away from zero, so its other half lies opposite
         corner[i + HALF_CORNERS] = (GeomPoint){2 * centre.x - p.x, 2 * centre.y - p.y};
     }
+    if (take_halves(shape, corner, centre))
+        return;
     take_corners(shape, corner, drop_flat(corner, GEOM_SHAPE_CORNERS_MAX), 0);
     take_round(shape, centre);
 }

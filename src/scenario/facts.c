@@ -23,6 +23,23 @@ static bool screen_fact(ScenarioCase *the_case, Span size, TextBuffer *out)
     return true;
 }
 
+// What a person is told who asks about that, its lines with " / " between them.
+static bool explained(const Run *run, Span words, TextBuffer *out)
+{
+    TextBuffer said = text_start(out->arena);
+    if (run->game->words->explain == NULL ||
+        !run->game->words->explain(run->match, run->state, words, VIEWER_ALL, &said))
+        return false;
+    Span rest = span_trim(text_span(&said));
+    while (rest.length > 0) {
+        size_t end = span_find(rest, span_of("\n"));
+        text_append_span(out, span_trim(span_slice(rest, 0, end)));
+        rest = span_from(rest, end < rest.length ? end + 1 : rest.length);
+        text_append(out, rest.length > 0 ? " / " : "");
+    }
+    return true;
+}
+
 // What every game knows.
 static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
 {
@@ -45,6 +62,8 @@ static bool kernel_fact(ScenarioCase *the_case, Span words, TextBuffer *out)
                                            &problem))
             return false;
         run->game->views->preview_json(run->match, run->state, &action, out);
+    } else if (span_starts_with_nocase(words, "explain ")) {
+        return explained(run, span_from(words, 8), out);
     } else if (span_starts_with_nocase(words, "screen ")) {
         return screen_fact(the_case, span_from(words, 7), out);
     } else if (span_equal_text(words, "lines")) {

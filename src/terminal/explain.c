@@ -63,20 +63,22 @@ static void append_rule(Session *session, Rule rule, TextBuffer *out)
     }
 }
 
-// The sentences under "text" of the game's preview, one a line.
-static void append_preview(Session *session, const Action *action, TextBuffer *out)
+// The sentences under "text" of the game's preview, one a line; those apart that are on the page
+// already.
+static void append_preview(Session *session, const void *state, const Action *action, Span told,
+                           TextBuffer *out)
 {
     if (session->game->views->preview_json == NULL)
         return;
     TextBuffer json = text_start(session->page_arena);
-    session->game->views->preview_json(session->match, session->seen, action, &json);
+    session->game->views->preview_json(session->match, state, action, &json);
     DiagnosticList problems = diagnostic_list(session->page_arena);
     const ExtJson *root = ext_json_parse(session->page_arena, text_span(&json), NULL,
                                          ext_json_limits_default(), &problems);
     const ExtJson *lines = ext_json_member(root, "text");
     for (uint32_t i = 0; lines != NULL && lines->kind == EXT_JSON_LIST && i < lines->count; i++) {
         Span line;
-        if (ext_json_get_text(ext_json_item(lines, i), &line)) {
+        if (ext_json_get_text(ext_json_item(lines, i), &line) && !span_equal(line, told)) {
             text_append_span(out, line);
             text_append_char(out, '\n');
         }
@@ -102,12 +104,14 @@ static void append_screen_after(Session *session, const Action *action, TextBuff
 
 static void explain_choice(Session *session, const Action *action, TextBuffer *out)
 {
-    terminal__choice_text(session, action, out);
+    TextBuffer choice = text_start(session->page_arena);
+    terminal__choice_text(session, action, &choice);
+    text_append_span(out, text_span(&choice));
     text_append(out, "\nWritten: ");
     session->game->words->action_write(session->match, session->run->state, action, session->seat,
                                        out);
     text_append_char(out, '\n');
-    append_preview(session, action, out);
+    append_preview(session, session->seen, action, text_span(&choice), out);
     append_screen_after(session, action, out);
 }
 
@@ -152,6 +156,27 @@ static void explain_decision(Session *session, TextBuffer *out)
                      "cannot be done, `? RULE` a rule, `help` the commands.\n");
 }
 
+// Of a line of several choices the last, as it would be asked then.
+static void explain_last(Session *session, Span words, TextBuffer *out)
+{
+    const GameRules *rules = session->game->rules;
+    unsigned char *then = ARENA_ARRAY(session->page_arena, unsigned char, rules->state_bytes);
+    memcpy(then, session->seen, rules->state_bytes);
+    for (;;) {
+        Action action;
+        Message problem;
+        if (!kernel_take_action(session->game->words, session->match, then, &words, &action,
+                                &problem) ||
+            !rules->check(session->match, then, &action, NULL))
+            return;
+        if (span_trim(words).length == 0) {
+            append_preview(session, then, &action, (Span){0}, out);
+            return;
+        }
+        rules->apply(session->match, then, &action, NULL);
+    }
+}
+
 // Why an action cannot be done: the rule, the sentence, the rule's text.
 static bool explain_action(Session *session, Span words, TextBuffer *out)
 {
@@ -161,6 +186,8 @@ static bool explain_action(Session *session, Span words, TextBuffer *out)
         text_append(out, "This can be done now.\n");
         if (run_read(session->run, words, &action, &problem))
             explain_choice(session, &action, out);
+        else
+            explain_last(session, words, out);
         return true;
     }
     if (problem.status == RUN_UNREADABLE)

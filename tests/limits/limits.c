@@ -1,6 +1,6 @@
 // Shifts every limit of the rules by one step, up and down, and looks for a scenario that notices.
 //
-//     limits [--only TEXT] [--jobs N] [--step U] [--list] [--verbose]
+//     limits [--game GAME] [--only TEXT] [--jobs N] [--step U] [--list] [--verbose]
 //
 // Every case of tests/scenarios runs once, and it is noted which limits it reads. Then, for each
 // limit and each way, those that read it run with the limit shifted until one fails; each time in a
@@ -50,7 +50,8 @@ typedef struct Limits {
     size_t case_count;
     LoadedGame loaded[GAMES_MAX];
     size_t loaded_count;
-    const char *only;
+    const char *only; // in their words
+    const char *game;
     bool verbose;
     unsigned jobs;
     unsigned shifts, noticed, known, unnoticed, stale;
@@ -281,13 +282,19 @@ static void wait_for_one(Limits *all, Job *jobs, unsigned *running)
     }
 }
 
+static bool is_meant(const Limits *all, const Limit *limit)
+{
+    return (all->only == NULL || strstr(limit->words, all->only) != NULL) &&
+           (all->game == NULL || strcmp(limit->game, all->game) == 0);
+}
+
 static void shift_all(Limits *all)
 {
     Job jobs[JOBS_MAX];
     unsigned running = 0;
     for (size_t i = 0; i < 2 * all->table.count; i++) {
         Job job = {.limit = i / 2, .up = i % 2 != 0};
-        if (all->only != NULL && strstr(all->table.limit[job.limit].words, all->only) == NULL)
+        if (!is_meant(all, &all->table.limit[job.limit]))
             continue;
         if (running == all->jobs)
             wait_for_one(all, jobs, &running);
@@ -317,6 +324,8 @@ int main(int argc, char **argv)
         bool has_value = i + 1 < argc;
         if (strcmp(argv[i], "--only") == 0 && has_value)
             all.only = argv[++i];
+        else if (strcmp(argv[i], "--game") == 0 && has_value)
+            all.game = argv[++i];
         else if (strcmp(argv[i], "--jobs") == 0 && has_value)
             all.jobs = (unsigned)atoi(argv[++i]);
         else if (strcmp(argv[i], "--step") == 0 && has_value)
@@ -326,7 +335,8 @@ int main(int argc, char **argv)
         else if (strcmp(argv[i], "--verbose") == 0)
             all.verbose = true;
         else {
-            fprintf(stderr, "limits [--only TEXT] [--jobs N] [--step U] [--list] [--verbose]\n");
+            fprintf(stderr, "limits [--game GAME] [--only TEXT] [--jobs N] [--step U] [--list] "
+                            "[--verbose]\n");
             return 2;
         }
     }

@@ -5,8 +5,6 @@
 // PLAYS says how many battles each pair of armies fights.
 #include "aod_action.h"
 #include "aod_played.h"
-#include "kernel_scenarios.h"
-#include "kernel_words.h"
 
 #include <string.h>
 
@@ -54,22 +52,16 @@ static void place_side(const AodMatch *m, unsigned seat, TextBuffer *out)
 
 static const void *position(const char *first, const char *second, AodState *start)
 {
-    const void *match = NULL;
-    DiagnosticList problems = diagnostic_list(arena);
     const char *armies = text_format(arena, "army 0 %s\narmy 1 %s\n", first, second);
     SourceText block = {"armies", span_of(text_format(arena, "%sstill\n", armies))};
-    assert_true(aod_game.scenarios->position(arena, library, &block, 1, &match, start, &problems));
+    const void *match = match_of(block, start);
     TextBuffer text = text_start(arena);
     text_append(&text, armies);
     for (unsigned seat = 0; seat < 2; seat++)
         place_side(match, seat, &text);
     text_append(&text, "begin charge\n");
     block.text = text_span(&text);
-    bool ok = aod_game.scenarios->position(arena, library, &block, 1, &match, start, &problems);
-    if (!ok)
-        print_error("%s\n%s\n", text.text, problems.item[0].text);
-    assert_true(ok);
-    return match;
+    return match_of(block, start);
 }
 
 // --- playing ---------------------------------------------------------------------------------------
@@ -128,11 +120,8 @@ static bool is_rush(const AodState *s)
 static void choose(const void *match, const AodState *s, Rng *rng, Action *out)
 {
     Action option[256];
-    Decision decision = aod_game.rules->pending(match, s);
-    if (decision.actor == ACTOR_CHANCE) {
-        aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), out);
+    if (is_rolled(match, s, rng, out))
         return;
-    }
     size_t count = aod_game.rules->legal(match, s, option, 256);
     assert_true(count > 0);
     bool is_assault = s->phase == AOD_PHASE_CHARGE || s->phase == AOD_PHASE_FIGHT;
@@ -158,22 +147,14 @@ static void play(const void *match, const AodState *start, Rng *rng, Seen *seen)
     now = *start;
     for (unsigned step = 0; now.outcome == OUTCOME_NONE && now.player_turn <= TURNS; step++) {
         Action action;
-        Message problem;
         assert_true(step < STEPS_MAX);
         choose(match, &now, rng, &action);
-        assert_true(aod_game.rules->check(match, &now, &action, NULL));
         given.count = 0;
         before = now;
         seen->charges += before.decision == AOD_D_CHARGE_MOVE;
         seen->fights += before.decision == AOD_D_DIE && before.phase == AOD_PHASE_FIGHT;
         seen->steps++;
-        aod_game.rules->apply(match, &now, &action, &given.sink);
-        if (!aod_game.rules->validate(match, &now, &problem)) {
-            TextBuffer text = text_start(arena);
-            kernel_message_write(aod_game.words, match, &problem, &text);
-            print_error("%s\n", text.text);
-            assert_true(false);
-        }
+        apply_soundly(match, &now, &action, &given.sink);
         if (given.count > 0 && is_rush(&before))
             follow(match, &before, &now, &given);
     }

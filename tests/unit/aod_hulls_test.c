@@ -4,7 +4,6 @@
 // PLAYS says how many battles.
 #include "aod_action.h"
 #include "aod_played.h"
-#include "kernel_scenarios.h"
 
 enum { PLAYS_USUAL = 24, STEPS_MAX = 20000, TURNS = 6 };
 
@@ -88,10 +87,8 @@ static void choose(const void *match, const AodState *s, Rng *rng, Action *out)
 {
     enum { OPTIONS = 256, TRIES = 3 };
     Action option[OPTIONS];
-    if (aod_game.rules->pending(match, s).actor == ACTOR_CHANCE) {
-        aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), out);
+    if (is_rolled(match, s, rng, out))
         return;
-    }
     size_t count = aod_game.rules->legal(match, s, option, OPTIONS);
     assert_true(count > 0);
     *out = option[rng_next64(rng) % count];
@@ -105,37 +102,23 @@ static void play(const void *match, const AodState *start, Rng *rng, Seen *seen)
     now = *start;
     for (unsigned step = 0; now.outcome == OUTCOME_NONE && now.player_turn <= TURNS; step++) {
         Action action;
-        Message problem;
         assert_true(step < STEPS_MAX);
         choose(match, &now, rng, &action);
-        assert_true(aod_game.rules->check(match, &now, &action, NULL));
-        aod_game.rules->apply(match, &now, &action, &seen->sink);
+        apply_soundly(match, &now, &action, &seen->sink);
         seen->steps++;
-        if (aod_game.rules->validate(match, &now, &problem))
-            continue;
-        TextBuffer text = text_start(arena);
-        kernel_message_write(aod_game.words, match, &problem, &text);
-        print_error("%s\n", text.text);
-        assert_true(false);
     }
 }
 
 static void hulls_do_what_they_can(void **none)
 {
     static AodState start;
-    const void *match = NULL;
-    DiagnosticList problems = diagnostic_list(arena);
     const char *both[2] = {text_format(arena, side, 0, "imperial-fists", "loyalist"),
                            text_format(arena, side, 1, "sons-of-horus", "traitor")};
     SourceText block = {"hulls", span_of(text_format(arena, "%s%s%s", both[0], both[1], places))};
     Seen seen = {.sink = {.report = note}};
     unsigned plays = plays_or(PLAYS_USUAL);
     (void)none;
-    bool is_made =
-        aod_game.scenarios->position(arena, library, &block, 1, &match, &start, &problems);
-    if (!is_made)
-        print_error("%s\n", problems.count == 0 ? "?" : problems.item[0].text);
-    assert_true(is_made);
+    const void *match = match_of(block, &start);
     for (unsigned n = 0; n < plays; n++) {
         Rng rng;
         rng_start(&rng, 20261129, n, 0);

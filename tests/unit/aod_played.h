@@ -6,6 +6,8 @@
 #include "aod.h"
 #include "aod_match.h"
 #include "base_rng.h"
+#include "kernel_scenarios.h"
+#include "kernel_words.h"
 
 #include <stdlib.h>
 
@@ -27,13 +29,49 @@ static inline int wounds_of(const AodState *s, unsigned unit)
     return sum;
 }
 
+// The match of a position that is written down; it has to be one.
+static inline const void *match_of(SourceText block, AodState *start)
+{
+    const void *match = NULL;
+    DiagnosticList problems = diagnostic_list(arena);
+    bool is_made =
+        aod_game.scenarios->position(arena, library, &block, 1, &match, start, &problems);
+    if (!is_made)
+        print_error("%.*s\n%s\n", (int)block.text.length, block.text.text,
+                    problems.count == 0 ? "?" : problems.item[0].text);
+    assert_true(is_made);
+    return match;
+}
+
+// Whether chance is asked; its die then.
+static inline bool is_rolled(const void *match, const AodState *s, Rng *rng, Action *out)
+{
+    if (aod_game.rules->pending(match, s).actor != ACTOR_CHANCE)
+        return false;
+    aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), out);
+    return true;
+}
+
+// What the rules take leads to a state that can be.
+static inline void apply_soundly(const void *match, AodState *s, const Action *action,
+                                 EventSink *sink)
+{
+    Message problem;
+    assert_true(aod_game.rules->check(match, s, action, NULL));
+    aod_game.rules->apply(match, s, action, sink);
+    if (aod_game.rules->validate(match, s, &problem))
+        return;
+    TextBuffer text = text_start(arena);
+    kernel_message_write(aod_game.words, match, &problem, &text);
+    print_error("%s\n", text.text);
+    assert_true(false);
+}
+
 // One action: chance rolls, and who is asked leaves it to the usual order. `sink` may be NULL.
 static inline void play_on(const void *match, AodState *s, Rng *rng, EventSink *sink)
 {
     Action action;
-    if (aod_game.rules->pending(match, s).actor == ACTOR_CHANCE)
-        aod_game.rules->chance_action(match, s, (uint32_t)(rng_next64(rng) % 6), &action);
-    else
+    if (!is_rolled(match, s, rng, &action))
         assert_true(aod_game.rules->legal(match, s, &action, 1) == 1);
     aod_game.rules->apply(match, s, &action, sink);
 }

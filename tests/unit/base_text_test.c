@@ -378,6 +378,23 @@ static void sentences_agree_with_names(void **state)
     assert_string_equal(out.text, "Guns are unique and go to Ann; is {x}");
 }
 
+// And with a number.
+static void sentences_agree_with_numbers(void **state)
+{
+    Arena *arena = *state;
+    static const MessageEntry entries[] = {{"none", "", NULL},
+                                           {"loses", "loses {0} {Wound|Wounds}", NULL}};
+    static const char *const said[] = {"loses 0 Wounds", "loses 1 Wound", "loses 2 Wounds"};
+    const MessageCatalogue catalogue = {2, entries};
+    for (int number = 0; number < 3; number++) {
+        Message message = message_make(1);
+        message_add_int(&message, number);
+        TextBuffer out = text_start(arena);
+        message_format(&out, &catalogue, &message, NULL, NULL);
+        assert_string_equal(out.text, said[number]);
+    }
+}
+
 static void messages_become_sentences(void **state)
 {
     Arena *arena = *state;
@@ -539,6 +556,7 @@ int main(void)
         cmocka_unit_test(long_texts_are_near_if_they_differ_in_little),
         cmocka_unit_test_setup_teardown(messages_become_sentences, start, finish),
         cmocka_unit_test_setup_teardown(sentences_agree_with_names, start, finish),
+        cmocka_unit_test_setup_teardown(sentences_agree_with_numbers, start, finish),
         cmocka_unit_test_setup_teardown(messages_quote_the_beginning, start, finish),
         cmocka_unit_test_setup_teardown(languages_are_looked_up, start, finish),
         cmocka_unit_test_setup_teardown(problems_have_place_and_caret, start, finish),

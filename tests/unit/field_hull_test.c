@@ -306,7 +306,8 @@ static void test_search(void **state)
     for (unsigned n = 0; n < fields; n++) {
         FieldWay way;
         make(&made, &rng);
-        bool is_found = field_hull_find(&made.ways, &made.hull, made.from, made.goal, &way);
+        bool is_found =
+            field_hull_find(&made.ways, &made.hull, made.from, made.goal, FIELD_ASKED_MAX, &way);
         if (is_found) {
             assert_true(geom_is_same(way.at[0], made.from));
             assert_true(geom_is_same(way.at[way.count - 1], made.goal));

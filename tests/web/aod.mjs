@@ -139,7 +139,9 @@ async function battle(page, doStep, turns = Infinity) {
     while (Date.now() < end) {
         if ((await asked(page)) === 'over') return { ...seen, over: true };
         if ((await look(page)).turn > turns) return seen;
-        await doStep(page, seen);
+        await doStep(page, seen).catch(async (error) => {
+            throw new Error(`${await page.textContent('#question')} ${JSON.stringify(await look(page))}: ${error.message}`);
+        });
     }
     throw new Error('the battle does not come to its end');
 }
@@ -197,7 +199,8 @@ export const tests = {
                     if (await page.$('.notice:has-text("Press again")')) await key('Space');
                 } else await key('1');
                 kept.stays = false;
-                await moved(page, at.revision);
+                // The first key may only have ended what was being played.
+                await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
             },
             LONG ? Infinity : 1,
         );

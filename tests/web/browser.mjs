@@ -21,6 +21,7 @@ export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, is
 // Whole games where ./check plays a stretch.
 export const LONG = process.argv.includes('--long');
 const STEPS_MAX = 600;
+const STRETCH = 24;
 
 export function assert(condition, what) {
     if (!condition) throw new Error(what);
@@ -400,7 +401,7 @@ export async function concede(page) {
 
 // Plays a stretch of a game, with --long all of it, and concedes what is left. `step` does one thing of its kind.
 export async function playSome(page, step) {
-    if (await playSteps(page, step, LONG ? STEPS_MAX : 40)) return;
+    if (await playSteps(page, step, LONG ? STEPS_MAX : STRETCH)) return;
     assert(!LONG, `the game was not over after ${STEPS_MAX} steps`);
     await concede(page);
     await page.waitForSelector('dialog.enddialog[open]');

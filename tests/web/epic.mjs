@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, pair, PHONE, pick, random, root, until } from './browser.mjs';
 
+const STEPS_MAX = 400;
 const NODES_MAX = 200;
 const SPRITES_MAX = 240;
 
@@ -130,14 +131,13 @@ export async function step(page, seen) {
 // Until a turn is over, or with --long the whole battle.
 async function battle(page, doStep) {
     const seen = {};
-    const end = Date.now() + LIMIT * (LONG ? 4 : 1);
-    for (let i = 0; Date.now() < end; i++) {
+    for (let i = 0; i < STEPS_MAX * (LONG ? 10 : 1); i++) {
         if ((await asked(page)) === 'over') return seen;
         const { turn } = await look(page);
         if (!LONG && turn > 1) return seen;
         await doStep(page, seen, i);
     }
-    throw new Error('the battle does not come to its end');
+    throw new Error(`the battle does not come to its end: ${JSON.stringify(await look(page))} ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`);
 }
 
 // What the server foresaw, and where the units are told to be afterwards.

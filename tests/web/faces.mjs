@@ -82,16 +82,20 @@ export const tests = {
         await begin(page, url);
         await page.setInputFiles('input[type=file]', { name: 'battle.record', mimeType: 'text/plain', buffer: Buffer.from(record.slice(0, record.indexOf('\n0: withdraw') + 1)) });
         await asked(page);
-        await until(page, () => document.querySelectorAll('.row .unit').length > 3 && [...document.querySelectorAll('.row .unit:not(.hidden) canvas, .hand canvas')].every((one) => one.dataset.shows));
-        const blank = await page.evaluate(() => {
+        await until(page, () => document.querySelectorAll('.row .unit').length > 3 && [...document.querySelectorAll('.row .unit:not(.hidden) .picture, .hand .picture')].every((one) => one.dataset.shows));
+        const blank = await page.evaluate(async () => {
             const inks = new Set();
-            for (const one of document.querySelectorAll('.row .unit:not(.hidden) canvas')) {
-                const { data } = one.getContext('2d').getImageData(0, 0, one.width, one.height);
+            for (const one of document.querySelectorAll('.row .unit:not(.hidden) .picture')) {
+                await one.decode();
+                const on = new OffscreenCanvas(one.naturalWidth, one.naturalHeight).getContext('2d');
+                on.drawImage(one, 0, 0);
+                const { data } = on.getImageData(0, 0, one.naturalWidth, one.naturalHeight);
                 inks.add(new Set(new Uint32Array(data.buffer)).size > 20);
             }
             return [...inks];
         });
         assert(blank.length === 1 && blank[0], 'a picture is blank');
+        assert((await page.$$('.board canvas, .hand canvas')).length === 0, 'a canvas lies on the table: it is a layer of its own, and so is all that lies on it');
         const unit = await page.$('.row .unit:not(.hidden):has(.ability)');
         const word = await unit.$('.ability .word');
         assert(!(await word.isVisible()), 'the words stand there unasked');

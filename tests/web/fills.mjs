@@ -140,7 +140,7 @@ const cutOff = () => {
         const cut = [...row.querySelectorAll('.unit')].filter(isCut);
         const seen = cut.filter((card) => getComputedStyle(card).opacity !== '0').length;
         const { above, below } = row.nextElementSibling.dataset;
-        const told = Number(above ?? 0) + Number(below ?? 0);
+        const told = [above, below].reduce((sum, words) => sum + (Number.parseInt(words, 10) || 0), 0); // "2 more"
         if (seen > 0) halves.push(`${seen} cards are half in sight`);
         if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
     }

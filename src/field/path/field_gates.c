@@ -40,18 +40,53 @@ static void add_pair(FieldSearch *search, const FieldBar *bar, GeomPoint from, G
     add_gate(search, (GeomPoint){middle.x - across.x, middle.y - across.y}, one, other);
 }
 
-// The same where one is a shape.
-static void add_creases_of_shapes(FieldSearch *search, const FieldBar *one, const FieldBar *other,
-                                  unsigned i, unsigned k)
+const FieldRing *field__ring_of(FieldSearch *search, unsigned thing, FieldRing *spare)
 {
-    GeomPoint a[FIELD_RING], b[FIELD_RING], at;
-    field__ring_corners(one, a);
-    field__ring_corners(other, b);
+    const FieldBar *bar = field__bar(search->ways, thing);
+    if (search->ring_of[thing] != 0)
+        return &search->ring[search->ring_of[thing] - 1U];
+    FieldRing *ring = spare; // that of a disc is soon made
+    if (bar->shape != NULL && search->ring_count < FIELD_RINGS_MAX) {
+        ring = &search->ring[search->ring_count++];
+        search->ring_of[thing] = (uint8_t)search->ring_count;
+    }
+    field__ring_corners(bar, ring->corner);
+    ring->box = (GeomBox){ring->corner[0], ring->corner[0]};
+    for (unsigned n = 1; n < FIELD_RING; n++)
+        ring->box = geom_box_with(ring->box, ring->corner[n]);
+    return ring;
+}
+
+// Those edges of a ring, from corner n to the next, that come into the box.
+static unsigned edges_in(const FieldRing *ring, GeomBox box)
+{
+    unsigned set = 0;
     for (unsigned n = 0; n < FIELD_RING; n++)
-        for (unsigned m = 0; m < FIELD_RING; m++)
-            if (field__edges_cross(a[n], a[(n + 1) % FIELD_RING], b[m], b[(m + 1) % FIELD_RING],
-                                   &at))
+        set |= (unsigned)geom_boxes_meet(
+                   geom_box_of(ring->corner[n], ring->corner[(n + 1) % FIELD_RING]), box)
+               << n;
+    return set;
+}
+
+// The same where one is a shape.
+static void add_creases_of_shapes(FieldSearch *search, unsigned i, unsigned k)
+{
+    FieldRing spare[2];
+    GeomPoint at;
+    const FieldRing *a = field__ring_of(search, i, &spare[0]);
+    const FieldRing *b = field__ring_of(search, k, &spare[1]);
+    if (!geom_boxes_meet(a->box, b->box))
+        return;
+    unsigned edges_a = edges_in(a, b->box), edges_b = edges_in(b, a->box);
+    for (; edges_a != 0; edges_a &= edges_a - 1) {
+        unsigned n = (unsigned)__builtin_ctz(edges_a);
+        for (unsigned left = edges_b; left != 0; left &= left - 1) {
+            unsigned m = (unsigned)__builtin_ctz(left);
+            if (field__edges_cross(a->corner[n], a->corner[(n + 1) % FIELD_RING], b->corner[m],
+                                   b->corner[(m + 1) % FIELD_RING], &at))
                 add_gate(search, at, i, k);
+        }
+    }
 }
 
 // Where the rings of two bars cross: between bars that overlap, the last places from which both can
@@ -61,7 +96,7 @@ static void add_creases(FieldSearch *search, const FieldBar *one, const FieldBar
 {
     GeomPoint at[2];
     if (one->shape != NULL || other->shape != NULL) {
-        add_creases_of_shapes(search, one, other, i, k);
+        add_creases_of_shapes(search, i, k);
         return;
     }
     if (field__circles_cross(one->at, field__ring_u(one), other->at, field__ring_u(other), at)) {
@@ -96,8 +131,11 @@ static void find_nearest(const FieldBar *one, const FieldBar *other, GeomPoint a
     enum { TIMES = 6 };
     at[1] = other->at;
     for (unsigned n = 0; n < TIMES; n++) {
+        GeomPoint before = at[1];
         at[0] = field__nearest_in(one, at[1]);
         at[1] = field__nearest_in(other, at[0]);
+        if (geom_is_same(at[1], before))
+            break;
     }
 }
 
@@ -109,10 +147,11 @@ static void add_crossings_of_edge(FieldSearch *search, unsigned bar, unsigned fl
     const FieldBar *one = field__bar(search->ways, bar);
     field__edge_beside(&search->ways->floor[floor - FIELD_FLOOR_FIRST], vertex, edge);
     if (one->shape != NULL) {
-        GeomPoint ring[FIELD_RING];
-        field__ring_corners(one, ring);
+        FieldRing spare;
+        const FieldRing *ring = field__ring_of(search, bar, &spare);
         for (unsigned n = 0; n < FIELD_RING; n++)
-            if (field__edges_cross(edge[0], edge[1], ring[n], ring[(n + 1) % FIELD_RING], at))
+            if (field__edges_cross(edge[0], edge[1], ring->corner[n],
+                                   ring->corner[(n + 1) % FIELD_RING], at))
                 add_gate(search, at[0], bar, floor);
         return;
     }

@@ -12,6 +12,8 @@
 typedef struct Body {
     GeomPoint corner[4];
     GeomPolygon polygon; // of the corners
+    GeomShape shape;     // the same
+    bool has_shape;      // false: rounded it is none
 } Body;
 
 static GeomPoint minus(GeomPoint a)
@@ -33,6 +35,7 @@ static void make_body(const FieldHull *hull, GeomPoint a, GeomPoint b, GeomPoint
     GeomBox box = geom_box_of(body->corner[0], body->corner[2]);
     box = geom_box_with(geom_box_with(box, body->corner[1]), body->corner[3]);
     body->polygon = (GeomPolygon){body->corner, box, 4};
+    body->has_shape = geom_shape_make_polygon(&body->shape, body->corner, 4);
 }
 
 // --- a body and things ----------------------------------------------------------------------------
@@ -58,11 +61,9 @@ static int32_t keep_of(const FieldBar *bar, const FieldHull *hull)
 static bool body_meets_shape(const Body *body, const FieldHull *hull, const FieldBar *bar)
 {
     GeomDisc around = bar->shape->round;
-    GeomShape own;
     around.radius_u += keep_of(bar, hull);
-    return !geom_is_far(body->polygon.box.low, body->polygon.box.high, around) &&
-           geom_shape_make_polygon(&own, body->corner, 4) &&
-           geom_shapes_are_nearer(&own, bar->shape, keep_of(bar, hull));
+    return !geom_is_far(body->polygon.box.low, body->polygon.box.high, around) && body->has_shape &&
+           geom_shapes_are_nearer(&body->shape, bar->shape, keep_of(bar, hull));
 }
 
 static bool body_meets_bar(const Body *body, const FieldHull *hull, const FieldBar *bar)

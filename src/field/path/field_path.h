@@ -74,9 +74,10 @@ bool field_hull_is_free(const FieldWays *ways, const FieldHull *hull, const Geom
                         unsigned count, int64_t *price_u);
 bool field_hull_may_end(const FieldWays *ways, const FieldHull *hull, GeomPoint at,
                         GeomPoint facing);
-// As field_way_find for one goal, where it ends as it comes. False: none is found.
+// As field_way_find for one goal, where it ends as it comes. False: none is found. With many
+// questions it also goes by what is in nobody's way.
 bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint from, GeomPoint goal,
-                     FieldWay *way);
+                     unsigned asked_max, FieldWay *way);
 
 // Pulls a way that is free tight, as far as things let it now: fewer corners, or nearer to the
 // straight way. Length and price are measured anew.

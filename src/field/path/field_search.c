@@ -176,10 +176,10 @@ static unsigned corners_of_bar(FieldSearch *search, unsigned thing)
             return 0;
         first = search->corner_count;
         search->first_corner[thing] = (uint16_t)first;
-        GeomPoint ring[FIELD_RING];
-        field__ring_corners(field__bar(search->ways, thing), ring);
+        FieldRing spare;
+        const FieldRing *ring = field__ring_of(search, thing, &spare);
         for (unsigned corner = 0; corner < FIELD_RING; corner++)
-            field__add_corner(search, ring[corner], FIELD_NEW);
+            field__add_corner(search, ring->corner[corner], FIELD_NEW);
     }
     return first;
 }
@@ -458,6 +458,8 @@ void field__search_begin(FieldSearch *search)
     size_t things = FIELD_FLOOR_FIRST + search->ways->floor_count;
     memset(search->first_corner, 0, things * sizeof *search->first_corner);
     memset(search->first_gate, 0, things * sizeof *search->first_gate);
+    search->ring_count = 0;
+    memset(search->ring_of, 0, things * sizeof *search->ring_of);
     search->asked = 0;
     field__make_hugs(search, search->start);
     for (unsigned n = 0; n < search->goal_count; n++)

@@ -6,10 +6,12 @@
 #include <string.h>
 
 enum {
-    TIGHTENINGS = 3, // halvings towards the straight way, a corner
-    FORWARD = 300,   // questions before it is asked whether there can be a way
-    BACK = 60,       // questions that that may take
-    DETOUR = 2,      // a way is looked for up to so many times as long as it may go
+    TIGHTENINGS = 3,   // halvings towards the straight way, a corner
+    FORWARD = 300,     // questions before it is asked whether there can be a way
+    BACK = 60,         // questions that that may take
+    THOROUGH = 300,    // questions without which nobody looks at what is in nobody's way
+    CORNERS_ASKED = 4, // corners of shapes near a wish that are worth a question
+    DETOUR = 2,        // a way is looked for up to so many times as long as it may go
 };
 
 // What the ground costs that these two segments enter. Of a way that costs nothing neither does.
@@ -321,8 +323,9 @@ static void tighten_hull(const FieldWays *ways, const FieldHull *hull, FieldWay 
 }
 
 bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint from, GeomPoint goal,
-                     FieldWay *way)
+                     unsigned asked_max, FieldWay *way)
 {
+    ASSERT(asked_max <= FIELD_ASKED_MAX);
     ASSERT(hull->length_u >= hull->width_u && ways->corners <= FIELD_WAY_POINTS_MAX - 2);
     ASSERT(hull->facing.x != 0 || hull->facing.y != 0);
     FieldSearch search;
@@ -330,12 +333,15 @@ bool field_hull_find(const FieldWays *ways, const FieldHull *hull, GeomPoint fro
     search.hull = hull;
     search.depth_max = FIELD_WAY_POINTS_MAX - 2;
     search.is_free_of_price = false;
+    search.asked_max = asked_max;
     write_straight(from, goal, way);
     if (way->count == 1)
         return field_hull_may_end(ways, hull, from, hull->facing);
+    if (!field_way_may_end(ways, goal)) // nor may the disc within it
+        return false;
     field__search_begin(&search);
     unsigned node = run(&search);
-    if (node == FIELD_NOTHING) {
+    if (node == FIELD_NOTHING && asked_left(&search) >= THOROUGH) {
         // Who cannot turn has to go by what is in nobody's way.
         search.is_thorough = true;
         node = run(&search);
@@ -399,7 +405,8 @@ static bool can_come(const FieldWays *ways, GeomPoint from, GeomPoint a, int64_t
                      GeomPoint *place)
 {
     GeomPoint middle = *place;
-    for (unsigned n = 0; n < 9; n++) {
+    unsigned spots = field__is_deep(ways, middle) ? 0 : 9;
+    for (unsigned n = 0; n < spots; n++) {
         // The middle first, then the eight around it.
         unsigned spot = (n + 4) % 9;
         *place =
@@ -511,17 +518,20 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
                          unsigned *asked)
 {
     GeomPoint place;
+    unsigned corners;
     int32_t off_u = geom_length_u(from, wish->at);
     if (wish->asked_max == 0 || field_way_may_end(ways, wish->at))
         return wish->at;
-    *asked += FIELD_PLACE_ASKED;
-    if (field_place_near(ways, wish->at, wish->beside_u, &place))
+    bool is_found = field__place_near(ways, wish->at, wish->beside_u, &place, &corners);
+    *asked += FIELD_PLACE_ASKED + corners / CORNERS_ASKED;
+    if (is_found)
         return place;
     bool is_far = off_u > ways->limit_u + wish->beside_u;
     if (is_far && !field__is_off_limits(ways, wish->at))
         return wish->at;
-    *asked += 4 * FIELD_PLACE_ASKED; // many more things are near
-    return field_place_near(ways, wish->at, off_u, &place) ? place : wish->at;
+    is_found = field__place_near(ways, wish->at, off_u, &place, &corners);
+    *asked += 4 * FIELD_PLACE_ASKED + corners / CORNERS_ASKED; // many more things are near
+    return is_found ? place : wish->at;
 }
 
 static FieldComes go_straight(const FieldWays *ways, GeomPoint from, GeomPoint goal, bool is_beside,

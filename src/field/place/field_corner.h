@@ -77,6 +77,11 @@ static inline int32_t field__keep_u(const FieldBar *bar)
 // The place of the core that is nearest.
 GeomPoint field__nearest_in(const FieldBar *bar, GeomPoint to);
 
+// As field_place_near, and tells how many corners the shapes have that it looked at.
+bool field__place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place,
+                       unsigned *corners);
+// Whether the place lies so deep in a bar or mate that nobody may end there, nor right beside it.
+bool field__is_deep(const FieldWays *ways, GeomPoint at);
 // As field_way_is_free, and tells everything that bars the segment or has a price.
 bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b, int64_t *price_u,
                  FieldThings *met);

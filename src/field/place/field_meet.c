@@ -446,6 +446,31 @@ bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
     return false;
 }
 
+static bool is_deep_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
+{
+    enum { DEEP_U = 2 }; // farther than from a point of the grid to the eight around it
+    while (near != 0) {
+        const FieldBar *bar = &first[next(&near)];
+        int32_t reach_u = bar->reach_u - DEEP_U;
+        if (reach_u > 0 && geom_is_nearer(at, bar->at, reach_u) &&
+            (bar->shape == NULL || (bar->keep_u >= DEEP_U && field__is_in_shape(bar, at, -DEEP_U))))
+            return true;
+    }
+    return false;
+}
+
+bool field__is_deep(const FieldWays *ways, GeomPoint at)
+{
+    Spot spot = spot_of(ways, at);
+    for (unsigned word = 0; 64 * word < ways->bar_count; word++)
+        if (is_deep_in_any(&ways->bar[64 * word], word_at(&ways->bar_index, word, spot), at))
+            return true;
+    for (unsigned word = 0; 64 * word < ways->end_count; word++)
+        if (is_deep_in_any(&ways->end[64 * word], word_at(&ways->end_index, word, spot), at))
+            return true;
+    return is_deep_in_any(ways->mate, mates_at(ways, spot), at);
+}
+
 bool field_way_may_end(const FieldWays *ways, GeomPoint at)
 {
     if (!geom_box_has(ways->table, at))

@@ -13,13 +13,16 @@ enum {
 bool field__is_in_shape(const FieldBar *bar, GeomPoint at, int64_t more_u)
 {
     int64_t reach_u = bar->keep_u + more_u;
+    if (more_u <= 0 && !geom_box_has(bar->box, at))
+        return false;
     return geom_segment_crosses_shape(at, at, bar->shape,
                                       reach_u < INT32_MAX ? (int32_t)reach_u : INT32_MAX);
 }
 
 bool field__shape_is_crossed(const FieldBar *bar, GeomPoint a, GeomPoint b)
 {
-    return geom_segment_crosses_shape(a, b, bar->shape, bar->keep_u);
+    return geom_boxes_meet(geom_box_of(a, b), bar->box) &&
+           geom_segment_crosses_shape(a, b, bar->shape, bar->keep_u);
 }
 
 static unsigned after(const GeomShape *shape, unsigned corner)

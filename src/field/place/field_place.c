@@ -23,9 +23,13 @@ typedef struct Wish {
     int64_t best_u2; // what is farther than this is of no use
     int64_t best_u;  // its root, rounded up
     bool is_found;
-    unsigned near_count, barred_by;         // who was in the way last, and mostly is again
+    unsigned barred_by; // who was in the way last, and mostly is again
+    unsigned disc_count, near_count;
     Circle near[NEAR_MAX + CORNERS_MAX];    // discs, then what shapes have round their corners
     int64_t off_u2[NEAR_MAX + CORNERS_MAX]; // how far its centre is
+    GeomBox arc[CORNERS_MAX];               // around the part of those that is the shape's edge
+    unsigned use_count;
+    uint16_t use[NEAR_MAX + CORNERS_MAX]; // of near, those of use when crossings are looked for
     unsigned side_count;
     GeomPoint side[CORNERS_MAX][2]; // of shapes, a little off them
 } Wish;
@@ -45,7 +49,7 @@ static bool may_end(Wish *wish, GeomPoint at)
 {
     if (is_barred_by(wish, at, wish->barred_by))
         return false;
-    for (unsigned n = 0; n < wish->near_count; n++) {
+    for (unsigned n = 0; n < wish->disc_count; n++) {
         if (is_barred_by(wish, at, n)) {
             wish->barred_by = n;
             return false;
@@ -75,6 +79,12 @@ static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t rea
     }
 }
 
+// Around an arc of less than half a turn.
+static GeomBox box_of_arc(GeomPoint a, GeomPoint b)
+{
+    return geom_box_grown(geom_box_of(a, b), geom_length_u(a, b) / 2 + ROUNDED_U);
+}
+
 // The edge of what a shape bars: its sides, and the arcs between them.
 static void collect_shape(Wish *wish, const FieldBar *bar, int32_t reach_u)
 {
@@ -82,11 +92,19 @@ static void collect_shape(Wish *wish, const FieldBar *bar, int32_t reach_u)
     if (!geom_is_nearer(wish->at, bar->at, (int64_t)bar->reach_u + reach_u) ||
         wish->side_count + count > CORNERS_MAX)
         return;
+    GeomPoint(*side)[2] = &wish->side[wish->side_count];
+    wish->side_count += count;
+    for (unsigned n = 0; n < count; n++)
+        field__side_of(bar, n, SLACK_U, side[n]);
     for (unsigned n = 0; n < count; n++) {
         GeomPoint corner = bar->shape->corner[n];
-        field__side_of(bar, n, SLACK_U, wish->side[wish->side_count++]);
+        Circle circle = {corner, field__keep_u(bar)};
+        GeomBox all = {corner, corner};
+        wish->arc[wish->near_count - wish->disc_count] =
+            count < 3 ? geom_box_grown(all, circle.reach_u + ROUNDED_U)
+                      : box_of_arc(side[(n + count - 1) % count][1], side[n][0]);
         wish->off_u2[wish->near_count] = geom_distance_u2(wish->at, corner);
-        wish->near[wish->near_count++] = (Circle){corner, field__keep_u(bar)};
+        wish->near[wish->near_count++] = circle;
     }
 }
 
@@ -97,9 +115,22 @@ static void collect_shapes(Wish *wish, const FieldBar *bar, unsigned count, int3
             collect_shape(wish, &bar[n], reach_u);
 }
 
+// Whether a circle may be met in that box.
+static bool comes_into(const Wish *wish, unsigned n, GeomBox box)
+{
+    return n < wish->disc_count || geom_boxes_meet(wish->arc[n - wish->disc_count], box);
+}
+
+static GeomBox box_of_use(const Wish *wish)
+{
+    return geom_box_grown((GeomBox){wish->at, wish->at}, (int32_t)wish->best_u);
+}
+
 // Whether some place on its edge may be near enough to be of use.
 static bool is_of_use(const Wish *wish, unsigned n)
 {
+    if (!comes_into(wish, n, box_of_use(wish)))
+        return false;
     int64_t most_u = wish->near[n].reach_u + ROUNDED_U + wish->best_u;
     int64_t least_u = wish->near[n].reach_u - ROUNDED_U - wish->best_u;
     return wish->off_u2[n] < geom_square(most_u) &&
@@ -114,9 +145,17 @@ static bool is_too_far(const Wish *wish, GeomPoint a, GeomPoint b)
     return geom_distance_u2(nearest, wish->at) > geom_square(most_u);
 }
 
-// Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
-static void offer_edge(Wish *wish, const Circle *bar)
+// A place on that circle, if it lies on the edge of what is barred.
+static void offer_on(Wish *wish, unsigned n, GeomPoint at)
 {
+    if (n < wish->disc_count || geom_box_has(wish->arc[n - wish->disc_count], at))
+        offer(wish, at);
+}
+
+// Straight out of the bar, and in the way of an edge along it: of a ring of places the nearest.
+static void offer_edge(Wish *wish, unsigned n)
+{
+    const Circle *bar = &wish->near[n];
     if (geom_is_same(wish->at, bar->at)) {
         GeomPoint ring[FIELD_RING];
         field__ring_corners(&(FieldBar){.at = bar->at, .reach_u = bar->reach_u}, ring);
@@ -125,12 +164,13 @@ static void offer_edge(Wish *wish, const Circle *bar)
         return;
     }
     GeomPoint out = field__scaled(bar->at, wish->at, bar->reach_u + SLACK_U);
-    offer(wish, field__sum(bar->at, out));
+    offer_on(wish, n, field__sum(bar->at, out));
 }
 
-static void offer_crossings(Wish *wish, const Circle *one, const Circle *other)
+static void offer_crossings(Wish *wish, unsigned n, unsigned i)
 {
     GeomPoint at[2];
+    const Circle *one = &wish->near[n], *other = &wish->near[i];
     int64_t u2 = geom_distance_u2(one->at, other->at);
     // Most pairs lie apart, or one in the other: that is seen without a root.
     if (u2 > geom_square((int64_t)one->reach_u + other->reach_u + 2 * ROUNDED_U) ||
@@ -138,8 +178,9 @@ static void offer_crossings(Wish *wish, const Circle *one, const Circle *other)
         return;
     if (field__circles_cross(one->at, one->reach_u + SLACK_U, other->at, other->reach_u + SLACK_U,
                              at)) {
-        offer(wish, at[0]);
-        offer(wish, at[1]);
+        for (unsigned c = 0; c < 2; c++)
+            if (n < wish->disc_count || geom_box_has(wish->arc[n - wish->disc_count], at[c]))
+                offer_on(wish, i, at[c]);
     }
 }
 
@@ -215,22 +256,37 @@ static void find_pairs(const Wish *wish, Part part, unsigned halvings, Pairs *pa
     }
 }
 
+static bool may_cross(const Wish *wish, unsigned n, unsigned i)
+{
+    return n < wish->disc_count || comes_into(wish, i, wish->arc[n - wish->disc_count]);
+}
+
 static void offer_all_crossings(Wish *wish)
 {
     Pairs pairs;
     uint64_t of_use = 0;
-    for (unsigned n = 0; n < wish->near_count && n < NEAR_MAX; n++)
-        of_use |= (uint64_t)is_of_use(wish, n) << n;
+    wish->use_count = 0;
+    for (unsigned n = 0; n < wish->near_count; n++) {
+        if (!is_of_use(wish, n))
+            continue;
+        wish->use[wish->use_count++] = (uint16_t)n;
+        of_use |= n < NEAR_MAX ? UINT64_C(1) << n : 0;
+    }
     bool is_sifted = __builtin_popcountll(of_use) >= SIFTED_MIN && wish->near_count <= NEAR_MAX;
     if (is_sifted) {
         memset(&pairs, 0, sizeof pairs);
         GeomBox around = geom_box_grown((GeomBox){wish->at, wish->at}, (int32_t)wish->best_u);
         find_pairs(wish, (Part){geom_box_grown(around, ROUNDED_U), of_use}, HALVINGS, &pairs);
     }
-    for (unsigned n = 0; n < wish->near_count; n++)
-        for (unsigned i = n + 1; i < wish->near_count && is_of_use(wish, n); i++)
-            if ((!is_sifted || (pairs.with[n] >> i & 1) != 0) && is_of_use(wish, i))
-                offer_crossings(wish, &wish->near[n], &wish->near[i]);
+    for (unsigned a = 0; a < wish->use_count; a++) {
+        unsigned n = wish->use[a];
+        for (unsigned b = a + 1; b < wish->use_count && is_of_use(wish, n); b++) {
+            unsigned i = wish->use[b];
+            if ((!is_sifted || (pairs.with[n] >> i & 1) != 0) && may_cross(wish, n, i) &&
+                is_of_use(wish, i))
+                offer_crossings(wish, n, i);
+        }
+    }
 }
 
 static void table_corners(GeomBox table, GeomPoint corner[5])
@@ -282,11 +338,11 @@ static void offer_ground(Wish *wish, unsigned number)
         for (unsigned i = 0; i < wish->near_count; i++) {
             GeomPoint at[2];
             const Circle *bar = &wish->near[i];
-            if (!is_of_use(wish, i))
+            if (!comes_into(wish, i, geom_box_of(edge[0], edge[1])) || !is_of_use(wish, i))
                 continue;
             unsigned count = field__circle_meets(bar->at, bar->reach_u + SLACK_U, edge, at);
             for (unsigned c = 0; c < count; c++)
-                offer(wish, at[c]);
+                offer_on(wish, i, at[c]);
         }
     }
 }
@@ -311,7 +367,7 @@ static void offer_table(Wish *wish)
             unsigned count = field__circle_meets(wish->near[i].at, wish->near[i].reach_u + SLACK_U,
                                                  &corner[n], met);
             for (unsigned c = 0; c < count; c++)
-                offer(wish, met[c]);
+                offer_on(wish, i, met[c]);
         }
     }
 }
@@ -320,19 +376,24 @@ static void offer_table(Wish *wish)
 static void offer_line(Wish *wish, const GeomPoint line[2], unsigned first_side)
 {
     GeomPoint at[2];
+    GeomBox box = geom_box_of(line[0], line[1]);
+    GeomPoint nearest = field__nearest_on(line[0], line[1], wish->at);
     if (is_too_far(wish, line[0], line[1]))
         return;
-    offer(wish, field__nearest_on(line[0], line[1], wish->at));
+    // Past the end of a side its shape goes on, and is nearer there.
+    if (first_side == 0 || !(geom_is_same(nearest, line[0]) || geom_is_same(nearest, line[1])))
+        offer(wish, nearest);
     for (unsigned n = first_side; n < wish->side_count; n++)
         if (field__edges_cross(line[0], line[1], wish->side[n][0], wish->side[n][1], at))
             offer(wish, at[0]);
-    for (unsigned n = 0; n < wish->near_count; n++) {
-        if (!is_of_use(wish, n))
+    for (unsigned a = 0; a < wish->use_count; a++) {
+        unsigned n = wish->use[a];
+        if (!comes_into(wish, n, box) || !is_of_use(wish, n))
             continue;
         unsigned count =
             field__circle_meets(wish->near[n].at, wish->near[n].reach_u + SLACK_U, line, at);
         for (unsigned c = 0; c < count; c++)
-            offer(wish, at[c]);
+            offer_on(wish, n, at[c]);
     }
 }
 
@@ -341,6 +402,14 @@ static void offer_sides(Wish *wish)
 {
     GeomPoint corner[5], edge[2];
     table_corners(wish->ways->table, corner);
+    unsigned count = 0;
+    for (unsigned n = 0; n < wish->side_count; n++) {
+        if (is_too_far(wish, wish->side[n][0], wish->side[n][1]))
+            continue;
+        memmove(wish->side[count], wish->side[n], sizeof *wish->side);
+        count++;
+    }
+    wish->side_count = count;
     for (unsigned n = 0; n < wish->side_count; n++)
         offer_line(wish, wish->side[n], n + 1);
     for (unsigned n = 0; wish->side_count > 0 && n < 4; n++)
@@ -356,6 +425,14 @@ static void offer_sides(Wish *wish)
 
 bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place)
 {
+    unsigned corners;
+    return field__place_near(ways, at, reach_u, place, &corners);
+}
+
+bool field__place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, GeomPoint *place,
+                       unsigned *corners)
+{
+    *corners = 0;
     if (field_way_may_end(ways, at)) {
         *place = at;
         return true;
@@ -366,20 +443,22 @@ bool field_place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geom
     wish.ways = ways;
     wish.at = wish.best = at;
     wish.is_found = false;
-    wish.near_count = wish.barred_by = wish.side_count = 0;
+    wish.near_count = wish.disc_count = wish.barred_by = wish.side_count = 0;
     set_best(&wish, geom_square(reach_u) + 1);
     collect(&wish, ways->bar, ways->bar_count, reach_u);
     collect(&wish, ways->end, ways->end_count, reach_u);
     for (unsigned n = 0; n < ways->mate_count; n++)
         if ((ways->mates_off >> n & 1) == 0)
             collect(&wish, &ways->mate[n], 1, reach_u);
+    wish.disc_count = wish.near_count;
     if (ways->has_shapes) {
         collect_shapes(&wish, ways->bar, ways->bar_count, reach_u);
         collect_shapes(&wish, ways->end, ways->end_count, reach_u);
+        *corners = wish.side_count;
     }
     for (unsigned n = 0; n < wish.near_count; n++)
         if (is_of_use(&wish, n))
-            offer_edge(&wish, &wish.near[n]);
+            offer_edge(&wish, n);
     offer_table(&wish);
     for (unsigned n = 0; n < ways->floor_count; n++) {
         const FieldFloor *floor = &ways->floor[n];

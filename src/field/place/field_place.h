@@ -26,17 +26,22 @@ enum {
 _Static_assert(FIELD_FLOORS_MAX <= FIELD_BARS_MAX, "one kind of index for both");
 
 // What bars: a disc, of which the mover's centre may come to reach_u of its own and not nearer; or
-// a shape, off whose edge it keeps by keep_u.
+// a shape, off whose edge it keeps by keep_u (field_bar_of).
 typedef struct FieldBar {
     GeomPoint at;
     int32_t reach_u;        // of a shape: beyond it nothing is barred
     int32_t keep_u;         // of a shape
     const GeomShape *shape; // the caller's; NULL: a disc
+    GeomBox box;            // of a shape: outside of it nothing is barred
 } FieldBar;
 
 static inline FieldBar field_bar_of(const GeomShape *shape, int32_t keep_u)
 {
-    return (FieldBar){shape->round.centre, shape->round.radius_u + keep_u, keep_u, shape};
+    GeomBox box = {shape->corner[0], shape->corner[0]};
+    for (unsigned n = 1; n < shape->count; n++)
+        box = geom_box_with(box, shape->corner[n]);
+    return (FieldBar){shape->round.centre, shape->round.radius_u + keep_u, keep_u, shape,
+                      geom_box_grown(box, shape->radius_u + keep_u)};
 }
 
 // Ground. Coming in from outside, be it only onto an edge, costs the price, each time; inside it

@@ -274,6 +274,17 @@ static void put_chances(JsonWriter *json, const Aod *g, TextBuffer *said)
         text_say(said, ", without what scatters");
 }
 
+static void put_lines(JsonWriter *json, Span text)
+{
+    while (text.length > 0) {
+        size_t end = span_find(text, span_of("\n"));
+        Span line = span_trim(span_slice(text, 0, end));
+        if (line.length > 0)
+            json_put_span(json, NULL, line);
+        text = span_from(text, end < text.length ? end + 1 : text.length);
+    }
+}
+
 // What the choice does, in sentences, and what may come of it.
 void aod_preview_json(const void *match, const void *state, const Action *action, TextBuffer *out)
 {
@@ -291,10 +302,11 @@ void aod_preview_json(const void *match, const void *state, const Action *action
         aod_apply(match, then, action, NULL);
     if (is_shooting)
         put_chances(&json, &g, &said);
+    else
+        aod__say_plan(match, state, action, &said);
     json_open_list(&json, "text");
     json_put_text(&json, NULL, text.text);
-    if (said.length > 0)
-        json_put_text(&json, NULL, said.text);
+    put_lines(&json, text_span(&said));
     json_close(&json);
     json_close(&json);
 }

@@ -1,10 +1,11 @@
-// Pictures on a canvas: each is drawn once for a size, and copied from then on.
+// Pictures as bitmaps: each is drawn once for a size, and copied from then on.
 import { colour, INKS, type InkName, type Inks } from './inks';
 import type { Shape } from './kit';
 
 // Bitmaps are kept as long as they are used; those that were not for longest go first.
 const KEPT_MAX = 240;
 const kept = new Map<string, HTMLCanvasElement>();
+const sources = new Map<string, string>();
 
 export interface Drawing {
     key: string; // what makes it this one: the same key is the same picture
@@ -43,13 +44,23 @@ function put(on: CanvasRenderingContext2D, shapes: readonly Shape[], ramp: Inks)
     on.globalAlpha = 1;
 }
 
-export function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
-    const key = `${drawing.key} ${drawing.inks} ${width} ${height}`;
-    const made = kept.get(key) ?? draw(drawing, width, height);
-    kept.delete(key);
-    kept.set(key, made);
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
+function keep<T>(all: Map<string, T>, key: string, make: () => T): T {
+    const made = all.get(key) ?? make();
+    all.delete(key);
+    all.set(key, made);
+    if (all.size > KEPT_MAX) all.delete(all.keys().next().value!);
     return made;
+}
+
+const keyOf = (drawing: Drawing, width: number, height: number) => `${drawing.key} ${drawing.inks} ${width} ${height}`;
+
+export function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
+    return keep(kept, keyOf(drawing, width, height), () => draw(drawing, width, height));
+}
+
+// As what an image shows: a canvas is a layer of its own, and so is then all that lies on it.
+export function source(drawing: Drawing, width: number, height: number): string {
+    return keep(sources, keyOf(drawing, width, height), () => draw(drawing, width, height).toDataURL());
 }
 
 // Fills this canvas.

@@ -4,8 +4,11 @@ import type { Thing } from './face';
 import { show } from './shown';
 import './picture.css';
 
+// Until it is drawn; an image without any has no place.
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 export function Picture({ thing }: { thing: Thing }) {
-    const at = useRef<HTMLCanvasElement>(null);
+    const at = useRef<HTMLImageElement>(null);
     useLayoutEffect(() => show(at.current!, thing), [thing.name, thing.inks, thing.subjects.join(), thing.lands.join()]);
-    return <canvas class={`picture ${thing.inks}`} width="3" height="2" ref={at} aria-hidden="true" />;
+    return <img class={`picture ${thing.inks}`} src={NOTHING} alt="" draggable={false} ref={at} aria-hidden="true" />;
 }

@@ -1,8 +1,8 @@
-// Which canvases show pictures, and how large: each is drawn when it comes into sight, a few at a time, so that nobody waits
+// Which images show pictures, and how large: each is drawn when it comes into sight, a few at a time, so that nobody waits
 // for them.
 import type { Thing } from './face';
 
-// Points in a row: a canvas has the smallest of these that is not smaller than its place, and is scaled into it.
+// Points in a row: an image has the smallest of these that is not smaller than its place, and is scaled into it.
 const SIZES = [64, 96, 128, 176, 240, 320, 480, 640];
 // How long pictures are drawn in one frame, in milliseconds.
 const SHARE_MS = 6;
@@ -47,7 +47,7 @@ function drawSome(): void {
         waiting.delete(at);
         const one = wanted.get(at);
         if (!one) continue;
-        draw!.drawOn(at as HTMLCanvasElement, one.thing, one.points);
+        draw!.drawOn(at as HTMLImageElement, one.thing, one.points);
         one.drawn = one.points;
         if (performance.now() > end) break;
     }
@@ -81,8 +81,8 @@ const sights = new IntersectionObserver(
     { rootMargin: '300px' },
 );
 
-// From now on this canvas shows the thing. Gives what ends that.
-export function show(at: HTMLCanvasElement, thing: Thing): () => void {
+// From now on this image shows the thing. Gives what ends that.
+export function show(at: HTMLImageElement, thing: Thing): () => void {
     wanted.set(at, { thing, points: 0, drawn: 0 });
     sights.observe(at);
     return () => {

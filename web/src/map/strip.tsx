@@ -54,6 +54,8 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                                 const own = scene.tokens.filter((token) => token.group === one.key);
                                 if (own.length > 0) stage.value?.look(middleOf(own.map(({ at }) => at)));
                                 if (!take(one.key)) press(one.key, (event as unknown as PointerEvent).pointerType === 'touch');
+                                // By keyboard: what is asked then is answered by keys, not by this button.
+                                if (glows && event.detail === 0) document.getElementById('question')?.focus();
                             }}
                             onPointerDown={(event) => event.pointerType === 'mouse' && carryOver(one, event, carry)}
                             onMouseEnter={() => lookRef(one.key, true)}

@@ -9,7 +9,7 @@ import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialo
 import { watchDrags } from './drag';
 import { grouped } from './grouped';
 import { watchHolds } from './hold';
-import { onKey, onKeyUp } from './keys';
+import { onKey, onKeyUp, watchFocus } from './keys';
 import { later, laterPage } from './later';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
@@ -632,6 +632,7 @@ export function App() {
 export function watchAll(): void {
     applyTheme();
     watchPresses();
+    watchFocus();
     watchDrags();
     watchHolds();
     watchPacks();

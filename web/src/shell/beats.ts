@@ -40,7 +40,7 @@ export interface Layout {
 
 // What deserves more than a step, in any game.
 export interface Moment {
-    kind: 'count' | 'taken' | 'won';
+    kind: 'count' | 'taken' | 'left' | 'won';
     at?: Ref; // of what
     by?: Seat; // whose it is now
     need?: number;

@@ -1,15 +1,16 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
 // of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
+import { whenDrawn } from './measured';
 import { MomentStage } from './moment';
 import type { Seat } from './protocol';
-import { keyOf, type Ref } from './refs';
+import { keyOf, refOf, type Key, type Ref } from './refs';
 import { here } from './room';
 import { sounded } from './sounding';
 import { t } from './texts';
@@ -21,43 +22,85 @@ export function thingAt(one: Ref | undefined): HTMLElement | null {
     return [...found].find((it) => it.getClientRects().length > 0) ?? null;
 }
 
+// Only what a browser moves without drawing it anew: places and how much shines through.
 const EFFECTS: Partial<Record<Beat['kind'], Keyframe[]>> = {
     turn: [{ transform: 'rotateY(90deg)' }, { transform: 'none' }],
-    set: [{ filter: 'brightness(1.6)' }, { filter: 'none' }],
     aim: [{ transform: 'scale(1.06)' }, { transform: 'none' }],
     remove: [
-        { filter: 'none', opacity: 1, transform: 'none' },
-        { filter: 'grayscale(1) brightness(.7)', opacity: 0.2, transform: 'rotate(4deg) scale(.92)' },
+        { opacity: 1, transform: 'none' },
+        { opacity: 0.2, transform: 'rotate(4deg) scale(.92)' },
     ],
 };
-const STRUCK: Keyframe[] = [{ filter: 'brightness(2.2)' }, { filter: 'none' }];
 
-function animate({ kind, what, at, from, to }: Beat, ms: number): void {
-    const timing = { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? ('forwards' as const) : ('none' as const) };
+// What leaves is grey until it has gone; what draws it may then draw something else.
+let leaving: { it: HTMLElement; ends: Animation }[] = [];
+
+function endLeaving(): void {
+    for (const { it, ends } of leaving) {
+        it.removeAttribute('data-leaves');
+        ends.cancel();
+    }
+    leaving = [];
+}
+
+function animate(it: HTMLElement | null, { kind }: Beat, ms: number): void {
     const effect = EFFECTS[kind];
-    if (effect) thingAt(what)?.animate(effect, timing);
-    if (kind === 'count') thingAt(what)?.animate(STRUCK, timing);
-    if (kind === 'aim') thingAt(at)?.animate(STRUCK, timing);
-    // Piles that give and take; a place where things stand in play stays as it is.
-    for (const pile of [from, to]) if (pile && here().beats.isPile?.(pile.kind)) thingAt(pile)?.animate(EFFECTS.set!, timing);
+    if (!it || !effect) return;
+    const ends = it.animate(effect, { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? 'forwards' : 'none' });
+    if (kind !== 'remove') return;
+    it.setAttribute('data-leaves', '');
+    leaving.push({ it, ends });
+}
+
+// What lights up: once, however much of it changes.
+interface Flash {
+    of: Ref;
+    strong: boolean;
+}
+
+export function flashesOf(beats: readonly Beat[], isPile: (kind: string) => boolean): Flash[] {
+    const all = new Map<Key, Flash>();
+    const light = (of: Ref | undefined, strong: boolean) => {
+        if (of) all.set(keyOf(of), { of, strong: strong || (all.get(keyOf(of))?.strong ?? false) });
+    };
+    for (const { kind, what, at, from, to } of beats) {
+        if (kind === 'set') light(what, false);
+        if (kind === 'count') light(what, true);
+        if (kind === 'aim') light(at, true);
+        // Piles that give and take; a place where things stand in play stays as it is.
+        for (const pile of [from, to]) if (pile && isPile(pile.kind)) light(pile, false);
+    }
+    return [...all.values()];
+}
+
+interface Place {
+    box: DOMRect;
+    board: DOMRect;
+}
+
+function placeOf(it: Element | null): Place | null {
+    const [box, board] = [it?.getBoundingClientRect(), document.querySelector('.board')?.getBoundingClientRect()];
+    return box && board && box.width > 0 ? { box, board } : null;
 }
 
 // Puts the middle of something onto that of another.
-function onto(it: Element | null) {
-    return (node: HTMLElement | null) => {
-        const [box, board] = [it?.getBoundingClientRect(), document.querySelector('.board')?.getBoundingClientRect()];
-        if (!node || !box || !board || box.width === 0) return;
-        node.style.left = `${box.left + box.width / 2 - board.left}px`;
-        node.style.top = `${box.top + box.height / 2 - board.top}px`;
-    };
+function putOnto(node: HTMLElement, { box, board }: Place): void {
+    node.style.left = `${box.left + box.width / 2 - board.left}px`;
+    node.style.top = `${box.top + box.height / 2 - board.top}px`;
+}
+
+function putOver(node: HTMLElement, { box, board }: Place): void {
+    node.style.left = `${box.left - board.left}px`;
+    node.style.top = `${box.top - board.top}px`;
+    node.style.width = `${box.width}px`;
+    node.style.height = `${box.height}px`;
 }
 
 // The number of a blow, on whom it falls.
 function Blow({ beat }: { beat: Beat }) {
-    const it = thingAt(beat.what);
-    if (!it || beat.rolled === undefined) return null;
+    if (beat.rolled === undefined) return null;
     return (
-        <span class={`blow ${beat.need !== undefined && beat.rolled >= beat.need ? 'hard' : ''}`} ref={onto(it)}>
+        <span class={`blow ${beat.need !== undefined && beat.rolled >= beat.need ? 'hard' : ''}`} data-on={keyOf(beat.what!)}>
             {beat.rolled}
             {beat.need !== undefined && <small> : {beat.need}</small>}
         </span>
@@ -134,21 +177,48 @@ export function BeatLine() {
 
 export function BeatStage() {
     const now = frame.value;
+    const root = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => {
-        if (now) queueMicrotask(() => now.beats.forEach((one) => animate(one, now.ms)));
+        if (now) whenDrawn(() => shown(root.current, now.beats, now.ms));
+        return endLeaving;
     }, [now]);
     if (!now) return null;
+    const rows = here().beats.rollsShown?.(now.view) ? [] : rowsOf(now.beats);
+    const step = `${now.chain} ${now.until} ${now.shown ?? ''}`;
     return (
-        <div class="beatstage" aria-hidden="true" data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
+        <div class="beatstage" aria-hidden="true" ref={root} data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
             <MomentStage />
-            {now.beats.map((one, i) => one.kind === 'count' && <Blow key={i} beat={one} />)}
-            {!here().beats.rollsShown?.(now.view) && (
-                <p class="rolls" ref={onto(document.querySelector('[data-dice]'))}>
-                    {rowsOf(now.beats).map((row, i) => (
+            {flashesOf(now.beats, (kind) => here().beats.isPile?.(kind) ?? false).map(({ of, strong }) => (
+                <i key={`${step} ${keyOf(of)}`} class={`flash ${strong ? 'strong' : ''}`} data-over={keyOf(of)} />
+            ))}
+            {now.beats.map((one, i) => one.kind === 'count' && one.what && <Blow key={`${step} ${i}`} beat={one} />)}
+            {rows.length > 0 && (
+                <p class="rolls">
+                    {rows.map((row, i) => (
                         <Roll key={i} row={row} />
                     ))}
                 </p>
             )}
         </div>
     );
+}
+
+// What lies over the table is put where it belongs, and what is there moves.
+function shown(stage: HTMLElement | null, beats: readonly Beat[], ms: number): () => void {
+    const found = new Map<Key, HTMLElement | null>();
+    const thing = (key: Key) => {
+        if (!found.has(key)) found.set(key, thingAt(refOf(key)));
+        return found.get(key)!;
+    };
+    const over = [...(stage?.querySelectorAll<HTMLElement>('[data-over]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.over!)) }));
+    const on = [...(stage?.querySelectorAll<HTMLElement>('[data-on]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.on!)) }));
+    const moved = beats.map((beat) => ({ beat, it: beat.what && EFFECTS[beat.kind] ? thing(keyOf(beat.what)) : null }));
+    const rolls = stage?.querySelector<HTMLElement>('.rolls');
+    const dice = rolls ? placeOf(document.querySelector('[data-dice]')) : null;
+    return () => {
+        for (const { node, place } of over) place ? putOver(node, place) : (node.hidden = true);
+        for (const { node, place } of on) place ? putOnto(node, place) : (node.hidden = true);
+        if (rolls && dice) putOnto(rolls, dice);
+        for (const { beat, it } of moved) animate(it, beat, ms);
+    };
 }

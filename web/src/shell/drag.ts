@@ -134,20 +134,12 @@ function show(it: Drag): void {
     it.words.textContent = aim === null ? (it.over.length > 0 && !it.over.includes(it.from) ? '…' : '') : isAim(aim.aim) ? aim.aim.words : aim.aim.why;
 }
 
-// A picture of what is dragged: canvases are not copied with the rest.
+// A picture of what is dragged.
 function ghostOf(at: Element): HTMLElement {
     const ghost = document.createElement('div');
     const copy = at.cloneNode(true) as HTMLElement;
     for (const one of copy.querySelectorAll('[id]')) one.removeAttribute('id');
     for (const name of ['data-slot', 'data-hand', 'data-thing', 'data-act', 'data-spoken', 'data-drop']) copy.removeAttribute(name);
-    const [from, to] = [at.querySelectorAll('canvas'), copy.querySelectorAll('canvas')];
-    from.forEach((canvas, i) => {
-        const other = to[i];
-        if (!other || canvas.width === 0) return;
-        other.width = canvas.width;
-        other.height = canvas.height;
-        other.getContext('2d')?.drawImage(canvas, 0, 0);
-    });
     copy.tabIndex = -1;
     copy.style.width = `${Math.min(150, at.getBoundingClientRect().width)}px`;
     ghost.className = 'dragghost';

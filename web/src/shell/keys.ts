@@ -58,6 +58,14 @@ export function onKeyUp(event: KeyboardEvent): void {
     if (event.key.toLowerCase() === 't') void showThreats(false);
 }
 
+// What was pressed with a mouse or a finger has the focus, and a key then makes the browser show that: it was not reached by key.
+let pressed: EventTarget | null = null;
+
+export function watchFocus(): void {
+    window.addEventListener('click', ({ detail, target }) => (pressed = detail > 0 && target instanceof Element ? target.closest('button, a') : null), true);
+    window.addEventListener('focusin', ({ target }) => target !== pressed && (pressed = null), true);
+}
+
 export function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') || !document.querySelector('.game')) return;
@@ -68,7 +76,7 @@ export function onKey(event: KeyboardEvent): void {
     if (key === ' ') {
         // A button that was reached by keyboard keeps its own Space, unless it stands on the table.
         const own = target.closest('button, a, [role=tab]');
-        if (own && own.matches(':focus-visible') && !own.matches('[data-slot], [data-act]')) return;
+        if (own && own !== pressed && own.matches(':focus-visible') && !own.matches('[data-slot], [data-strip], [data-act]')) return;
         done();
         if (event.repeat) return;
         const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;

@@ -5,6 +5,7 @@ import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { canLookBack, lookBack, newsFrom, replay, sentence, sideOf, told, openRule } from './match';
+import { whenDrawn } from './measured';
 import { memo } from './memo';
 import type { LogEntry } from './protocol';
 import { here } from './room';
@@ -80,7 +81,7 @@ export function Log() {
     // When all the lines are there, and before they are painted.
     useLayoutEffect(
         () =>
-            queueMicrotask(() => {
+            whenDrawn(() => {
                 const it = box.current;
                 if (it && atEnd.current) it.scrollTop = it.scrollHeight;
             }),

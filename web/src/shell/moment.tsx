@@ -1,10 +1,11 @@
-// Moments: what deserves more than a step. A count goes up one by one, against what is needed; something is taken; the game is
-// won. A game's room says which of its beats are one; each is a few steps of a chain, so that it can be skipped like any other.
+// Moments: what deserves more than a step. A count goes up one by one, against what is needed; something is taken, or given up;
+// the game is won. A game's room says which of its beats are one; each is a few steps of a chain, so that it can be skipped like any other.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Moment } from './beats';
 import { frame } from './chain';
 import { Mark } from './mark';
 import { seatName, sideOf } from './match';
+import { whenDrawn } from './measured';
 import type { Seat } from './protocol';
 import { here } from './room';
 import { keyOf } from './refs';
@@ -19,12 +20,12 @@ function besides(box: DOMRect, board: DOMRect, clear: DOMRect | undefined): DOMR
 }
 
 // Over what it is of; in the middle of the table, if that is nothing there. A count leaves in sight what it is made of (`data-clear`).
-function onto(it: Element | null, isCount: boolean) {
-    return (node: HTMLElement | null) => {
-        const board = document.querySelector('.board')?.getBoundingClientRect();
-        const over = it?.getBoundingClientRect() ?? board;
-        if (!node || !over || !board) return;
-        const box = isCount ? besides(over, board, document.querySelector('.board [data-clear]')?.getBoundingClientRect()) : over;
+function onto(node: HTMLElement, it: Element | null, isCount: boolean): (() => void) | undefined {
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    const over = it?.getBoundingClientRect() ?? board;
+    if (!over || !board) return undefined;
+    const box = isCount ? besides(over, board, document.querySelector('.board [data-clear]')?.getBoundingClientRect()) : over;
+    return () => {
         node.style.left = `${Math.max(8, box.left - board.left)}px`;
         node.style.top = `${box.top - board.top}px`;
         node.style.width = `${Math.min(box.width, board.width - 16)}px`;
@@ -68,7 +69,7 @@ function Taken({ moment, last }: { moment: Moment; last: boolean }) {
     return (
         <p class={`takes ${sideOf(who)} ${last ? 'last' : ''}`}>
             <Mark side={sideOf(who)} />
-            <b>{moment.kind === 'won' ? t.moments.won(seatName(who)) : t.moments.taken(seatName(who))}</b>
+            <b>{t.moments[moment.kind as Exclude<Moment['kind'], 'count'>](seatName(who))}</b>
         </p>
     );
 }
@@ -79,8 +80,11 @@ export function MomentStage() {
     const at = useRef<HTMLDivElement>(null);
     const key = moment?.at ? keyOf(moment.at) : null;
     useLayoutEffect(() => {
-        const it = key === null ? null : document.querySelector(`[data-thing="${CSS.escape(key)}"]`);
-        onto(it && it.getClientRects().length > 0 ? it : null, moment?.kind === 'count')(at.current);
+        if (!moment) return;
+        whenDrawn(() => {
+            const it = key === null ? null : document.querySelector(`[data-thing="${CSS.escape(key)}"]`);
+            return at.current ? onto(at.current, it && it.getClientRects().length > 0 ? it : null, moment.kind === 'count') : undefined;
+        });
     }, [now]);
     if (!now || !moment) return null;
     return (

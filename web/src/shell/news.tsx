@@ -4,6 +4,7 @@ import { again, canAgain } from './chain';
 import { fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
 import { newsFrom, sentence, told } from './match';
+import { watchSize, whenDrawn } from './measured';
 import type { LogEntry } from './protocol';
 import { here } from './room';
 import { t } from './texts';
@@ -35,17 +36,16 @@ export function News() {
     const said = fitted(fresh.map(saidBy), (words) => room.width === 0 || widthOf(words, room.font) <= room.width - SPARE);
     useLayoutEffect(() => {
         const at = line.current!;
-        const measure = () => {
+        return watchSize(at, () => {
             const [width, font] = [at.clientWidth, getComputedStyle(at).font];
             setRoom((old) => (old.width === width && old.font === font ? old : { width, font }));
-        };
-        const watch = new ResizeObserver(measure);
-        watch.observe(at);
-        return () => watch.disconnect();
+        });
     }, []);
     // If it has several rows all the same, the last one is in sight.
     useLayoutEffect(() => {
-        line.current!.scrollTop = line.current!.scrollHeight;
+        whenDrawn(() => {
+            if (line.current && line.current.scrollHeight > line.current.clientHeight) line.current.scrollTop = line.current.scrollHeight;
+        });
     });
     return (
         <>

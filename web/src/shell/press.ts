@@ -9,6 +9,7 @@ import {
     picked,
     placed,
     placedRefused,
+    preview,
     standing,
     takeBack,
     verb,
@@ -43,7 +44,7 @@ export function isMeant(choice: Pick<Choice, 'action'>): boolean {
     return false;
 }
 
-export function take(choice: Choice, held = false): void {
+export function take(choice: Pick<Choice, 'action'>, held = false): void {
     if (!held && !isMeant(choice)) {
         notice.value = { text: here().question.grave.again };
         return;
@@ -71,6 +72,12 @@ export function press(ref: Key, touch: boolean): void {
         return;
     }
     if (mine.length === 0) {
+        // What is picked would be done to it.
+        const aim = picked.value !== null && preview.value ? here().drag?.drops(picked.value, new Map([[preview.value.action, preview.value.preview]])).get(ref) : undefined;
+        if (aim) {
+            take({ action: aim.action });
+            return;
+        }
         const others = placed.value.filter((one) => one.refs.includes(ref));
         if (others.length === 0 && withRef(placedRefused.value, ref).length === 0) {
             show(ref);

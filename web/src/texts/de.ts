@@ -560,6 +560,7 @@ export const de: Texts = {
 
     moments: {
         taken: (who) => (who === 'Du' ? 'Erobert!' : `Erobert: ${who}`),
+        left: (who) => (who === 'Du' ? 'Du ziehst dich zurück' : `${who} zieht sich zurück`),
         won: (who) => (who === 'Du' ? 'Du gewinnst die Partie' : `${who} gewinnt die Partie`),
     },
 

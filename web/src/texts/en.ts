@@ -551,6 +551,7 @@ export const en = {
 
     moments: {
         taken: (who: string) => (who === 'You' ? 'Taken!' : `Taken: ${who}`),
+        left: (who: string) => (who === 'You' ? 'You withdraw' : `${who} withdraws`),
         won: (who: string) => (who === 'You' ? 'You win the game' : `${who} wins the game`),
     },
 

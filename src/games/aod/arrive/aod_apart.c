@@ -38,6 +38,34 @@ bool aod__lends(const Aod *g, unsigned unit, AodSpecial special)
     return false;
 }
 
+// Of its own models, not of those who have joined it.
+static bool own_infiltrate(const Aod *g, unsigned unit)
+{
+    for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
+        if (aod__model_has(g->m, n, AOD_S_INFILTRATE) || aod__is_talon(g, n))
+            return true;
+    return false;
+}
+
+// One who has joined the host and has the rule while it has not, or the other way round.
+static unsigned odd_one(const Aod *g, unsigned host)
+{
+    bool is_host = own_infiltrate(g, host);
+    for (unsigned link = g->s->unit[host].next; link != 0; link = g->s->unit[link - 1].next)
+        if (aod__is_independent(g->m, link - 1) && own_infiltrate(g, link - 1) != is_host)
+            return link - 1;
+    return AOD_NO_UNIT;
+}
+
+unsigned aod__bars_infiltrating(const Aod *g, unsigned host)
+{
+    unsigned odd = odd_one(g, host);
+    for (unsigned u = 0; u < g->m->unit_count && odd == AOD_NO_UNIT; u++) // who rides in it
+        if (g->s->unit[u].within == host + 1 && g->s->unit[u].joined == 0)
+            odd = odd_one(g, u);
+    return odd;
+}
+
 bool aod__falls_late(const Aod *g, unsigned unit)
 {
     return any_has(g, unit, AOD_S_HAMMERFALL_STRIKE);

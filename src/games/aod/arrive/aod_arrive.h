@@ -71,6 +71,9 @@ void aod__late_apply(Aod *g, AodFrame *frame, AodAction a);
 // aod_apart.c: a model of the unit has the rule, or one of those aboard for whom it was bought
 // (RULE-Infiltrate, RULE-Scout).
 bool aod__lends(const Aod *g, unsigned unit, AodSpecial special);
+// CHAR-1.5: an Independent Character with the host, or with who rides in it, because of whom it
+// does not Infiltrate: of him and his unit only one has the rule. AOD_NO_UNIT: nobody.
+unsigned aod__bars_infiltrating(const Aod *g, unsigned host);
 // RULE-Hammerfall_Strike.
 bool aod__falls_late(const Aod *g, unsigned unit);
 

@@ -175,9 +175,14 @@ static bool may_reach(const AodComing *coming, const Aod *g, unsigned model, Aod
     AodGoing going;
     int32_t half_u = half_of(g, model);
     unsigned count = ways_in(coming, g, stand.at, from);
-    aod__going_of(g, &coming->going, model, &going);
+    bool is_known = false;
     for (unsigned n = 0; n < count; n++) {
         int64_t length_u = geom_length_u(from[n], stand.at);
+        if (length_u > coming->reach_u) // of the fastest
+            continue;
+        if (!is_known)
+            aod__going_of(g, &coming->going, model, &going);
+        is_known = true;
         if (length_u + half_u <= going.reach_u || length_u <= half_u)
             return true;
     }

@@ -293,6 +293,28 @@ static const Tried tried[] = {{AOD_SHAPE_BLOCK, 2, 1},   {AOD_SHAPE_LINE, 6, 7},
                               {AOD_SHAPE_BLOCK, 1, 4},   {AOD_SHAPE_RANKS_2, 7, 4},
                               {AOD_SHAPE_RANKS_2, 5, 1}, {AOD_SHAPE_SKIRMISH, 3, 7},
                               {AOD_SHAPE_COLUMN, 4, 1},  {AOD_SHAPE_BLOCK, 4, 7}};
+// Of hulls more: walls bar their way out.
+static const Tried hulls_tried[] = {
+    {AOD_SHAPE_BLOCK, 1, 1}, {AOD_SHAPE_BLOCK, 3, 1}, {AOD_SHAPE_BLOCK, 6, 1},
+    {AOD_SHAPE_BLOCK, 7, 1}, {AOD_SHAPE_BLOCK, 1, 7}, {AOD_SHAPE_BLOCK, 2, 7},
+    {AOD_SHAPE_BLOCK, 5, 7}, {AOD_SHAPE_BLOCK, 7, 7}, {AOD_SHAPE_BLOCK, 1, 2},
+    {AOD_SHAPE_BLOCK, 1, 6}, {AOD_SHAPE_BLOCK, 7, 2}, {AOD_SHAPE_BLOCK, 7, 6},
+    {AOD_SHAPE_BLOCK, 2, 3}, {AOD_SHAPE_BLOCK, 2, 5}, {AOD_SHAPE_BLOCK, 6, 3},
+    {AOD_SHAPE_BLOCK, 6, 5}};
+
+static size_t list_tried(const Aod *g, const AodFrame *frame, const Tried *tried_of,
+                         size_t tried_count, Action *out, size_t out_max, size_t count)
+{
+    for (size_t i = 0; i < tried_count && count < out_max; i++) {
+        GeomPoint at = {tried_of[i].x * (AOD_TABLE_WIDTH_U / 8),
+                        tried_of[i].y * (AOD_TABLE_DEPTH_U / 8)};
+        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = tried_of[i].shape};
+        plan.x = aod__plan_pack(at);
+        if (check_plan(g, frame, plan, NULL))
+            count = aod__list(out, out_max, count, plan);
+    }
+    return count;
+}
 
 static unsigned first_of(const Aod *g, unsigned host)
 {
@@ -364,13 +386,11 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         if (check_plan(g, frame, plan, NULL))
             count = aod__list(out, out_max, count, plan);
     }
-    for (size_t i = 0; i < sizeof tried / sizeof *tried && count < out_max; i++) {
-        GeomPoint at = {tried[i].x * (AOD_TABLE_WIDTH_U / 8), tried[i].y * (AOD_TABLE_DEPTH_U / 8)};
-        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = tried[i].shape};
-        plan.x = aod__plan_pack(at);
-        if (check_plan(g, frame, plan, NULL))
-            count = aod__list(out, out_max, count, plan);
-    }
+    count = list_tried(g, frame, tried, sizeof tried / sizeof *tried, out, out_max, count);
+    bool is_hull = aod__is(g->m, g->m->unit[coming.host].first, AOD_TYPE(VEHICLE));
+    if (is_hull && coming.how == AOD_COMES_DEPLOYED)
+        count = list_tried(g, frame, hulls_tried, sizeof hulls_tried / sizeof *hulls_tried, out,
+                           out_max, count);
     return count;
 }
 
@@ -392,8 +412,10 @@ static void finish(Aod *g, const AodComing *coming)
     if (aod__comes_late(coming->how))
         aod__late_done(g, coming);
     if (coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_INFILTRATES ||
-        coming->how == AOD_COMES_HAMMERS)
+        coming->how == AOD_COMES_HAMMERS) {
         AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
+        aod__part_talons(g);
+    }
 }
 
 static void tell(const Aod *g, AodAction wish, const AodLayout *layout)

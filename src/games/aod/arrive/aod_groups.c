@@ -51,7 +51,8 @@ static bool check_aboard(const Aod *g, AodAction a, Refusal *refusal)
 static bool check_apart(const Aod *g, AodAction a, Refusal *refusal)
 {
     const AodUnitNow *who = &g->s->unit[a.unit];
-    bool is_last = who->joined != 0 && who->next == 0 && who->where == AOD_AT_UNPLACED;
+    bool is_last = who->joined != 0 && who->next == 0 && who->where == AOD_AT_UNPLACED &&
+                   g->m->unit[a.unit].lead == 0; // CHAR-1.7
     if (is_last || (who->joined == 0 && who->where == AOD_AT_ABOARD))
         return true;
     return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_NOT_GROUPED, "u", (int)a.unit);

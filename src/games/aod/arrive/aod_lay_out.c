@@ -19,11 +19,22 @@ enum {
     FRONT_STEP = 4, // centimetres between anchors at the front of a zone
 };
 
+// Somebody who stands there, or has been laid: a disc that his base holds all of.
+typedef struct Blocker {
+    GeomPoint at;
+    int32_t radius_u;
+    uint8_t floor;
+} Blocker;
+
 typedef struct Laying {
     const Aod *g;
     const AodComing *coming;
     AodCrowd all;   // who stands there already
     AodCrowd crowd; // of them those near by, and who has been laid
+    unsigned blocker_count;
+    Blocker blocker[AOD_MODELS_MAX];
+    unsigned near_count, last;    // who was in the way last, and mostly is again
+    Blocker near[AOD_MODELS_MAX]; // of them those round the slot that is being filled
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
     unsigned seat;
@@ -80,9 +91,70 @@ static bool is_linked(const Laying *laying, unsigned placed, unsigned model, Aod
     return false;
 }
 
-static bool may_stand(const Laying *laying, unsigned placed, unsigned model, AodStand stand)
+// A little less than the half of its width: corners are rounded, and those of an oval cut it short.
+static int32_t inner_of(const AodMatchKind *kind)
 {
-    return geom_is_in_bound(stand.at) && is_linked(laying, placed, model, stand) &&
+    enum { CUT = 64, ROUNDED_U = 3 };
+    int32_t half_u =
+        (kind->stand.width_u < kind->stand.length_u ? kind->stand.width_u : kind->stand.length_u) /
+        2;
+    return kind->stand.form == AOD_FORM_DISC ? half_u : half_u - half_u / CUT - ROUNDED_U;
+}
+
+static void add_blocker(Laying *laying, unsigned model, AodStand stand)
+{
+    ASSERT(laying->blocker_count < AOD_MODELS_MAX);
+    laying->blocker[laying->blocker_count++] =
+        (Blocker){stand.at, inner_of(aod__kind(laying->g->m, model)), stand.floor};
+}
+
+static void find_blockers(Laying *laying)
+{
+    laying->blocker_count = 0;
+    for (uint16_t i = 0; i < laying->crowd.count; i++)
+        if (!laying->crowd.stander[i].is_wreck)
+            add_blocker(laying, laying->crowd.stander[i].model, laying->crowd.stander[i].stand);
+}
+
+static void find_near(Laying *laying, unsigned model, AodStand slot, int32_t aside_u)
+{
+    int32_t reach_u = inner_of(aod__kind(laying->g->m, model)) + aside_u + AOD_INCH;
+    laying->near_count = laying->last = 0;
+    for (unsigned n = 0; n < laying->blocker_count; n++) {
+        const Blocker *one = &laying->blocker[n];
+        if (one->floor == slot.floor &&
+            geom_is_nearer(slot.at, one->at, (int64_t)reach_u + one->radius_u))
+            laying->near[laying->near_count++] = *one;
+    }
+}
+
+static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, AodStand stand)
+{
+    const Blocker *one = &laying->near[n];
+    int32_t reach_u = radius_u + one->radius_u - AOD_TOUCH_U;
+    return reach_u > 0 && geom_is_nearer(stand.at, one->at, reach_u);
+}
+
+// Whether it plainly stands on somebody: the whole question costs much more, and most places in a
+// crowd are like that.
+static bool is_on_somebody(Laying *laying, unsigned model, AodStand stand)
+{
+    int32_t radius_u = inner_of(aod__kind(laying->g->m, model));
+    if (laying->last < laying->near_count && is_in_the_way(laying, laying->last, radius_u, stand))
+        return true;
+    for (unsigned n = 0; n < laying->near_count; n++) {
+        if (is_in_the_way(laying, n, radius_u, stand)) {
+            laying->last = n;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool may_stand(Laying *laying, unsigned placed, unsigned model, AodStand stand)
+{
+    return geom_is_in_bound(stand.at) && !is_on_somebody(laying, model, stand) &&
+           is_linked(laying, placed, model, stand) &&
            aod__may_come(laying->coming, laying->g, &laying->crowd, model, stand);
 }
 
@@ -91,6 +163,7 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
 {
     unsigned model = laying->out->laid[n].model;
     AodStand stand = {laying->wish[n], facing_of(laying, model), (uint8_t)laying->floor};
+    find_near(laying, model, stand, aside_u);
     bool found = may_stand(laying, n, model, stand);
     GeomGrid grid = geom_grid_start(aside_u);
     GeomPoint offset;
@@ -105,6 +178,7 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
         return false;
     laying->out->laid[n].stand = stand;
     aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
+    add_blocker(laying, model, stand);
     return true;
 }
 
@@ -123,6 +197,7 @@ static bool lay(Laying *laying, int32_t first_aside_u)
     aod__crowd_near(
         &laying->crowd, &laying->all,
         geom_box_grown(box, first_aside_u + ASIDE_U + widest_u + laying->coming->reach_u));
+    find_blockers(laying);
     GeomPoint first = laying->wish[0];
     if (!lay_one(laying, 0, first_aside_u))
         return false;
@@ -209,6 +284,7 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
     laying.shape.anchor = laying.shape.second = out->anchor = (GeomPoint){lead->x, lead->y};
     laying.shape.facing_bam = aod__inward(g, laying.seat, laying.shape.anchor);
     laying.crowd = laying.all;
+    find_blockers(&laying);
     field_shape_lay(&laying.shape, laying.wish);
     GeomPoint first = laying.wish[0];
     for (unsigned n = 0; n < count; n++) {
@@ -216,6 +292,7 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
         if (is_down && n == 0) { // it stands
             out->laid[placed++].stand = aod__stand_of(g->s, model);
             aod__crowd_add(&laying.crowd, g->m, model, out->laid[0].stand);
+            add_blocker(&laying, model, out->laid[0].stand);
             continue;
         }
         GeomPoint wish = laying.wish[n];

@@ -109,6 +109,15 @@ void aod__reserve_begin(Aod *g, unsigned seat)
     }
 }
 
+static bool check_infiltrate(const Aod *g, unsigned unit, Refusal *refusal)
+{
+    if (!aod__lends(g, unit, AOD_S_INFILTRATE))
+        return aod__refuse(refusal, AOD_R_RULE_Infiltrate, AOD_MSG_NO_INFILTRATOR, "u", (int)unit);
+    unsigned odd = aod__bars_infiltrating(g, unit);
+    return odd == AOD_NO_UNIT ||
+           aod__refuse(refusal, AOD_R_CHAR_1_5, AOD_MSG_ODD_INFILTRATOR, "uu", (int)unit, (int)odd);
+}
+
 bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal)
 {
     if (a.kind == AOD_ACTION_READY)
@@ -143,9 +152,7 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
         return aod__may_deep_strike(g, a.unit) ||
                aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);
     if (a.kind == AOD_ACTION_INFILTRATE) // it is no Reserve
-        return aod__lends(g, a.unit, AOD_S_INFILTRATE) ||
-               aod__refuse(refusal, AOD_R_RULE_Infiltrate, AOD_MSG_NO_INFILTRATOR, "u",
-                           (int)a.unit);
+        return check_infiltrate(g, a.unit, refusal);
     if (a.kind == AOD_ACTION_FLANK && !aod__may_flank(g, a.unit))
         return aod__refuse(refusal, AOD_R_MISSION_9_1, AOD_MSG_NO_OUTFLANK, "u", (int)a.unit);
     if (aod__is_immobile(g, a.unit))

@@ -505,6 +505,14 @@ static bool check_deploy(const Aod *g, const AodFrame *frame, AodAction a, Refus
     return true;
 }
 
+// The only one that is left is next by itself; who names it before he says where has said the same.
+static bool names_the_only_one(const AodFrame *frame, AodAction a)
+{
+    return a.kind == AOD_ACTION_DEPLOY && aod__is_plain(a, AOD_HAS_UNIT) &&
+           frame->unit == a.unit + 1U && frame->setup.was_chosen == 0 &&
+           frame->setup.stage_back == AOD_SETUP_DEPLOY;
+}
+
 bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     switch ((AodSetupStage)frame->stage) {
@@ -533,7 +541,7 @@ bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     case AOD_SETUP_DEPLOY:
         return check_deploy(g, frame, a, refusal);
     case AOD_SETUP_PLACE:
-        return aod__deploy_check(g, frame, a, refusal);
+        return names_the_only_one(frame, a) || aod__deploy_check(g, frame, a, refusal);
     case AOD_SETUP_FLANK:
         return aod__flank_check(a, refusal);
     case AOD_SETUP_INFILTRATE:
@@ -596,6 +604,8 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case AOD_SETUP_PLACE:
         setup->was_chosen = 1;
+        if (a.kind == AOD_ACTION_DEPLOY)
+            return;
         if (aod__deploy_apply(g, frame, a))
             unit_done(g, frame);
         return;

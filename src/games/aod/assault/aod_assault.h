@@ -5,7 +5,8 @@
 // engaged (aod_engaged.c), the attacks of a model (aod_blow.c) and its weapon (aod_melee.c), the
 // combats of a Fight sub-phase one after the other (frame FIGHT, aod_fight.c) with their challenges
 // (aod_challenge.c), their Initiative steps (frame STEP, aod_step.c), and their result (frame
-// RESULT, aod_result.c). It owns AodState.charge, combat and challenge, and the melee weapon of
+// RESULT, aod_result.c), and who leaves a combat when all have been fought (frame DART,
+// aod_dart.c). It owns AodState.charge, combat and challenge, and the melee weapon of
 // each model.
 //
 // Vehicles never lock, pile in or strike (VEH-9.1). A unit of the Active player that touches one
@@ -25,7 +26,8 @@
 
 // --- charges -------------------------------------------------------------------------------------
 
-// ASSAULT-1.1, 1.2: the host may be picked to declare a charge; TYPE-2.12: if it may it has to.
+// ASSAULT-1.1, 1.2: the host may be picked to declare a charge; TYPE-2.12,
+// RULE-Bearers_of_the_Blood_Hand: if it may it has to.
 bool aod__must_charge(const Aod *g, unsigned host);
 bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal);
 // ASSAULT-1.3, 1.4, 1.8: it may charge that host; `is_primary`: as the first of its targets.
@@ -94,3 +96,5 @@ bool aod__may_fight(const Aod *g, unsigned host, Refusal *refusal);
 // ... and has to: VEH-9.7 leaves one free whose units only touch vehicles that they did not charge.
 bool aod__must_fight(const Aod *g, unsigned host);
 void aod__begin_fight(Aod *g, unsigned host);
+// RULE-Hit_and_Run: when all combats have been fought (frame DART, aod_dart.c).
+void aod__begin_dart(Aod *g);

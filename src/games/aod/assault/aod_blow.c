@@ -142,6 +142,7 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
         return 0;
     if (aod__mode_has(mode, AOD_S_CUMBERSOME) || // RULE-Cumbersome
         aod__mode_has(mode, AOD_S_MEASURED_STRIKE) || aod__mode_has(mode, AOD_S_DETONATION) ||
+        aod__mode_has(mode, AOD_S_PRISONED) || // RULE-Prisoned
         at == g->m->krak)
         return 1;
     if (aod__mode_has(mode, AOD_S_UNGAINLY)) // RULE-Ungainly
@@ -248,6 +249,9 @@ static unsigned need_on_hull(const Aod *g, unsigned model, unsigned at, unsigned
 unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes)
 {
     if (needs_blastable(g, at) && !aod__is_blastable(g, foe, at))
+        return AOD_NEVER;
+    if (aod__mode_has(aod__mode(g->m, at), AOD_S_PRISONED) &&
+        !aod__host_has_type(g, foe, AOD_TYPE(INFANTRY), 0)) // RULE-Prisoned
         return AOD_NEVER;
     if (at == g->m->krak) // GEAR-2.2: an automatic hit
         return AOD_ALWAYS;

@@ -176,7 +176,7 @@ bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_pr
 
 bool aod__must_charge(const Aod *g, unsigned host)
 {
-    return aod__is_programmed(g, host);
+    return aod__is_programmed(g, host) || aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
 }
 
 // --- the Charge Distance -------------------------------------------------------------------------

@@ -116,6 +116,22 @@ static unsigned of_warlord(const Aod *g, unsigned seat)
     return leads && aod__warlord_helps(g, seat);
 }
 
+// RULE-Ravaging_Assault: of a unit that has charged, and not Disordered.
+static bool ravages(const Aod *g, unsigned unit)
+{
+    return (g->s->unit[unit].turn & AOD_U_CHARGED) != 0 &&
+           (g->s->unit[unit].turn & AOD_U_DISORDERED) == 0 &&
+           aod__host_has(g, unit, AOD_S_RAVAGING_ASSAULT);
+}
+
+static bool has_ravagers(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if (aod__is_in(combat_of(g)->units, u) && aod__standing(g, u) > 0 && ravages(g, u))
+            return true;
+    return false;
+}
+
 // What is no Wound is told: without it the sums of the result are a riddle.
 static void count_more(Aod *g, unsigned seat, AodRule rule, unsigned more, const char *why)
 {
@@ -130,9 +146,13 @@ static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
     for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++) {
+        unsigned before = combat->inflicted[seat];
         count_more(g, seat, AOD_R_GEAR_3_12, vexillas(g, seat), "vexillas");
         count_more(g, seat, AOD_R_ARMY_5_5, of_warlord(g, seat), "the Warlord's Trait");
         count_more(g, seat, AOD_R_RULE_Living_Icons, aod__has_icons(g, seat), "Living Icons");
+        if (combat->inflicted[seat] == before) // the largest one of them counts
+            count_more(g, seat, AOD_R_RULE_Ravaging_Assault, has_ravagers(g, seat),
+                       "its Ravaging Assault");
     }
     if (is_against_hulls(g)) {
         combat->winner = DRAWN;
@@ -367,7 +387,7 @@ static unsigned next_roller(const Aod *g, const AodFrame *frame)
 
 static int sum_of(const Aod *g, unsigned unit)
 {
-    return combat_of(g)->rolled[place_of(g, unit)] + initiative_of(g, unit);
+    return combat_of(g)->rolled[place_of(g, unit)] + initiative_of(g, unit) + ravages(g, unit);
 }
 
 static void sweep_away(Aod *g, unsigned unit)

@@ -580,9 +580,7 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
 static uint8_t ap_of(const AodDie *die, const AodWoundLaw *law)
 {
     bool breaches = law->breaching > 0 && die->face >= law->breaching;
-    if ((die->came & AOD_DIE_AP2) == 0 || (!breaches && law->ap == 1))
-        return law->ap;
-    return 2;
+    return aod__wound_ap(die, law, !breaches && law->ap == 1 ? 1 : 2);
 }
 
 // The newest batch lies in front, so that the oldest is given first: what strikes the Reactive

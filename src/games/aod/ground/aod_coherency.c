@@ -34,20 +34,49 @@ bool aod__is_linked(const AodMatch *m, unsigned a, AodStand stand_a, unsigned b,
 
 // --- groups --------------------------------------------------------------------------------------
 
+// VEH-7.3, 7.6: a hull that can be left behind.
+static bool is_stuck(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(VEHICLE)) &&
+           (g->s->model[model].flags & AOD_M_IMMOBILISED) != 0;
+}
+
+// ... counts as with the first of the others, wherever it stands.
+static void link_stuck(AodLinks *out, uint64_t stuck)
+{
+    uint64_t others = out->there & ~stuck;
+    if (out->there == 0)
+        return;
+    unsigned first = (unsigned)__builtin_ctzll(others != 0 ? others : out->there);
+    for (uint64_t rest = stuck; rest != 0; rest &= rest - 1) {
+        unsigned rank = (unsigned)__builtin_ctzll(rest);
+        if (rank == first)
+            continue;
+        out->link[rank] |= UINT64_C(1) << first;
+        out->link[first] |= UINT64_C(1) << rank;
+    }
+}
+
 void aod__links_if(const Aod *g, unsigned host, uint64_t moved, const AodStand *stand,
                    AodLinks *out)
 {
     uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
     AodStand stands[AOD_UNIT_MODELS_MAX_ALL];
     int32_t range_u = aod__coherency(g, host);
+    uint64_t stuck = 0;
     *out = (AodLinks){0};
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         bool is_moved = (moved >> at.rank & 1) != 0;
         if (!is_moved && !aod__on_table(g->s, at.model))
             continue;
+        if (is_stuck(g, at.model)) {
+            stuck |= UINT64_C(1) << at.rank;
+            out->there |= UINT64_C(1) << at.rank;
+            continue;
+        }
         model[at.rank] = at.model;
         stands[at.rank] = is_moved ? stand[at.rank] : aod__stand_of(g->s, at.model);
-        for (uint64_t rest = out->there; rest != 0; rest &= rest - 1) {
+        for (uint64_t rest = out->there & ~stuck; rest != 0; rest &= rest - 1) {
             unsigned other = (unsigned)__builtin_ctzll(rest);
             if (aod__is_linked(g->m, at.model, stands[at.rank], model[other], stands[other],
                                range_u)) {
@@ -57,6 +86,7 @@ void aod__links_if(const Aod *g, unsigned host, uint64_t moved, const AodStand *
         }
         out->there |= UINT64_C(1) << at.rank;
     }
+    link_stuck(out, stuck);
 }
 
 void aod__links(const Aod *g, unsigned host, AodLinks *out)

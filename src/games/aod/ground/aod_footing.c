@@ -49,6 +49,9 @@ AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece)
         return (AodFooting){.tests_end = true};
     if (is_barred)
         return footing;
+    // TYPE-2.16, 2.17: nothing slows them, and they pass all tests.
+    if (aod__is_sub(g->m, model, AOD_SUBTYPE(ASSASSIN) | AOD_SUBTYPE(GARGANTUAN)))
+        return footing;
     bool antigrav = aod__is_sub(g->m, model, AOD_SUBTYPE(ANTIGRAV));
     if (over) {
         // MOVE-5.1, 5.3, VEH-10.2, TERR-1.8; TYPE-2.8: Antigrav tests in Dangerous ground alone.
@@ -56,9 +59,7 @@ AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece)
         return footing;
     }
     bool tests_difficult = is_vehicle || is_cavalry(g, model); // MOVE-3.4, 3.5
-    // TYPE-2.16, 2.17.
-    bool is_free = aod__is_sub(g->m, model, AOD_SUBTYPE(ASSASSIN) | AOD_SUBTYPE(GARGANTUAN));
-    footing.slows = difficult && !tests_difficult && !is_free;
+    footing.slows = difficult && !tests_difficult;
     footing.tests_way = footing.tests_end = dangerous || (difficult && tests_difficult);
     return footing;
 }

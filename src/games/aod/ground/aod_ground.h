@@ -34,6 +34,8 @@ bool aod__is_zooming(const Aod *g, unsigned model);
 // AOD-TABLE-1.4: of hulls, rounded down to a unit.
 int32_t aod__gap_u(const Aod *g, unsigned a, unsigned b);
 bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u);
+// The radius of a disc about its middle that its hull or base lies in.
+int32_t aod__round_u(const AodMatch *m, unsigned model);
 // Base contact (AOD-TABLE-1.4, 2.5, AOD-TERR-1.12), also across a barricade (AOD-TERR-1.5).
 bool aod__touches(const Aod *g, unsigned a, unsigned b);
 // The same of two who would stand so.

@@ -61,6 +61,14 @@ static int32_t radius_of(const AodMatch *m, unsigned model)
     return is_disc ? outline->length_u / 2 : -1;
 }
 
+int32_t aod__round_u(const AodMatch *m, unsigned model)
+{
+    int32_t radius_u = radius_of(m, model);
+    const AodOutline *outline = &aod__kind(m, model)->hull;
+    // No less than half of its diagonal; corners are rounded by up to a unit.
+    return radius_u >= 0 ? radius_u : (outline->length_u + outline->width_u) / 2 + 2;
+}
+
 bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
 {
     AodStand place_a = aod__stand_of(g->s, a), place_b = aod__stand_of(g->s, b);
@@ -68,6 +76,9 @@ bool aod__within(const Aod *g, unsigned a, unsigned b, int32_t range_u)
     if (radius_a >= 0 && radius_b >= 0)
         return geom_within((GeomDisc){place_a.at, radius_a}, (GeomDisc){place_b.at, radius_b},
                            range_u);
+    if (!geom_within((GeomDisc){place_a.at, aod__round_u(g->m, a)},
+                     (GeomDisc){place_b.at, aod__round_u(g->m, b)}, range_u))
+        return false;
     GeomShape shape_a, shape_b;
     aod__hull_shape(g->m, a, place_a, &shape_a);
     aod__hull_shape(g->m, b, place_b, &shape_b);

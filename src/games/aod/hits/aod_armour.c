@@ -38,6 +38,9 @@ enum { // AodDie.came
     UNSAVED = 32,
     ROLLS_AGAIN = 32, // before saves
     SECOND = 64,      // Exoshock has given it another
+    // RULE-Immaterial_Blades: a die of it showed a 6; then, of one that penetrates.
+    SIX = 64, // before Exoshock
+    BLADED = GLANCES,
 };
 enum { SETTLED = UINT8_MAX }; // AodDie.face: no dice of penetration are asked for
 
@@ -55,7 +58,12 @@ static unsigned hull_of(const AodArmourFrame *own)
 
 static AodShell shell_of(const Aod *g, const AodArmourFrame *own)
 {
-    return (AodShell){.mode = aod__mode(g->m, own->mode),
+    const AodArmMode *mode = aod__mode(g->m, own->mode);
+    int blades = aod__mode_value(mode, AOD_S_IMMATERIAL_BLADES, 0);
+    enum { BOTH = PENETRATES | BLADED };
+    bool is_bladed = (hit_in_hand(g, own)->came & BOTH) == BOTH && blades > 0;
+    return (AodShell){.mode = mode,
+                      .ap = is_bladed ? (uint8_t)blades : mode->ap,
                       .model = hit_in_hand(g, own)->model,
                       .hull = (uint16_t)hull_of(own),
                       .source = (uint16_t)(own->source == 0 ? 0 : own->source - 1),
@@ -227,6 +235,21 @@ static void add_up(AodArmourFrame *own, const AodPenetrating *dice, AodDie *hit)
     hit->came = (uint8_t)((hit->came & ~(unsigned)RENDS) | rends * REND_ONE);
 }
 
+static unsigned has_six(const AodArmourFrame *own, unsigned count)
+{
+    enum { HIGHEST = 6 };
+    ASSERT(count <= sizeof own->dice);
+    for (unsigned n = 0; n < count; n++)
+        if (own->dice[n] == HIGHEST)
+            return SIX;
+    return 0;
+}
+
+static bool is_bladed(const AodShell *shell)
+{
+    return aod__mode_has(shell->mode, AOD_S_IMMATERIAL_BLADES);
+}
+
 static AodStep penetrate(Aod *g, AodFrame *frame)
 {
     enum { ROLLED_MAX = 4 };
@@ -251,6 +274,8 @@ static AodStep penetrate(Aod *g, AodFrame *frame)
             note_haywire(hit, own->dice[0]);
         else
             add_up(own, &dice, hit);
+        hit->came = (uint8_t)((hit->came & ~(unsigned)SIX) |
+                              (is_bladed(&shell) ? has_six(own, wanted) : 0));
         own->dice_count = 0;
         memset(own->dice, 0, sizeof own->dice);
         own->die++;
@@ -308,7 +333,10 @@ static void settle(Aod *g, AodArmourFrame *own)
         int strength = aod__penetrating(g, &shell).strength;
         AOD_REPORT(g, VEH_4_1, PENETRATION, "mii", (int)hull_of(own),
                    strength < 0 ? 0 : strength + hit->face, aod__armour_of(g, &shell));
-        hit->came |= bits[result_of(g, own)];
+        unsigned result = bits[result_of(g, own)];
+        if (result == PENETRATES && (hit->came & SIX) != 0)
+            result |= BLADED;
+        hit->came = (uint8_t)((hit->came & ~(unsigned)SIX) | result);
     }
     hit->came &= (uint8_t)~ROLLS_AGAIN;
 }

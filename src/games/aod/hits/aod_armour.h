@@ -65,6 +65,7 @@ typedef struct AodShell {
     uint8_t by;       // AodStruckBy
     uint8_t faces;    // as in AodArmourOf
     uint8_t strength; // likewise
+    uint8_t ap;       // of the hit in hand (RULE-Immaterial_Blades)
 } AodShell;
 // VEH-1.3, 4.2: the AV that it strikes; Lance is reckoned in.
 int aod__armour_of(const Aod *g, const AodShell *shell);

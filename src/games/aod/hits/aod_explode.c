@@ -70,7 +70,10 @@ static AodStep radius(Aod *g, AodFrame *frame)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
     bool is_dark = aod__model_has(g->m, own->model, AOD_S_SHROUD_OF_DARK_FIRE);
-    own->inches = (uint8_t)(die + (is_super || is_dark ? LIMIT(TITAN_1_2, 6U) : 0));
+    bool is_breached = aod__model_has(g->m, own->model, AOD_S_CONTAINMENT_BREACH);
+    own->inches = (uint8_t)(die + (is_super || is_dark ? LIMIT(TITAN_1_2, 6U)
+                                   : is_breached       ? LIMIT(RULE_Containment_Breach, 3U)
+                                                       : 0));
     if (is_burst(g, own))
         AOD_REPORT(g, GEAR_1_5, EXPLODES, "mi", (int)own->model, (int)own->inches);
     else

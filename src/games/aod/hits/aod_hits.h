@@ -56,3 +56,10 @@ uint64_t aod__may_take(const Aod *g, const AodWoundsFrame *frame, const AodPool 
 // attacker chooses, by FLOW-6.1.
 unsigned aod__first_to_take(const Aod *g, unsigned host, uint64_t may, bool is_precise);
 unsigned aod__member_of_rank(const Aod *g, unsigned host, unsigned rank);
+// TYPE-2.13, 2.24: Guardians, by rank, that may take the Wound which that model has been given; and
+// what their owner may say: one of them, any, none.
+uint64_t aod__stand_ins(const Aod *g, const AodPool *pool, unsigned host, unsigned model);
+unsigned aod__usual_stand_in(const Aod *g, unsigned host, uint64_t set);
+size_t aod__stand_in_legal(const Aod *g, unsigned host, uint64_t set, Action *out, size_t out_max);
+bool aod__stand_in_check(const Aod *g, unsigned host, uint64_t set, AodAction action,
+                         Refusal *refusal);

@@ -267,7 +267,7 @@ AodSave aod__hull_mitigation(const Aod *g, const AodShell *shell, unsigned shoot
 
 int aod__table_modifier(const AodShell *shell, bool is_second)
 {
-    int modifier = aod__vehicle_modifier(shell->mode->ap);
+    int modifier = aod__vehicle_modifier(shell->ap);
     if (!is_second && aod__mode_has(shell->mode, AOD_S_WRECKER))
         modifier += LIMIT(RULE_Wrecker, 1);
     return modifier;

@@ -8,7 +8,9 @@ enum {
     WOUNDS_GIVE, // the next Wound is given to somebody
     WOUNDS_SAVE, // dice that have been asked for
     WOUNDS_MITIGATE,
-    WOUNDS_DAMAGE, // a D3 of Wounds
+    WOUNDS_DAMAGE,   // a D3 of Wounds
+    WOUNDS_STAND_IN, // asked whether a Guardian takes it
+    WOUNDS_TAKEN,    // ... and answered
 };
 
 static AodPool *pool_of(const Aod *g, const AodWoundsFrame *own)
@@ -48,25 +50,24 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     const AodPool *pool = pool_of(g, own);
     const AodArmMode *mode = aod__mode(g->m, pool->mode);
     unsigned model = struck_model(own);
-    AodWound wound = {
-        .ap = pool->ap,
-        .strength = pool->strength,
-        .is_deadly = (pool->flags & AOD_POOL_DEADLY) != 0 || aod__dies_of(g->m, model, mode),
-        .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
-        .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
-        .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
-        .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
-        .families = mode->families,
-        .is_forced = aod__mode_has(mode, AOD_S_FORCE),
-        .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
-                      aod__mode_has(mode, AOD_S_FORCE) || aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
-                      aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS),
-        .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
-                         aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
-                         mode->reach != AOD_REACH_RANGE, // WPN-3.3
-        .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
-        .has_again =
-            aod__saves_again(g, aod__frame_unit(frame), mode) && (pool->flags & AOD_POOL_HOT) == 0};
+    AodWound wound = {.ap = pool->ap,
+                      .strength = pool->strength,
+                      .is_deadly =
+                          (pool->flags & AOD_POOL_DEADLY) != 0 || aod__dies_of(g->m, model, mode),
+                      .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
+                      .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
+                      .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
+                      .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
+                      .families = mode->families,
+                      .is_forced = aod__mode_has(mode, AOD_S_FORCE),
+                      .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
+                                    aod__is_psychic(mode),
+                      .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
+                                       aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
+                                       mode->reach != AOD_REACH_RANGE, // WPN-3.3
+                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
+                      .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
+                                   (pool->flags & AOD_POOL_HOT) == 0};
     // Cover costs much to find out: only where it may be the best save.
     enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
     bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));
@@ -289,6 +290,21 @@ static AodStep ask_for_order(Aod *g, const AodFrame *frame, bool is_more)
     return is_more ? aod__ask_more(g, decision, seat) : aod__ask(g, decision, seat);
 }
 
+// It is whose it is.
+static AodStep take(Aod *g, AodFrame *frame)
+{
+    const AodPool *pool = pool_of(g, &frame->wounds);
+    if (!is_precise(pool) && (pool->flags & AOD_POOL_HOT) == 0) // SHOOT-6.2, 6.15
+        aod__model(g, struck_model(&frame->wounds))->flags |= AOD_M_STRUCK;
+    return save(g, frame);
+}
+
+static uint64_t stand_ins(const Aod *g, const AodFrame *frame)
+{
+    const AodWoundsFrame *own = &frame->wounds;
+    return aod__stand_ins(g, pool_of(g, own), aod__frame_unit(frame), struck_model(own));
+}
+
 static AodStep give(Aod *g, AodFrame *frame)
 {
     AodWoundsFrame *own = aod__wounds_frame(frame);
@@ -315,9 +331,10 @@ static AodStep give(Aod *g, AodFrame *frame)
     own->brutal = (uint8_t)(brutal > 0 && !is_hot ? brutal : 1);
     if (own->brutal > 1)
         AOD_REPORT(g, RULE_Brutal, BRUTAL, "mi", (int)model, (int)own->brutal);
-    if (!is_precise(pool) && !is_hot) // SHOOT-6.2, 6.15
-        aod__model(g, model)->flags |= AOD_M_STRUCK;
-    return save(g, frame);
+    if (stand_ins(g, frame) == 0)
+        return take(g, frame);
+    frame->stage = WOUNDS_STAND_IN;
+    return aod__ask(g, AOD_D_ALLOCATE, aod__seat_of(g->m, aod__frame_unit(frame)));
 }
 
 // --- the frame -----------------------------------------------------------------------------------
@@ -331,6 +348,8 @@ AodStep aod__wounds_step(Aod *g, AodFrame *frame)
         return saved_by(g, frame, false);
     case WOUNDS_DAMAGE:
         return lose(g, frame, aod__d3(aod__take_roll(frame)));
+    case WOUNDS_TAKEN:
+        return take(g, frame);
     default:
         return give(g, frame);
     }
@@ -347,6 +366,8 @@ static bool is_named(const AodState *s, unsigned rank)
 size_t aod__wounds_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     const AodWoundsFrame *own = &frame->wounds;
+    if (frame->stage == WOUNDS_STAND_IN)
+        return aod__stand_in_legal(g, aod__frame_unit(frame), stand_ins(g, frame), out, out_max);
     uint64_t may = aod__may_take(g, own, pool_of(g, own), aod__frame_unit(frame));
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_DEFAULT});
     for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);) {
@@ -365,6 +386,8 @@ size_t aod__wounds_legal(const Aod *g, const AodFrame *frame, Action *out, size_
 bool aod__wounds_check(const Aod *g, const AodFrame *frame, AodAction action, Refusal *refusal)
 {
     const AodWoundsFrame *own = &frame->wounds;
+    if (frame->stage == WOUNDS_STAND_IN)
+        return aod__stand_in_check(g, aod__frame_unit(frame), stand_ins(g, frame), action, refusal);
     if (action.kind == AOD_ACTION_DEFAULT)
         return aod__is_plain(action, 0) ||
                aod__refuse(refusal, AOD_R_SHOOT_6_18, AOD_MSG_NOT_NOW, "");
@@ -385,9 +408,28 @@ bool aod__wounds_check(const Aod *g, const AodFrame *frame, AodAction action, Re
     return aod__refuse(refusal, AOD_R_SHOOT_6_1, AOD_MSG_MAY_NOT_TAKE, "m", (int)action.model);
 }
 
+// TYPE-2.13, 2.24.
+static void stand_in(Aod *g, AodFrame *frame, AodAction action)
+{
+    AodWoundsFrame *own = aod__wounds_frame(frame);
+    unsigned meant = struck_model(own), model = action.model;
+    frame->stage = WOUNDS_TAKEN;
+    if (action.kind == AOD_ACTION_NONE_OF_IT)
+        return;
+    if (action.kind == AOD_ACTION_DEFAULT)
+        model = aod__usual_stand_in(g, aod__frame_unit(frame), stand_ins(g, frame));
+    ASSERT(model < g->m->model_count);
+    own->model = (uint16_t)(model + 1);
+    AOD_REPORT(g, TYPE_2_13, STANDS_IN, "mm", (int)model, (int)meant);
+}
+
 void aod__wounds_apply(Aod *g, AodFrame *frame, AodAction action)
 {
     AodWoundsFrame *own = aod__wounds_frame(frame);
+    if (frame->stage == WOUNDS_STAND_IN) {
+        stand_in(g, frame, action);
+        return;
+    }
     if (action.kind == AOD_ACTION_DEFAULT) {
         own->has_order = 1;
         return;

@@ -79,6 +79,7 @@ X(DECLINE, "decline", NONE)
 X(BACK, "back", M)        // that model steps back
 X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them
+X(DASH, "dash", N)        // "dash 90": it leaves its combat in that direction (RULE-Hit_and_Run)
 X(SWEEP, "sweep", NONE)
 X(FAIL, "fail", NONE)     // the Morale check of a lost combat (ASSAULT-9.5)
 // --- reactions

@@ -40,6 +40,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_MARK,   // FLOW-8.1 (3): one marker or Template of a group
     AOD_FRAME_PERILS, // Wounds that come of no attack (PSY-1.3, LEGION-2.18)
     AOD_FRAME_JOIN,   // CHAR-1.8: who belongs to whom behind a move
+    AOD_FRAME_DART,   // RULE-Hit_and_Run
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -314,6 +315,17 @@ typedef struct AodResultFrame {
     uint8_t done[32]; // set of units: those that have tested; then those that sweep
 } AodResultFrame;
 
+// `unit`: the host that tests, and goes; `seat`: who is asked.
+typedef struct AodDartFrame {
+    AodFrameHead head;
+    uint8_t finished; // set of seats of which no more units go
+    uint8_t die[2];   // of the roll-off
+    uint8_t sum;      // of the dice of its distance
+    uint16_t toward;  // degrees
+    uint16_t freed;   // the next unit that may have been freed
+    uint8_t zero[24];
+} AodDartFrame;
+
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
     AodFrameHead head;
@@ -419,6 +431,7 @@ typedef union AodFrame {
     AodWindowFrame window;
     AodJoinFrame join;
     AodRamFrame ram;
+    AodDartFrame dart;
     uint8_t bytes[40]; // room for the kinds that later steps add
 } AodFrame;
 _Static_assert(sizeof(AodFrame) == 40, "a state has 24 of them");
@@ -531,6 +544,11 @@ static inline AodRamFrame *aod__ram_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_RAM);
     return &frame->ram;
+}
+static inline AodDartFrame *aod__dart_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_DART);
+    return &frame->dart;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define GARGANTUAN_BULK LIMIT(TYPE_2_17, 10)
+
 // --- rules ---------------------------------------------------------------------------------------
 
 // No number stands for the usual one of the rule, and any other is there to better it.
@@ -211,5 +213,7 @@ AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
     out.packs = (uint8_t)packs_of(made);
     const AodHas *bulky = aod__has(out.special, AOD_S_BULKY);
     out.bulk = bulky == NULL || bulky->value == 0 ? 1 : bulky->value; // TRANS-1.1
+    if ((out.subtypes & AOD_SUBTYPE(GARGANTUAN)) != 0)
+        out.bulk = GARGANTUAN_BULK;
     return out;
 }

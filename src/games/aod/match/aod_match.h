@@ -228,6 +228,7 @@ typedef struct AodUnitCard {
     const AodArmyUnit *bought; // what the list says of it
     uint16_t first, count;     // its models
     uint16_t buyer;            // 1 + the unit that it was bought for; 0: none
+    uint16_t lead;             // of a Talon 1 + its first unit (CHAR-1.7); of that one, and else, 0
     uint16_t points;
     uint8_t seat;
     uint8_t number;        // on its side, from 1: "a3"

@@ -23,6 +23,8 @@ X(OFF_LINE_TOWARD, "{0} goes straight towards the nearest of {1}", "For example 
 X(OFF_LINE_AWAY, "{0} goes straight away from the nearest of {1}", "For example to {2}")
 X(ADVANCES, "{0} advances towards {1}, up to {2}\"", NULL)
 X(WITHDRAWS, "{0} withdraws from {1}, up to {2}\"", NULL)
+X(REACTS_NO_REPAIR, "{0} only reacts: it repairs nothing", NULL)
+X(REACTS_NOT_ABOARD, "{0} only reacts: it gets in nowhere", NULL)
 X(NOT_JUST_ARRIVED, "{0} has not just arrived", NULL)
 X(INTERCEPTS, "{0} intercepts {1}", NULL)
 X(NOT_OF_LEGION, "not all of {0} are of the Legion whose reaction that is", NULL)

@@ -184,7 +184,9 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_HOLDS = 64,  // has passed the Morale check of Hold the Line (REACT-5.3)
     AOD_UP_HULLS = 128, // in its combat it was locked with nobody: it strikes vehicles alone
     AOD_UP_TOUCHED = 256, // by the Ram in progress (VEH-8.9)
-    AOD_UP_FLAGS = 511
+    AOD_UP_DARTED = 512,  // it has tried to Hit and Run
+    AOD_UP_FREED = 1024,  // it was left so
+    AOD_UP_FLAGS = 2047
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,

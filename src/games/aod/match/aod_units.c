@@ -86,15 +86,6 @@ bool aod__is_independent(const AodMatch *m, unsigned unit)
            aod__is(m, card->first, AOD_TYPE(PRIMARCH));
 }
 
-unsigned aod__counts_as(const AodMatch *m, unsigned unit)
-{
-    const AodHasList list = aod__kind(m, m->unit[unit].first)->special;
-    bool is_talon = aod__has(list, AOD_S_DREADNOUGHT_TALON) != NULL ||
-                    aod__has(list, AOD_S_COURT_OF_EXECUTIONERS) != NULL ||
-                    aod__has(list, AOD_S_THANATAR_MANIPLE) != NULL;
-    return is_talon ? m->unit[unit].count : 1;
-}
-
 // --- reactions ----------------------------------------------------------------------------------
 
 bool aod__is_whole(const AodState *s, unsigned model)

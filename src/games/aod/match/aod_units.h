@@ -91,8 +91,6 @@ static inline bool aod__is_guest(const Aod *g, unsigned model)
     unsigned unit = aod__unit_of(g->s, model);
     return g->m->unit[unit].is_assigned && g->s->unit[unit].joined != 0;
 }
-// As how many units it counts: the models of a Talon are a unit each (CHAR-1.7).
-unsigned aod__counts_as(const AodMatch *m, unsigned unit);
 // PRIN-1.12: the scatter die shows a Hit up to that.
 #define AOD_SCATTER_HITS LIMIT(PRIN_1_12, 2U)
 // REACT-4.12: it stands, and waits for nothing: one at 0 Wounds that is still to shoot is neither

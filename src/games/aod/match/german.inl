@@ -84,6 +84,7 @@ X("{0} cannot move and so cannot wait in Reserve",
 X("{0} waits until all others stand: it Infiltrates",
   "{0} wartet, bis alle anderen stehen: als Infiltratoren")
 X("nobody of {0} has Infiltrate", "niemand von {0} hat Infiltration")
+X("of {0} and {1}, who is with it, only one has Infiltrate", "von {0} und {1}, der dabei ist, hat nur einer Infiltration")
 X("{0} is none of those that are put down now",
   "{0} gehört nicht zu denen, die jetzt aufgestellt werden")
 X("{0} has scouted ahead", "{0} ist als Späher vorausgegangen")
@@ -171,7 +172,8 @@ X("{0} is out of coherency and moves before the phase ends",
   "{0} hat den Zusammenhalt verloren und bewegt sich, bevor die Phase endet")
 X("act {0}", "act {0}")
 X("{0} is Stationary", "{0} bleibt stehen")
-X("{0} loses {1} Wounds; {2} left", "{0} verliert {1} Lebenspunkte; {2} bleiben")
+X("{0} loses {1} {Wound|Wounds}; {2} left",
+  "{0} verliert {1} {Lebenspunkt|Lebenspunkte}; {2} {bleibt|bleiben}")
 X("{0} is removed", "{0} wird entfernt")
 X("{0} is a unit of its own", "{0} ist eine eigene Einheit")
 X("\"{0}\" names no weapon of a model", "„{0}“ nennt keine Waffe eines Modells")
@@ -180,7 +182,7 @@ X("{0} fires at {1}", "{0} schießt auf {1}")
 X("{0} does not shoot", "{0} schießt nicht")
 X("{0} fires {1}, attacks: {2}", "{0} feuert {1}, Attacken: {2}")
 X("{0}, hits: {1}", "{0}, Treffer: {1}")
-X("{0} suffers {1} Wounds", "{0} erleidet {1} Verwundungen")
+X("{0} suffers {1} {Wound|Wounds}", "{0} erleidet {1} {Verwundung|Verwundungen}")
 X("{0} is hit {1} times more by Deflagrate", "{0} wird durch Deflagrate noch {1} Mal getroffen")
 X("{0}: {1} needs {2} and shows {3}: saved", "{0}: {1} braucht {2} und zeigt {3}: gerettet")
 X("{0}: {1} needs {2} and shows {3}", "{0}: {1} braucht {2} und zeigt {3}")
@@ -213,6 +215,7 @@ X("that weapon of {0} fires already", "diese Waffe von {0} feuert schon")
 X("hold takes it back", "hold nimmt das zurück")
 X("no weapon of {0} fires", "keine Waffe von {0} feuert")
 X("fire says which does", "fire sagt, welche feuert")
+X("{0} takes the Wound that was meant for {1}", "{0} nimmt die Wunde, die {1} galt")
 X("{0} has been named already", "{0} ist schon genannt")
 X("{0} may not be given the Wounds now", "{0} darf die Verwundungen jetzt nicht bekommen")
 X("at whom, with what?", "auf wen, womit?")
@@ -469,6 +472,16 @@ X("{0} wins the combat: of the enemy nobody is left",
   "{0} gewinnt den Nahkampf: vom Gegner ist niemand übrig")
 X("the combat is a draw: {0} to {1}", "der Nahkampf endet unentschieden: {0} zu {1}")
 X("{0} wins the combat: {1} to {2}", "{0} gewinnt den Nahkampf: {1} zu {2}")
+X("who leaves its combat, and where to?", "wer löst sich aus dem Nahkampf, und wohin?")
+X("{0} leaves its combat and goes {1}\"", "{0} löst sich aus dem Nahkampf und geht {1}\"")
+X("{0} could go {1}\" and does not get away: it stays locked",
+  "{0} könnte {1}\" gehen und kommt nicht davon: es bleibt gebunden")
+X("{0} may not Hit and Run: it is not locked, has not that rule or has tried already",
+  "{0} darf sich nicht lösen: es ist nicht gebunden, hat diese Regel nicht oder hat es schon versucht")
+X("nobody is left to serve {0}: other guns of its unit fire",
+  "niemand bedient {0} mehr: andere Geschütze der Einheit schießen")
+X("hold another gun first", "erst ein anderes Geschütz mit hold zurückhalten")
+X("{0} has to charge while it can", "{0} muss angreifen, solange es kann")
 X("{0} makes a Sweeping Advance", "{0} setzt nach")
 X("{0} rolls {1} for the Sweeping Advance", "{0} würfelt {1} für das Nachsetzen")
 X("{0} comes to {1}, the enemy to {2}", "{0} kommt auf {1}, der Gegner auf {2}")
@@ -559,6 +572,8 @@ X("{0} goes straight away from the nearest of {1}", "{0} geht gerade weg vom nä
 X("For example to {2}", "Zum Beispiel nach {2}")
 X("{0} advances towards {1}, up to {2}\"", "{0} rückt auf {1} zu vor, bis zu {2}\"")
 X("{0} withdraws from {1}, up to {2}\"", "{0} zieht sich von {1} zurück, bis zu {2}\"")
+X("{0} only reacts: it repairs nothing", "{0} reagiert nur und repariert nichts")
+X("{0} only reacts: it gets in nowhere", "{0} reagiert nur und steigt nirgends ein")
 X("{0} has not just arrived", "{0} ist nicht gerade eingetroffen")
 X("{0} intercepts {1}", "{0} fängt {1} ab")
 X("who intercepts whom?", "wer fängt wen ab?")
@@ -628,7 +643,8 @@ X("the hit on {0} makes {1} against armour {2}",
 X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
-X("{0} loses {1} Hull Points; {2} left", "{0} verliert {1} Rumpfpunkte; es bleiben {2}")
+X("{0} loses {1} {Hull Point|Hull Points}; {2} left",
+  "{0} verliert {1} {Rumpfpunkt|Rumpfpunkte}; {2} {bleibt|bleiben}")
 X("the die for {0} on the damage table shows {1}, which makes {2}",
   "der Würfel für {0} auf der Schadenstabelle zeigt {1}, das macht {2}")
 X("the crew of {0} is Shaken", "die Besatzung von {0} ist durchgerüttelt")
@@ -688,8 +704,8 @@ X("{0} would end in coherency with {1}, which it leaves",
   "{0} stünde am Ende noch im Zusammenhalt mit {1}, wovon er sich löst")
 X("stay keeps him with the unit", "stay lässt ihn bei der Einheit")
 X("which unit does he join?", "welcher Einheit schließt er sich an?")
-X("{0} does not Fall Back, and suffers {1} Wounds that nothing saves",
-  "{0} flieht nicht und erleidet {1} Wunden, die nichts verhindert")
+X("{0} does not Fall Back, and suffers {1} {Wound|Wounds} that nothing saves",
+  "{0} flieht nicht und erleidet {1} {Verwundung|Verwundungen}, die nichts verhindert")
 X("{0} is programmed to attack whom it can",
   "{0} ist darauf programmiert, anzugreifen, wen es kann")
 X("A Cortex Controller within 12\" lets it choose",

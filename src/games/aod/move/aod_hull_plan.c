@@ -47,7 +47,10 @@ bool aod__is_held(const Aod *g, unsigned model)
 
 static void begin(Planning *plan, const Aod *g, unsigned host)
 {
-    *plan = (Planning){.g = g, .host = host};
+    plan->g = g; // the crowd is large, and filled in later
+    plan->host = host;
+    plan->count = plan->floor = plan->facing = 0;
+    plan->has_facing = false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;

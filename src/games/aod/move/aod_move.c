@@ -297,7 +297,7 @@ static GeomPoint on_table(GeomPoint at)
 
 static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shape, GeomPoint at)
 {
-    at = on_table(at);
+    at = on_table(aod__told_point(at));
     AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = (uint8_t)shape};
     plan.x = aod__plan_pack(at);
     Action packed = aod_action_pack(plan);

@@ -7,11 +7,14 @@
 #include "base_assert.h"
 #include "field_shape.h"
 
+#include <string.h>
+
 enum {
     APART_U = AOD_INCH / 10, // TABLE-7.7: between bases, and less than the coherency distance
     LOOK_ASKED = 20,         // questions of a first look in both fields
     LOOKS_MAX = 2,           // of a kind: the others of it do as the last one that looked
     ASKED_MAX = 200,         // questions of all ways together
+    HULL_ASKED_MAX = 160,    // of a hull's way: of 100 that are found 99 take no more
     SHAPES_MAX = FIELD_BARS_MAX,
     BESIDE_U = 6 * AOD_INCH, // beyond its reach, so that ways lead round what stands there
     CORNERS = 20,            // of a way: the pool has room for those of 60 models
@@ -648,12 +651,18 @@ void aod__plan_gather(const Aod *g, unsigned host, const AodGoingUnit *unit, Aod
 
 bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64_t *length_u)
 {
-    Planning plan = {.g = g, .host = round->host};
+    Planning plan; // large: filled in as far as it is used
     Member *member = &plan.member[0];
     AodStand from = aod__stand_of(g->s, round->model);
     FieldWay way;
     ASSERT(round->goal_count > 0);
-    plan.crowd = *round->crowd;
+    plan.g = g;
+    plan.host = round->host;
+    plan.shape_count = 0;
+    plan.is_blind = false;
+    plan.crowd.count = round->crowd->count;
+    memcpy(plan.crowd.stander, round->crowd->stander,
+           plan.crowd.count * sizeof *plan.crowd.stander);
     *member = (Member){.going = *round->going,
                        .model = (uint16_t)round->model,
                        .floor_to = from.floor,
@@ -668,7 +677,8 @@ bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64
         enum { FAR_U = 1 << 16 };
         FieldHull hull = {round->going->half_u, round->going->radius_u,
                           geom_point_toward((GeomPoint){0, 0}, from.facing, FAR_U)};
-        if (!field_hull_find(ways, &hull, from.at, round->goal[0], &way) || way.count < 2)
+        if (!field_hull_find(ways, &hull, from.at, round->goal[0], HULL_ASKED_MAX, &way) ||
+            way.count < 2)
             return false;
     } else if (field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way) < 0 ||
                way.count < 2) {

@@ -34,17 +34,30 @@ static uint64_t bounded(uint64_t count)
     return count < COUNT_MAX ? count : COUNT_MAX;
 }
 
+static bool has_one_of(const AodArmyUnit *unit, const char *const *rule, size_t count)
+{
+    for (uint16_t i = 0; i < unit->unit->rule_count; i++)
+        for (size_t n = 0; n < count; n++)
+            if (strcmp(unit->unit->rule[i], rule[n]) == 0)
+                return true;
+    return false;
+}
+
 // CHAR-1.6: each of its models is assigned to another unit, and is a unit of its own till then.
 static bool is_assigned(const AodArmyUnit *unit)
 {
     static const char *const rules[] = {"Apothecarion Detachment", "Techmarine Covenant",
                                         "Medicae Support", "Militia Medicae Support",
                                         "Among the Ranks"};
-    for (uint16_t i = 0; i < unit->unit->rule_count; i++)
-        for (unsigned n = 0; n < sizeof rules / sizeof *rules; n++)
-            if (strcmp(unit->unit->rule[i], rules[n]) == 0)
-                return true;
-    return false;
+    return has_one_of(unit, rules, sizeof rules / sizeof *rules);
+}
+
+// CHAR-1.7: its models are put down together and are units of their own.
+static bool is_talon(const AodArmyUnit *unit)
+{
+    static const char *const rules[] = {"Dreadnought Talon", "Thanatar Maniple",
+                                        "Armiger and Moirax Talons", "Court of Executioners"};
+    return has_one_of(unit, rules, sizeof rules / sizeof *rules);
 }
 
 // Of so many of them, with all that was bought for each.
@@ -52,7 +65,7 @@ static Total total_of(const AodArmy *army, uint16_t index)
 {
     const AodArmyUnit *unit = &army->unit[index];
     uint64_t size = bounded(aod__squad_size(army, unit));
-    Total total = {.units = is_assigned(unit) ? size : size > 0, .models = size};
+    Total total = {.units = is_assigned(unit) || is_talon(unit) ? size : size > 0, .models = size};
     for (uint16_t i = (uint16_t)(index + 1); i < army->unit_count; i++) {
         if (army->unit[i].parent != index + 1 || aod__is_part(army, &army->unit[i]))
             continue;
@@ -242,15 +255,25 @@ static void add_units(Muster *muster, uint16_t index, uint16_t buyer)
     uint16_t count = make_models(muster, unit, kind);
     for (uint16_t n = 0; n < unit->count; n++) {
         uint16_t number = buyer;
-        uint16_t each = is_assigned(unit) && count > 0 ? 1 : count;
+        uint16_t each = (is_assigned(unit) || is_talon(unit)) && count > 0 ? 1 : count;
+        uint16_t lead = (uint16_t)(out->unit_count + 1);
         for (uint16_t at = 0; at < count; at = (uint16_t)(at + each)) {
             bool is_warlord = unit->is_warlord && n == 0 && at == 0;
-            muster->unit[out->unit_count] = (AodMusterUnit){index, buyer,      out->model_count,
-                                                            each,  is_warlord, is_assigned(unit)};
+            muster->unit[out->unit_count] =
+                (AodMusterUnit){.bought = index,
+                                .buyer = buyer,
+                                .first = out->model_count,
+                                .count = each,
+                                .lead = is_talon(unit) && at > 0 ? lead : 0,
+                                .shares = is_talon(unit) ? count : 1,
+                                .is_warlord = is_warlord,
+                                .is_assigned = is_assigned(unit)};
             memcpy(muster->model + out->model_count, kind + at, each * sizeof *kind);
             out->model_count = (uint16_t)(out->model_count + each);
             number = ++out->unit_count;
         }
+        if (is_talon(unit) && count > 0)
+            number = lead;
         for (uint16_t i = (uint16_t)(index + 1); i < muster->army->unit_count; i++)
             if (muster->army->unit[i].parent == index + 1 &&
                 !aod__is_part(muster->army, &muster->army->unit[i]))

@@ -50,6 +50,8 @@ typedef struct AodMusterUnit {
     uint16_t bought;       // index into AodArmy.unit
     uint16_t buyer;        // 1 + index of the unit that it was bought for; 0: none
     uint16_t first, count; // its models: AodMuster.model[first] and those behind it
+    uint16_t lead;         // of a Talon 1 + index of its first unit; of that one, and else, 0
+    uint16_t shares;       // so many units have the points of what was bought between them
     bool is_warlord;       // of several that are alike the first has him
     bool is_assigned;      // one model of a Detachment that is given out (AOD-CHAR-1.6)
 } AodMusterUnit;

@@ -46,15 +46,89 @@ static int32_t deploy_worth(const AodMatch *m, unsigned unit)
     return size / 100 + m->unit[unit].count;
 }
 
-// Near to the middle of the table; where sectors count, in nobody's way: who stands in a crowd does
-// not get out.
-static int32_t deploy_place_worth(const Aod *g, AodAction a)
+// Where whoever is put down wants to go: to the nearest marker that nobody goes for yet, if it
+// would score; else to the middle.
+static int32_t far_from_goal(const AodOutlook *t, GeomPoint at)
+{
+    const Aod *g = t->g;
+    int32_t far_u = INT32_MAX;
+    unsigned host = aod__frame_unit(aod__top(g->s));
+    bool scores = aod__host_has_type(g, host, 0, AOD_SUBTYPE(LINE));
+    for (unsigned n = 0; scores && n < g->s->objective_count; n++) {
+        int32_t u = geom_length_u(at, (GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        far_u = t->held[n] == 0 && u < far_u ? u : far_u;
+    }
+    return far_u < INT32_MAX
+               ? far_u
+               : geom_length_u(at, (GeomPoint){AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2});
+}
+
+// Anything that shoots farther than it walks.
+static bool has_guns(const Aod *g, unsigned host)
+{
+    enum { NEAR_U = 12 * AOD_INCH };
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        const AodMatchKind *kind = aod__kind(g->m, at.model);
+        for (unsigned n = 0; n < kind->arm_count; n++)
+            for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+                if (aod__mode(g->m, kind->arm[n].mode_first + way)->range_u > NEAR_U)
+                    return true;
+    }
+    return false;
+}
+
+// A wall or a piece that hulls do not cross lies there.
+static bool is_barred(const Aod *g, GeomDisc there)
+{
+    for (unsigned n = 0; n < g->m->table->piece_count; n++) {
+        const AodPiece *piece = &g->m->table->piece[n];
+        for (unsigned w = 0; w < piece->wall_count; w++)
+            if (geom_segment_meets_disc(piece->wall[w].from, piece->wall[w].to, there))
+                return true;
+        if (piece->form == AOD_CLASS_IMPASSABLE && geom_polygon_has(&piece->outline, there.centre))
+            return true;
+    }
+    return false;
+}
+
+// In how many of eight directions something bars the first moves of a hull that stands there; in a
+// ruin or a wood it is in danger at each of them.
+static int32_t barred_ways(const Aod *g, GeomPoint at, int32_t half_u)
+{
+    enum { WAYS = 8, STEP_BAM = 65536 / WAYS, STEP_U = 2 * AOD_INCH, STEPS = 4, AREA = 4 };
+    int32_t barred = 0;
+    for (unsigned n = 0; n < g->m->table->piece_count; n++)
+        if (g->m->table->piece[n].form == AOD_CLASS_AREA &&
+            geom_polygon_has(&g->m->table->piece[n].outline, at))
+            barred += AREA;
+    for (unsigned n = 0; n < WAYS; n++) {
+        bool is_open = true;
+        for (int32_t step = 1; step <= STEPS && is_open; step++)
+            is_open = !is_barred(
+                g,
+                (GeomDisc){geom_point_toward(at, (uint16_t)(n * STEP_BAM), step * STEP_U), half_u});
+        barred += !is_open;
+    }
+    return barred;
+}
+
+// Where markers or sectors count, and who has to go to the enemy: near to the goal, and in nobody's
+// way. Who stands in a crowd does not get out.
+static int32_t deploy_place_worth(const AodOutlook *t, AodAction a)
 {
     enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
-    GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2}, at = aod__plan_anchor(a);
-    if (!aod__asks_sectors(g)) // in front, shoulder to shoulder
+    enum { PER_WAY = 16 };
+    const Aod *g = t->g;
+    GeomPoint at = aod__plan_anchor(a);
+    unsigned host = aod__frame_unit(aod__top(g->s));
+    const AodOutline *hull = &aod__kind(g->m, g->m->unit[host].first)->hull;
+    bool is_hull = aod__is(g->m, g->m->unit[host].first, AOD_TYPE(VEHICLE));
+    if (!aod__asks_sectors(g) && g->s->objective_count == 0 && !is_hull &&
+        has_guns(g, host)) // in front, shoulder to shoulder
         return -1;
-    int32_t worth = BEST - geom_length_u(at, middle) * PER_INCH / AOD_INCH;
+    int32_t worth = BEST - far_from_goal(t, at) * PER_INCH / AOD_INCH;
+    if (is_hull)
+        worth -= PER_WAY * barred_ways(g, at, hull->width_u / 2);
     unsigned seat = g->s->decider;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
         for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++)
@@ -164,7 +238,7 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
     case AOD_ACTION_DEPLOY:
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_PLAN:
-        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(g, a) : 0;
+        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(t, a) : 0;
     case AOD_ACTION_AUTO:
         return g->s->decision == AOD_D_DEPLOY ? 0 : GOOD;
     case AOD_ACTION_NAME: // FLOW-6.1: the dearest
@@ -214,7 +288,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
             score[i] = clamped(worth[i]);
         return;
     }
-    if (g.s->decision == AOD_D_SCOUT)
+    if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE)
         aod__survey(&outlook);
     for (size_t i = 0; i < count; i++)
         score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));

@@ -59,6 +59,12 @@ static bool is_for_nothing(const AodOutlook *t, unsigned marker)
     return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
 }
 
+// Who fights goes nowhere.
+static bool is_held_up(const AodOutlook *t, const AodForce *own, int64_t u2)
+{
+    return aod__is_locked(t->g->s, own->host) && u2 > geom_square(2 * HOLD_U);
+}
+
 // Each marker to the nearest force that scores, or carries one that does, and goes for no other;
 // the nearest pair first.
 void aod__share_markers(AodOutlook *t)
@@ -76,7 +82,7 @@ void aod__share_markers(AodOutlook *t)
                 const AodForce *own = &t->force[i];
                 int64_t u2 = geom_distance_u2(own->middle, marker_at(t, n));
                 if (own->seat != t->seat || !(own->scores || own->carries) || taken[i] ||
-                    u2 >= best_u2)
+                    u2 >= best_u2 || is_held_up(t, own, u2))
                     continue;
                 best_u2 = u2;
                 marker = n;
@@ -91,20 +97,20 @@ void aod__share_markers(AodOutlook *t)
 }
 
 // How much of what a place is worth is left if the force has so far to go yet after this move: less
-// each turn that it takes, and less if it would come in the last turn of all, when something may be
+// each turn that it takes, and less if it would come in the last two turns, when something may be
 // in its way; next to nothing if the battle is over by then.
-static int64_t in_time(const AodOutlook *t, const AodForce *force, int64_t worth, int32_t far_u)
+static int64_t in_time(const AodOutlook *t, int32_t pace_u, int64_t worth, int32_t far_u)
 {
-    enum { PARTS = 16, SURE = 40 };
-    int32_t pace_u = force->reach_u < AOD_INCH ? AOD_INCH : force->reach_u;
+    enum { PARTS = 16, CALM = 2 * PARTS, SURE = 56 };
+    pace_u = pace_u < AOD_INCH ? AOD_INCH : pace_u;
     int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
     int64_t all = (int64_t)(t->turns_left + 1) * PARTS, left = (int64_t)(t->turns_left - 1) * PARTS;
     if (parts == 0)
         return worth;
     if (parts > left)
         return worth * PARTS / (PARTS * all + parts);
-    int64_t spare = left - parts < PARTS ? left - parts : PARTS;
-    return worth * (all - parts) / all * (SURE - PARTS + spare) / SURE;
+    int64_t spare = left - parts < CALM ? left - parts : CALM;
+    return worth * (all - parts) / all * (SURE - CALM + spare) / SURE;
 }
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
@@ -119,7 +125,7 @@ static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoi
         int32_t far_u = geom_length_u(at, marker_at(t, n)) - (is_own ? HOLD_U / 2 : 2 * HOLD_U);
         if (is_own && geom_is_same(at, force->middle) && force->marker_u[n] <= HOLD_U)
             far_u = 0;
-        worth = in_time(t, force, worth, far_u);
+        worth = in_time(t, force->pace_u, worth, far_u);
         best = worth > best ? worth : best;
     }
     return best;
@@ -134,7 +140,7 @@ static int64_t sectors_worth(const AodOutlook *t, const AodForce *force, GeomPoi
     int64_t best = 0;
     for (unsigned n = 0; n < AOD_SECTORS && force->scores; n++) {
         int64_t worth = aod__sector_worth(t, force, (AodSector)n, award->point);
-        worth = in_time(t, force, worth, aod__far_to_sector(t, force, at, (AodSector)n));
+        worth = in_time(t, force->pace_u, worth, aod__far_to_sector(t, force, at, (AodSector)n));
         best = worth > best ? worth : best;
     }
     return best;
@@ -149,7 +155,8 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
         if (award->kind == AOD_AWARD_SECTORS)
             worth += sectors_worth(t, force, at, award);
         if (award->kind == AOD_AWARD_ZONE_UNITS && force->denies)
-            worth += in_time(t, force, (int64_t)award->point[force->scores ? 0 : 1] * AOD_VICTORY,
+            worth += in_time(t, force->pace_u,
+                             (int64_t)award->point[force->scores ? 0 : 1] * AOD_VICTORY,
                              aod__far_to_sector(t, force, at, AOD_ENEMY_ZONE));
     }
     return worth;
@@ -163,6 +170,7 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
     const AodUnitCard *card = &g->m->unit[unit];
     unsigned class = g->s->player[t->seat].target_class;
     int32_t victory = award->point[0] * AOD_VICTORY;
+    int32_t once = award->is_d3 ? 2 * AOD_VICTORY : AOD_VICTORY; // of those that are given once
     switch (award->kind) {
     case AOD_AWARD_LOSSES:
         return aod__gives_points(g->m, unit) ? victory : 0;
@@ -173,10 +181,10 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
                    ? award->point[class - 1] * AOD_VICTORY
                    : 0;
     case AOD_AWARD_WARLORD:
-        return card->is_warlord ? AOD_VICTORY : 0;
+        return card->is_warlord ? once : 0;
     case AOD_AWARD_LAST_MAN: // or one more may be lost yet
     case AOD_AWARD_ATTRITION:
-        return AOD_VICTORY / 2;
+        return once / 2;
     case AOD_AWARD_PRICE:
         return card->role == AOD_LORDS_OF_WAR ? AOD_VICTORY : 0;
     default:
@@ -200,6 +208,57 @@ int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)
     return sum;
 }
 
+// --- who stands in the way of points --------------------------------------------------------------
+
+// Of the forces of that side that may keep it, those that stand at that marker.
+static unsigned standing_at(const AodOutlook *t, unsigned marker, bool is_own)
+{
+    unsigned count = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *force = &t->force[n];
+        count += (force->seat == t->seat) == is_own && (is_own ? force->scores : force->denies) &&
+                 force->marker_u[marker] <= HOLD_U;
+    }
+    return count;
+}
+
+static unsigned scoring_in(const AodOutlook *t, unsigned sector, bool is_own)
+{
+    unsigned count = 0;
+    for (unsigned n = 0; n < t->count; n++)
+        count += (t->force[n].seat == t->seat) == is_own && t->force[n].scores &&
+                 t->force[n].sector == sector;
+    return count;
+}
+
+// What that enemy's destruction gives us by that award, where we stand: what he keeps from us is
+// shared among those who do.
+static int64_t stake_of(const AodOutlook *t, const AodForce *enemy, const AodAward *award)
+{
+    if (award->kind != AOD_AWARD_SECTORS || !enemy->scores || enemy->sector == 0)
+        return 0;
+    unsigned sector = enemy->sector - 1U, foes = scoring_in(t, enemy->sector, false);
+    int64_t points = award->point[AOD_SECTORS - 1 - sector]; // his
+    if (scoring_in(t, enemy->sector, true) > 0)
+        points = award->point[sector];
+    return points * AOD_VICTORY / (foes > 0 ? foes : 1);
+}
+
+void aod__add_stakes(AodOutlook *t)
+{
+    const AodPlay *play = aod__play(t->g);
+    for (unsigned n = 0; n < t->count; n++) {
+        AodForce *enemy = &t->force[n];
+        if (enemy->seat == t->seat)
+            continue;
+        for (unsigned i = 0; i < play->primary_count; i++)
+            enemy->prize += (int32_t)stake_of(t, enemy, &play->primary[i]);
+        for (unsigned i = 0; i < t->g->s->objective_count && enemy->denies; i++)
+            if (enemy->marker_u[i] <= HOLD_U && standing_at(t, i, true) > 0)
+                enemy->prize += (int32_t)(marker_worth(t, i) / standing_at(t, i, false));
+    }
+}
+
 // --- enemies -------------------------------------------------------------------------------------
 
 // Of a charge from so far off.
@@ -213,45 +272,64 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
     unsigned rolls =
         off_u > AOD_CHARGE_REACH_U ? 0 : aod__rolls_that_reach(t->g, force->host, off_u, false);
     // Who is too far away yet comes nearer for the next turn.
-    int64_t later = in_time(t, force, fight / NEXT, off_u - CLOSE_U);
+    int64_t later =
+        t->turns_left > 1 ? in_time(t, force->reach_u, fight / NEXT, off_u - CLOSE_U) : 0;
     return fight * rolls / ROLLS + later;
 }
 
-// Of a shot from so far off, or of one from nearer, later.
-static int64_t shot_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
-                         int32_t off_u, AodManner manner)
+// Of shots at it in the turns to come, from nearer: together they may destroy it.
+static int64_t later_shot(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
+                          int32_t off_u)
 {
-    enum { NEAR_U = 11 * AOD_INCH, LATER = 2 }; // turns that it is there for
-    const Aod *g = t->g;
-    AodHope hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, off_u, manner);
-    int64_t now = aod__worth_of(enemy, hope);
-    hope = aod__hope_far(g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
-    return now + in_time(t, force, aod__worth_of(enemy, hope) * LATER, off_u - NEAR_U);
+    enum { NEAR_U = 11 * AOD_INCH, MOST = 3 };
+    unsigned turns = t->turns_left - 1U < MOST ? t->turns_left - 1U : MOST;
+    if (turns == 0)
+        return 0;
+    AodHope hope =
+        aod__hope_far(t->g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
+    return in_time(t, force->reach_u, aod__worth_of(enemy, hope * turns), off_u - NEAR_U);
+}
+
+// The best of its shots, now and later. Who is seen is asked of those alone who would be the best.
+static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
+                         const AodSight *sight)
+{
+    int64_t best = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat == force->seat || aod__is_locked(t->g->s, enemy->host))
+            continue;
+        int32_t off_u = aod__off_u(force, at, enemy);
+        AodHope hope = aod__hope_far(t->g, force->host, enemy->host, enemy->victim, off_u, manner);
+        int64_t now = aod__worth_of(enemy, hope), later = later_shot(t, force, enemy, off_u);
+        if (now + later <= best)
+            continue;
+        if (sight == NULL)
+            now = now * 3 / 4; // it may be out of sight
+        else if (now > 0 && !aod__host_sees(sight->g, &sight->scene, force->host, enemy->host))
+            now = 0;
+        best = now + later > best ? now + later : best;
+    }
+    return best;
 }
 
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
-                         const bool *sees)
+                         const AodSight *sight)
 {
-    int64_t shot = 0, charge = 0, danger = 0;
+    int64_t charge = 0, danger = 0;
     const Aod *g = t->g;
     for (unsigned n = 0; n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat == force->seat)
             continue;
         int32_t off_u = aod__off_u(force, at, enemy);
-        bool is_locked = aod__is_locked(g->s, enemy->host);
-        if (!is_locked && (sees == NULL || sees[n])) {
-            int64_t worth = shot_hope(t, force, enemy, off_u, manner);
-            worth = sees == NULL ? worth * 3 / 4 : worth; // it may be out of sight
-            shot = worth > shot ? worth : shot;
-        }
         if (manner != AOD_MANNER_RUNS) {
             int64_t worth = charge_hope(t, force, enemy, off_u);
             charge = worth > charge ? worth : charge;
         }
-        if (!is_locked)
+        if (!aod__is_locked(g->s, enemy->host))
             danger += aod__worth_of(force, aod__hope_far(g, enemy->host, force->host, force->victim,
                                                          off_u, AOD_MANNER_MOVES));
     }
-    return shot + charge - danger / 8;
+    return shot_hope(t, force, at, manner, sight) + charge - danger / 8;
 }

@@ -8,6 +8,13 @@
 
 enum { FACES = 6, ALL = FACES * FACES }; // of one die, of two
 
+// Whom it is about.
+typedef struct Foe {
+    unsigned host, victim; // victim: whose values and saves count
+    uint8_t cover;         // the Cover Save that he has against it; 0: none
+    bool is_bare;          // it is not asked who sees whom behind what
+} Foe;
+
 // --- one chain -----------------------------------------------------------------------------------
 
 // The one place where a chance is rounded: down, to parts of 2^32.
@@ -23,11 +30,19 @@ static bool is_hull(const Aod *g, unsigned model)
     return aod__kind(g->m, model)->value[AOD_W] <= 0;
 }
 
+// Cover and Shrouded (AOD-WPN-3.3, ASSAULT-8.6).
+static bool ignores_cover(const Foe *foe, const AodArmMode *mode)
+{
+    return foe->is_bare || mode->reach != AOD_REACH_RANGE ||
+           aod__mode_has(mode, AOD_S_IGNORES_COVER);
+}
+
 // What a Wound with that face of the To Wound die costs the victim, in parts of 36 x 6: saves that
 // fail, times Wounds.
 static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw *law, unsigned face,
-                        unsigned target, unsigned victim)
+                        const Foe *foe)
 {
+    unsigned victim = foe->victim;
     bool is_ap2 = (law->rending > 0 && face >= law->rending) ||
                   (law->breaching > 0 && face >= law->breaching);
     AodWound wound = {
@@ -35,8 +50,9 @@ static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw 
         .strength = law->strength,
         .is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH) ||
                      (law->murderous > 0 && face >= law->murderous),
-        .ignores_cover = true, // it is not asked who sees whom behind what
-        .has_again = aod__saves_again(g, target, mode),
+        .cover = foe->cover,
+        .ignores_cover = ignores_cover(foe, mode),
+        .has_again = aod__saves_again(g, foe->host, mode),
     };
     AodSave save = aod__best_save(g, victim, &wound);
     AodSave help = aod__best_mitigation(g, victim, &wound);
@@ -55,7 +71,7 @@ static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw 
 
 // Wounds that one attack takes which hits in so many of 36 cases.
 static AodHope chain(const Aod *g, const AodArmMode *mode, unsigned hits, const AodWoundLaw *law,
-                     unsigned target, unsigned victim)
+                     const Foe *foe)
 {
     uint64_t sum = 0; // of 36 x 36 x 6
     unsigned again = 0;
@@ -65,7 +81,7 @@ static AodHope chain(const Aod *g, const AodArmMode *mode, unsigned hits, const 
         if (!aod__wounds_with(law, face))
             continue;
         unsigned weight = (law->must_again ? 0 : FACES) + again;
-        sum += weight * cost_of(g, mode, law, face, target, victim);
+        sum += weight * cost_of(g, mode, law, face, foe);
     }
     return rounded(hits * sum, (uint64_t)ALL * ALL * ALL * FACES);
 }
@@ -112,8 +128,16 @@ static AodFire fire_of(const Aod *g, unsigned model, const AodArmMode *mode, Aod
                : AOD_FIRE_SNAP;
 }
 
+// VEH-4.5: of six dice, those with which a hull does not save a Hull Point.
+static unsigned hull_fails(const Aod *g, const AodArmMode *mode, const Foe *foe)
+{
+    AodWound wound = {.cover = foe->cover, .ignores_cover = ignores_cover(foe, mode)};
+    AodSave save = aod__best_save(g, foe->victim, &wound);
+    return save.kind == AOD_SAVE_NONE ? FACES : save.need - 1U;
+}
+
 static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, unsigned at,
-                            AodFire fire, AodAway away, unsigned target, unsigned victim)
+                            AodFire fire, AodAway away, const Foe *foe)
 {
     const AodArmMode *mode = aod__mode(g->m, at);
     bool is_snap = fire == AOD_FIRE_SNAP;
@@ -124,18 +148,20 @@ static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, uns
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
         hits = hits_of(g, model, at, is_snap);
     else
-        halves = halves / 2 * half_hits(g, mode, target);
-    if (is_hull(g, victim)) // VEH-4.1: a Hull Point each, before saves
-        return rounded((uint64_t)hits * aod__pairs_that_harm(g, model, mode, target), ALL * ALL) *
+        halves = halves / 2 * half_hits(g, mode, foe->host);
+    if (is_hull(g, foe->victim)) // VEH-4.1: a Hull Point each
+        return rounded((uint64_t)hits * aod__pairs_that_harm(g, model, mode, foe->host) *
+                           hull_fails(g, mode, foe),
+                       ALL * ALL * FACES) *
                halves / 2;
-    AodWoundLaw law = aod__wound_law(g, model, mode, target);
-    return chain(g, mode, hits, &law, target, victim) * halves / 2;
+    AodWoundLaw law = aod__wound_law(g, model, mode, foe->host);
+    return chain(g, mode, hits, &law, foe) * halves / 2;
 }
 
 // What one model fires: its best weapon, or all. `aim`: as it may fire in this phase, from where it
 // stands; NULL: from so far away.
 static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, AodManner manner,
-                             AodAway away, unsigned target, unsigned victim)
+                             AodAway away, const Foe *foe)
 {
     unsigned model = at.model;
     bool has_mounts = aod__is(g->m, model, AOD_TYPE(VEHICLE));
@@ -155,8 +181,8 @@ static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, Aod
             unsigned number = arm->mode_first + way;
             const AodArmMode *mode = aod__mode(g->m, number);
             AodFire fire = aim == NULL ? fire_of(g, model, mode, manner)
-                                       : aod__fire(g, model, mode, target, NULL);
-            AodHope hope = hope_of_mode(g, model, arm, number, fire, off, target, victim);
+                                       : aod__fire(g, model, mode, foe->host, NULL);
+            AodHope hope = hope_of_mode(g, model, arm, number, fire, off, foe);
             best = hope > best ? hope : best;
         }
         sum += best;
@@ -190,6 +216,7 @@ static void note(Asked *asked, unsigned kind, AodHope hope)
 AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned victim, int32_t off_u,
                       AodManner manner)
 {
+    Foe foe = {target, victim, 0, true};
     Asked asked;
     AodHope sum = 0;
     asked.count = 0;
@@ -203,19 +230,47 @@ AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned vic
             continue;
         }
         AodAway away = {off_u, off_u, aod__farther_u(g, at.model, target)};
-        AodHope hope = hope_of_model(g, at, NULL, manner, away, target, victim);
+        AodHope hope = hope_of_model(g, at, NULL, manner, away, &foe);
         note(&asked, kind, hope);
         sum += hope;
     }
     return sum;
 }
 
-AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim)
+unsigned aod__victim_of(const Aod *g, unsigned host)
 {
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model))
+            return at.model;
+    return AOD_NO_MODEL;
+}
+
+int32_t aod__nearest_u(const AodAim *aim)
+{
+    int32_t near_u = AOD_SEES_NOBODY;
+    for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
+        near_u = aim->away[n].near_u < near_u ? aim->away[n].near_u : near_u;
+    return near_u;
+}
+
+unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim)
+{
+    int32_t near_u = aod__nearest_u(aim);
+    unsigned rank = 0;
+    if (near_u == AOD_SEES_NOBODY)
+        return 0;
+    while (aim->away[rank].near_u != near_u)
+        rank++;
+    return aod__cover_against(g, aim->host, UINT64_C(1) << rank, AOD_COVER_BY_SIGHT, NULL, victim);
+}
+
+AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)
+{
+    Foe foe = {aim->target, victim, (uint8_t)cover, false};
     AodHope sum = 0;
     for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
-            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, aim->target, victim);
+            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, &foe);
     return sum;
 }
 
@@ -233,10 +288,11 @@ static AodHope blow_of(const Aod *g, unsigned model, unsigned at, unsigned foe, 
                rounded((uint64_t)aod__faces_from((int)need) *
                            aod__pairs_on_hull(g, model, at, victim, 1, 1),
                        (uint64_t)FACES * ALL);
+    Foe whom = {foe, victim, 0, true};
     AodWoundLaw law = aod__melee_wound_law(g, model, at, foe, false);
     unsigned hits = (unsigned)aod__faces_from((int)need) * FACES;
     attacks += attacks > 0 && is_charging;
-    return attacks * chain(g, aod__mode(g->m, at), hits, &law, foe, victim);
+    return attacks * chain(g, aod__mode(g->m, at), hits, &law, &whom);
 }
 
 // Grenades are offered in the fight alone: here all that it has is asked.

@@ -20,8 +20,14 @@ typedef enum AodManner { AOD_MANNER_STILL, AOD_MANNER_MOVES, AOD_MANNER_RUNS } A
 // conditions are those of now. `victim`: a model of the target, whose saves count.
 AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned victim, int32_t off_u,
                       AodManner manner);
-// The same from where everybody stands, with what he sees and may fire.
-AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim);
+// The first of the host that stands; AOD_NO_MODEL: nobody does.
+unsigned aod__victim_of(const Aod *g, unsigned host);
+// How far the nearest of the target is from the nearest who sees it; AOD_SEES_NOBODY.
+int32_t aod__nearest_u(const AodAim *aim);
+// The Cover Save that a model of the target has against the nearest member that sees it; 0: none.
+unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim);
+// The same from where everybody stands, with what he sees and may fire; the victim in that cover.
+AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover);
 // A round of fighting, everybody engaged.
 AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned victim,
                         bool is_charging);

@@ -51,16 +51,13 @@ static int64_t place_worth(const AodOutlook *t, const AodForce *force, GeomPoint
     return aod__goal_worth(t, force, at) + aod__stand_worth(t, force, at, manner, NULL);
 }
 
-static int64_t stay_worth(const AodOutlook *t, const AodForce *force)
+static int64_t stay_worth(const AodOutlook *t, const AodForce *force, AodManner manner)
 {
-    bool sees[AOD_UNITS_MAX] = {false};
-    AodScene scene;
-    aod__scene_make(t->g, &scene);
-    for (unsigned n = 0; n < t->count; n++)
-        sees[n] = t->force[n].seat != force->seat &&
-                  aod__host_sees(t->g, &scene, force->host, t->force[n].host);
+    AodSight sight;
+    sight.g = t->g;
+    aod__scene_make(t->g, &sight.scene);
     return aod__goal_worth(t, force, force->middle) +
-           aod__stand_worth(t, force, force->middle, AOD_MANNER_STILL, sees);
+           aod__stand_worth(t, force, force->middle, manner, &sight);
 }
 
 // The best of eight directions, as far as it then comes.
@@ -79,8 +76,8 @@ static int64_t best_worth(const AodOutlook *t, const AodForce *force, int32_t fa
     return best;
 }
 
-// What is chosen at a glance.
-static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a)
+// What is chosen at a glance; `stay`: what it is worth where it stands.
+static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a, int64_t stay)
 {
     enum { VAIN = AOD_POINT / 2 }; // a move that wins nothing is none
     const AodFrame *frame = aod__top(t->g->s);
@@ -96,7 +93,7 @@ static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a)
     }
     case AOD_ACTION_STAY:
     case AOD_ACTION_NONE_OF_IT:
-        return stay_worth(t, force);
+        return stay;
     case AOD_ACTION_RUN:
         return is_own ? best_worth(t, force, reach_u(t, force, true, has_packs), AOD_MANNER_RUNS) -
                             2 * VAIN
@@ -104,7 +101,7 @@ static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a)
     case AOD_ACTION_PACKS:
         return best_worth(t, force, reach_u(t, force, runs, true), manner) - 2 * VAIN;
     case AOD_ACTION_AUTO: // together: as good as where it stands
-        return place_worth(t, force, force->middle, manner) - 2 * VAIN;
+        return stay - 2 * VAIN;
     case AOD_ACTION_DONE:
         return 1;
     default:
@@ -124,17 +121,22 @@ static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Act
     Aod g = {.m = t->g->m, .s = &trial};
     if (!aod__force_moved(&g, force, &moved))
         return NEVER;
+    AodSight sight;
+    sight.g = &g;
+    aod__scene_make(&g, &sight.scene);
     return aod__goal_worth(t, &moved, moved.middle) +
            aod__stand_worth(t, &moved, moved.middle, runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
-                            NULL);
+                            &sight);
 }
 
-// So many of the plans that look best; more where it matters that all of a unit stand somewhere.
-static unsigned tried_most(const AodOutlook *t, const AodForce *force)
+// So many of the plans that look best; more where it matters that all of a unit stand somewhere,
+// and where they promised more than to stay, and none keeps it: what bars the way is seen only when
+// it is tried.
+static unsigned tried_most(const AodOutlook *t, const AodForce *force, bool is_barred)
 {
     enum { TRIED = 4, TRIED_LATE = 10, LATE = 2 };
     bool is_late = t->turns_left <= LATE && force->scores && t->g->s->play != 0;
-    return is_late && aod__asks_sectors(t->g) ? TRIED_LATE : TRIED;
+    return is_barred || (is_late && aod__asks_sectors(t->g)) ? TRIED_LATE : TRIED;
 }
 
 // The best of those that have not been tried; count: none.
@@ -166,11 +168,17 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
     bool tried[OPTIONS] = {false}, is_judged[OPTIONS] = {false};
     const AodForce *force = own_force(t);
     int64_t best_glance = NEVER, best_tried = NEVER;
-    for (size_t n = 0; n < count; n++)
-        worth[n] = force == NULL || n >= OPTIONS ? 0 : glance(t, force, aod_action(&option[n]));
-    if (force == NULL || count > OPTIONS)
+    if (force == NULL || count > OPTIONS) {
+        memset(worth, 0, count * sizeof *worth);
         return;
-    for (unsigned round = tried_most(t, force); round > 0; round--) {
+    }
+    const AodFrame *frame = aod__top(t->g->s);
+    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
+    int64_t stay = stay_worth(t, force, runs ? AOD_MANNER_RUNS : AOD_MANNER_STILL);
+    for (size_t n = 0; n < count; n++)
+        worth[n] = glance(t, force, aod_action(&option[n]), stay);
+    for (unsigned round = 0; round < tried_most(t, force, best_tried <= stay && best_glance > stay);
+         round++) {
         size_t n = next_best(option, count, worth, tried);
         if (n == count)
             break;
@@ -204,7 +212,8 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
         return 0;
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, own->host, target, &aim);
-    int64_t worth = aod__worth_of(enemy, aod__hope_now(g, &aim, enemy->victim));
+    int64_t worth = aod__worth_of(
+        enemy, aod__hope_now(g, &aim, enemy->victim, aod__cover_of(g, &aim, enemy->victim)));
     // ASSAULT-1.4: it may charge only whom it has shot at.
     int32_t off_u = aod__off_u(own, own->middle, enemy);
     int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
@@ -223,6 +232,30 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
 
 // --- charges -------------------------------------------------------------------------------------
 
+// As long as he stands there we have nothing of where we are.
+static bool keeps_it_from_us(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    enum { HOLD_U = 3 * AOD_INCH };
+    if (own->sector != 0 && enemy->sector == own->sector && enemy->scores)
+        return true;
+    for (unsigned n = 0; n < t->g->s->objective_count; n++)
+        if (enemy->denies && enemy->marker_u[n] <= HOLD_U && own->marker_u[n] <= HOLD_U)
+            return true;
+    return false;
+}
+
+// Who charges is held up by the enemy, and there: what the mission then has of it less than now.
+static int64_t missed_by(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    if (keeps_it_from_us(t, own, enemy))
+        return 0;
+    AodOutlook later = *t;
+    later.turns_left -= later.turns_left > 1;
+    int64_t missed =
+        aod__goal_worth(t, own, own->middle) - aod__goal_worth(&later, own, enemy->middle);
+    return missed > 0 ? missed : 0;
+}
+
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
 {
     enum { ROLLS = 36, LEAST = 6 };
@@ -231,6 +264,8 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
     if (own == NULL || enemy == NULL)
         return NEVER;
     int64_t fight = aod__fight_worth(t, own, enemy, true);
+    if (fight > 0 && t->g->s->play != 0)
+        fight -= missed_by(t, own, enemy);
     if (fight <= 0)
         return fight;
     aod__nearest_charger(t->g, own->host, target, false, &nearest);
@@ -299,7 +334,8 @@ static int64_t attack_harm(const AodOutlook *t, const AodForce *own, const AodFo
     AodAim aim;
     aod__scene_make(t->g, &scene);
     aod__aim(t->g, &scene, enemy->host, own->host, &aim);
-    return aod__worth_of(own, aod__hope_now(t->g, &aim, own->victim));
+    return aod__worth_of(
+        own, aod__hope_now(t->g, &aim, own->victim, aod__cover_of(t->g, &aim, own->victim)));
 }
 
 // REACT-5.1: the dice of the charge lie on the table. One that falls short is not held: failing the

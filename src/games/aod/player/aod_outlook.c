@@ -71,11 +71,11 @@ static void place(const Aod *g, AodForce *force, unsigned seat)
         g->s->play != 0 && aod__asks_sectors(g) ? (uint8_t)aod__sector_of(g, force->host, seat) : 0;
 }
 
-static int32_t reach_of(const Aod *g, const AodForce *force)
+static int32_t reach_of(const Aod *g, const AodForce *force, bool runs, bool has_packs)
 {
     AodGoingUnit unit;
     AodGoing going;
-    aod__going_of_unit(g, force->host, false, false, &unit);
+    aod__going_of_unit(g, force->host, runs, has_packs, &unit);
     aod__going_of(g, &unit, force->victim, &going);
     return going.reach_u;
 }
@@ -102,7 +102,10 @@ bool aod__force_make(const AodOutlook *t, unsigned host, AodForce *force)
     force->scores = aod__is_scoring(g, host);
     force->denies = aod__is_denying(g, host);
     force->carries = carries_a_scorer(g, host);
-    force->reach_u = reach_of(g, force);
+    force->reach_u = reach_of(g, force, false, false);
+    bool runs = aod__may_run(g, host) || aod__may_go_flat_out(g, host);
+    bool has_packs = aod__may_use_packs(g, host);
+    force->pace_u = runs || has_packs ? reach_of(g, force, runs, has_packs) : force->reach_u;
     weigh(g, force);
     force->prize = g->s->play != 0 ? aod__prize_of(t, force) : 0;
     place(g, force, t->seat);
@@ -127,8 +130,10 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
     out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
     memset(out->kept, 0, sizeof out->kept);
-    if (g->s->play != 0)
+    if (g->s->play != 0) {
         aod__share_markers(out);
+        aod__add_stakes(out);
+    }
 }
 
 void aod__survey(AodOutlook *t)

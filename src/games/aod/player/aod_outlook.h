@@ -32,6 +32,7 @@ typedef struct AodForce {
     int32_t prize;     // what the mission gives the enemy for all of it, besides
     int32_t spread_u;  // how far the farthest model is from the middle
     int32_t reach_u;   // how far it moves in a turn
+    int32_t pace_u;    // how far if it does nothing else: with a Run or packs, if it may
     GeomPoint middle;
     // Of missions that ask for it:
     uint8_t sector;                       // 1 + the one in which all of it stands; 0: in none
@@ -48,6 +49,12 @@ typedef struct AodOutlook {
     uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
     uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them
 } AodOutlook;
+
+// A state, and what is in the way of sight in it.
+typedef struct AodSight {
+    const Aod *g;
+    AodScene scene;
+} AodSight;
 
 void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out);
 // What moves are judged by besides.
@@ -70,15 +77,17 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
+// Adds to the prizes of enemies what they keep from us where we stand.
+void aod__add_stakes(AodOutlook *t);
 // What the mission gives the other player for the force's destruction, as far as `t->seat` knows.
 int32_t aod__prize_of(const AodOutlook *t, const AodForce *force);
 // What the mission makes of it that the force is there; `force` as it stands there, or as it stood
 // before.
 int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);
-// What it may do from there, and what may be done to it. `sees`: of forces, who is seen from where
-// it stands; NULL: anybody may be.
+// What it may do from there, and what may be done to it. `sight`: where it stands; NULL: anybody
+// may be seen.
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
-                         const bool *sees);
+                         const AodSight *sight);
 
 // --- aod_sectors.c -------------------------------------------------------------------------------
 

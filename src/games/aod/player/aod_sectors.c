@@ -102,7 +102,7 @@ static int32_t parts_to(const AodOutlook *t, const AodForce *force, AodSector se
 {
     enum { PARTS = 16 };
     int32_t far_u = aod__far_to_sector(t, force, force->middle, sector);
-    return far_u / (1 + force->reach_u / PARTS);
+    return far_u / (1 + force->pace_u / PARTS);
 }
 
 // Who keeps a sector: whoever is there first; of those who stand in the own zone the slowest.

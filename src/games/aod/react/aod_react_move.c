@@ -14,8 +14,18 @@
 static bool is_near(const Aod *g, unsigned host, unsigned cause)
 {
     int32_t off_u = LIMIT(REACT_3_1, 12 * AOD_INCH) - aod__legion_farther_u(g, cause);
-    for (AodMembers own = aod__members(g, host); aod__member(g, &own);) {
-        if (!aod__on_table(g->s, own.model))
+    GeomBox box = {{INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MIN}}; // around all of the cause
+    for (AodMembers at = aod__members(g, cause); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        GeomPoint middle = aod__point(g->s, at.model);
+        GeomBox round = geom_box_grown((GeomBox){middle, middle}, aod__round_u(g->m, at.model));
+        box = geom_box_with(geom_box_with(box, round.low), round.high);
+    }
+    for (AodMembers own = aod__members(g, host); box.low.x <= box.high.x && aod__member(g, &own);) {
+        if (!aod__on_table(g->s, own.model) ||
+            !geom_box_has(geom_box_grown(box, off_u + aod__round_u(g->m, own.model)),
+                          aod__point(g->s, own.model)))
             continue;
         for (AodMembers at = aod__members(g, cause); aod__member(g, &at);)
             if (aod__on_table(g->s, at.model) && aod__within(g, own.model, at.model, off_u))
@@ -312,6 +322,9 @@ bool aod__react_move_check(const Aod *g, const AodFrame *frame, AodAction a, Ref
     case AOD_ACTION_DONE:
         return aod__is_plain(a, 0) ? check_done(g, frame, refusal)
                                    : aod__refuse(refusal, AOD_R_FLOW_1_3, AOD_MSG_NOT_NOW, "");
+    case AOD_ACTION_EMBARK:
+        return aod__refuse(refusal, AOD_R_REACT_2_6, AOD_MSG_REACTS_NOT_ABOARD, "u",
+                           (int)frame->window.mover - 1);
     case AOD_ACTION_RUN:
         return aod__refuse(refusal, AOD_R_MOVE_4_4, AOD_MSG_MAY_NOT_RUN, "u",
                            (int)frame->window.mover - 1);

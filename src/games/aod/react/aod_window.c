@@ -122,10 +122,16 @@ static unsigned place_of(const Targets *targets, unsigned unit)
 static size_t list_of_unit(const Aod *g, const AodFrame *frame, unsigned unit, Action *out,
                            size_t out_max, size_t count)
 {
+    bool may_advance = false;
     for (unsigned i = 0; i < REACTIONS_OF_ONE && count < out_max; i++) {
         AodAction a = {.kind = (uint16_t)reactions[frame->window.trigger][i].action,
                        .unit = (uint8_t)unit};
-        if (a.kind != AOD_ACTION_NONE && may_do(g, frame, a, NULL))
+        // Whoever may advance may withdraw, which stands behind it.
+        bool may = a.kind == AOD_ACTION_WITHDRAW
+                       ? may_advance
+                       : a.kind != AOD_ACTION_NONE && may_do(g, frame, a, NULL);
+        may_advance = a.kind == AOD_ACTION_ADVANCE && may;
+        if (may)
             count = aod__list(out, out_max, count, a);
     }
     for (unsigned i = 0; i < AOD_LEGION_REACTIONS && count < out_max; i++) {

@@ -250,23 +250,15 @@ static int32_t reach_of(const Aod *g, unsigned model)
     return most_u;
 }
 
-// No less than half of the way across its hull.
-static int32_t round_of(const Aod *g, unsigned model)
-{
-    const AodOutline *outline = &aod__kind(g->m, model)->hull;
-    return outline->form == AOD_FORM_DISC ? outline->length_u / 2
-                                          : (outline->length_u + outline->width_u) / 2 + 1;
-}
-
 // Looking costs more than measuring, and measuring more than a look at the middles.
 static bool is_any_near(const Aod *g, unsigned model, int32_t reach_u, unsigned target)
 {
-    int32_t round_u = round_of(g, model);
+    int32_t round_u = aod__round_u(g->m, model);
     GeomPoint from = aod__point(g->s, model);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
-        int64_t far_u = (int64_t)reach_u + round_u + round_of(g, at.model);
+        int64_t far_u = (int64_t)reach_u + round_u + aod__round_u(g->m, at.model);
         if (geom_distance_u2(from, aod__point(g->s, at.model)) <= geom_square(far_u) &&
             aod__within(g, model, at.model, reach_u))
             return true;
@@ -278,12 +270,18 @@ static bool reaches_anybody(const Aod *g, unsigned host)
 {
     AodScene scene;
     bool is_made = false;
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+    uint8_t target[AOD_UNITS_MAX];
+    unsigned count = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__may_target(g, host, u, NULL))
+            target[count++] = (uint8_t)u;
+    for (AodMembers at = aod__members(g, host); count > 0 && aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         int32_t reach_u = reach_of(g, at.model);
-        for (unsigned u = 0; u < g->m->unit_count && reach_u > 0; u++) {
-            if (!aod__may_target(g, host, u, NULL) || !is_any_near(g, at.model, reach_u, u))
+        for (unsigned n = 0; n < count && reach_u > 0; n++) {
+            unsigned u = target[n];
+            if (!is_any_near(g, at.model, reach_u, u))
                 continue;
             if (!is_made)
                 aod__scene_make(g, &scene);

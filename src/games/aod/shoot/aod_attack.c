@@ -394,7 +394,7 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
                 AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
                 if (aod__fires(g, attack, shot))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_HOLD, shot));
-                else if (aod__can_fire(g, &aim, shot, NULL) &&
+                else if (aod__can_fire(g, &aim, shot, NULL) && !aod__lacks_crew(g, attack, shot) &&
                          aod__may_split(g, &scene, attack, shot, attack->target[attack->at]))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_FIRE, shot));
             }
@@ -481,6 +481,8 @@ static bool check_shot(const Aod *g, const AodAttack *attack, AodAction a, Refus
     aod__aim(g, &scene, attack->shooter, attack->target[attack->at], &aim);
     if (!aod__can_fire(g, &aim, shot, &why))
         return aod__refuse(refusal, AOD_R_SHOOT_1_6, why, "m", (int)a.model);
+    if (aod__lacks_crew(g, attack, shot))
+        return aod__refuse(refusal, AOD_R_RULE_Auxilia, AOD_MSG_LACKS_CREW, "m", (int)a.model);
     return aod__may_split(g, &scene, attack, shot, attack->target[attack->at]) ||
            aod__refuse(refusal, AOD_R_VEH_3_4, AOD_MSG_ONE_TARGET, "uu", (int)attack->shooter,
                        (int)attack->target[0]);
@@ -543,8 +545,10 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
             return check_shot(g, attack, a, refusal);
         break;
     case AOD_ACTION_REPAIR:
-        if (!has_target && attack->role == AOD_ATTACK_OWN &&
-            aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
+        if (attack->role != AOD_ATTACK_OWN)
+            return aod__refuse(refusal, AOD_R_REACT_2_5, AOD_MSG_REACTS_NO_REPAIR, "u",
+                               (int)attack->shooter);
+        if (!has_target && aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
             return aod__repair_check(g, attack->shooter, a, refusal);
         break;
     case AOD_ACTION_SHOOT:

@@ -117,6 +117,21 @@ void aod__drop_shots(Aod *g, AodAttack *attack, unsigned rank)
             drop_from(g, attack, n, rank);
 }
 
+// RULE-Auxilia: as many guns as somebody serves fire already.
+bool aod__lacks_crew(const Aod *g, const AodAttack *attack, AodShot shot)
+{
+    uint64_t firing = 0;
+    unsigned count = 0;
+    if (!aod__is_carriage(g, shot.model))
+        return false;
+    for (unsigned n = 0; n < attack->group_count; n++)
+        firing |= aod__group(g, attack->group_first + n)->models;
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+        count +=
+            at.model != shot.model && (firing >> at.rank & 1) != 0 && aod__is_carriage(g, at.model);
+    return count >= aod__guns_served(g, attack->shooter);
+}
+
 // SHOOT-1.4, WPN-1.5: it may be fired with what the model fires already.
 static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
 {
@@ -126,6 +141,8 @@ static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
         aod__has(aod__kind(g->m, shot.model)->special, AOD_S_FIRING_PROTOCOLS);
     if (aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)))
         return aod__hull_has_room(g, attack, shot);
+    if (aod__lacks_crew(g, attack, shot))
+        return false;
     unsigned count = 0;
     bool all_pistols = mode->arm_class == AOD_ARM_PISTOL;
     bool any_ordnance = mode->arm_class == AOD_ARM_ORDNANCE;
@@ -329,7 +346,8 @@ void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim)
 bool aod__can_hurt(const Aod *g, const AodAim *aim)
 {
     for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model) || !aod__kind(g->m, at.model)->arm_count)
+        if (!aod__on_table(g->s, at.model) || !aod__kind(g->m, at.model)->arm_count ||
+            (aod__is_carriage(g, at.model) && aod__guns_served(g, aim->host) == 0))
             continue;
         for (unsigned n = 0; n < aod__kind(g->m, at.model)->arm_count; n++) {
             AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
@@ -338,21 +356,4 @@ bool aod__can_hurt(const Aod *g, const AodAim *aim)
         }
     }
     return false;
-}
-
-uint64_t aod__expected_most(const Aod *g, const AodAim *aim)
-{
-    uint64_t sum = 0;
-    for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);) {
-        uint32_t best = 0;
-        if (!aod__on_table(g->s, at.model))
-            continue;
-        for (unsigned n = 0; n < aod__kind(g->m, at.model)->arm_count; n++) {
-            AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
-            uint32_t worth = best_mode(g, aim, &shot);
-            best = worth > best ? worth : best;
-        }
-        sum += best > 0 ? best - 1 : 0; // best_mode counts from 1
-    }
-    return sum;
 }

@@ -310,7 +310,7 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
                         .mode = group->mode,
                         .source = AOD_NO_MODEL,
                         .unit = (uint8_t)struck_of(frame),
-                        .ap = (die->came & AOD_DIE_AP2) != 0 ? 2 : law.ap,
+                        .ap = aod__wound_ap(die, &law, 2),
                         .strength = law.strength};
         if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly || law.is_deadly)
             pool.flags |= AOD_POOL_DEADLY;

@@ -144,6 +144,15 @@ void aod__settle_again(AodWoundLaw *law)
         law->is_again = law->must_again = false;
 }
 
+uint8_t aod__wound_ap(const AodDie *die, const AodWoundLaw *law, unsigned rends_to)
+{
+    enum { SIX = 6 };
+    ASSERT(die->face <= SIX);
+    unsigned ap = (die->came & AOD_DIE_AP2) != 0 ? rends_to : law->ap;
+    bool is_bladed = law->blades > 0 && die->face == SIX;
+    return (uint8_t)(is_bladed && (ap == 0 || law->blades < ap) ? law->blades : ap);
+}
+
 unsigned aod__saves_left(const AodDie *die, const AodWoundLaw *law)
 {
     return law->haywire > 0 && die->face >= law->haywire ? AOD_POOL_SURE : law->saves;
@@ -162,7 +171,7 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
     int weaker = strength - aod__named_weaker(g, target);
     uint8_t chart = (uint8_t)aod__wound_need(weaker < 1 ? 1 : weaker, toughness);
-    int legion = aod__legion_wounds(g, striker, mode, target);
+    int legion = aod__legion_wounds(g, striker, mode, target) + aod__named_wounds(g, mode, target);
     if (legion != 0 && chart < AOD_NEVER)
         chart = (uint8_t)aod__need_with(chart, legion);
     AodWoundLaw law = {.need = chart,
@@ -171,14 +180,19 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                        .murderous =
                            (uint8_t)aod__mode_value(mode, AOD_S_MURDEROUS_STRIKE, RENDING_USUAL),
                        .strength = (uint8_t)aod__strength_for_wounds(strength),
-                       .ap = mode->ap};
+                       .ap = mode->ap,
+                       .blades = (uint8_t)aod__mode_value(mode, AOD_S_IMMATERIAL_BLADES, 0)};
     uint8_t poison = (uint8_t)aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL);
     if (poison > 0 && poison < 6 && aod__wing(g, target) == AOD_DREADWING) // LEGION-2.1
         poison++;
+    bool is_resilient =
+        aod__standing(g, target) == 1 && aod__host_has(g, target, AOD_S_PRENATURAL_RESILIENCE);
     if (poison > 0) // SHOOT-5.4
-        law.need = better(law.need, poison);
+        law.need = better(law.need, is_resilient ? 6 : poison);
     if (aod__mode_has(mode, AOD_S_FLESHBANE))
-        law.need = better(law.need, 2);
+        law.need = better(law.need, is_resilient ? 6 : 2);
+    if (law.rending > 0 && is_resilient) // RULE-Prenatural_Resilience
+        law.rending = 6;
     bool is_poison = poison > 0 || aod__mode_has(mode, AOD_S_FLESHBANE);
     law.must_again = is_poison && resists_poison(g, target);
     bool is_twin = aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE && // WPN-3.5
@@ -192,7 +206,9 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     law.is_deadly = aod__mode_has(mode, AOD_S_NEUTRON_FLUX) &&
                     aod__host_has_type(g, target, AOD_TYPE(AUTOMATA), 0);
     aod__settle_again(&law);
-    if (aod__mode_has(mode, AOD_S_SYNAPTIC_DISRUPTOR) && toughness > 0) // 6: whatever it needs
+    bool is_sure =
+        aod__mode_has(mode, AOD_S_SYNAPTIC_DISRUPTOR) || aod__mode_has(mode, AOD_S_PHASE_SHIFT);
+    if (is_sure && toughness > 0) // 6: whatever it needs
         law.haywire = law.rending = RENDING_USUAL;
     if (is_haywire(g, mode, target)) { // 2 to 5: a Wound that armour and cover do not save
         AodWoundLaw haywire = {.need = 2,

@@ -87,6 +87,8 @@ void aod__repair_carry_out(Aod *g, unsigned host, AodAction a, unsigned die);
 
 // Of a member that stands: the weapon is one that it may fire at the target.
 bool aod__can_fire(const Aod *g, const AodAim *aim, AodShot shot, AodMessage *why);
+// RULE-Auxilia: it is a gun, and nobody of its crew is free to serve it.
+bool aod__lacks_crew(const Aod *g, const AodAttack *attack, AodShot shot);
 bool aod__fires(const Aod *g, const AodAttack *attack, AodShot shot);
 bool aod__fires_at(const Aod *g, const AodAttack *attack, AodShot shot, unsigned target);
 void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot);
@@ -105,9 +107,8 @@ AodLooker aod__group_gunner(const Aod *g, const AodGroup *group, unsigned model)
 void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim);
 // Any model of it may fire anything at the target.
 bool aod__can_hurt(const Aod *g, const AodAim *aim);
-// Expected Wounds of a shot, without cover, in 2^-16; and of the best shot of each member.
+// Expected Wounds of a shot, without cover, in 2^-16.
 uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot);
-uint64_t aod__expected_most(const Aod *g, const AodAim *aim);
 
 // --- attacks -------------------------------------------------------------------------------------
 
@@ -183,6 +184,7 @@ typedef struct AodWoundLaw {
     uint8_t saves;                         // AOD_POOL_ flags of what may be saved with
     bool must_again;                       // successful ones are (TYPE-1.3)
     uint8_t strength, ap;
+    uint8_t blades; // AP of a 6 (RULE-Immaterial_Blades); 0: not there
 } AodWoundLaw;
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target);
 // Of that Strength against that Toughness.
@@ -190,6 +192,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                               unsigned target, int strength, int toughness);
 // PRIN-1.4: re-rolls of every success and of every failure make none.
 void aod__settle_again(AodWoundLaw *law);
+// The AP of the Wound; `rends_to`: what Rending and Breaching make of it.
+uint8_t aod__wound_ap(const AodDie *die, const AodWoundLaw *law, unsigned rends_to);
 // AOD_POOL_ flags of what may not be saved with.
 unsigned aod__saves_left(const AodDie *die, const AodWoundLaw *law);
 // The To Wound roll of the die is made again.

@@ -61,3 +61,24 @@ void aod__part(Aod *g, unsigned unit)
     }
     aod__unlink_unit(g, unit);
 }
+
+// --- Talons (CHAR-1.7) ---------------------------------------------------------------------------
+
+void aod__gather_talons(Aod *g)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (g->m->unit[u].lead != 0)
+            aod__join(g, u, g->m->unit[u].lead - 1U, AOD_R_CHAR_1_7);
+}
+
+void aod__part_talons(Aod *g)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        const AodUnitNow *now = &g->s->unit[u];
+        if (g->m->unit[u].lead == 0 || now->joined == 0)
+            continue;
+        unsigned host_where = g->s->unit[now->joined - 1].where;
+        if (now->where == AOD_AT_TABLE || now->where != host_where)
+            aod__part(g, u);
+    }
+}

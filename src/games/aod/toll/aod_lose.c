@@ -26,7 +26,7 @@ static void lose_unit(Aod *g, unsigned unit)
     AodUnitNow *now = aod__unit(g, unit);
     now->where = AOD_AT_DESTROYED;
     now->within = 0;
-    if (aod__counts_as(g->m, unit) == 1 && !g->m->unit[unit].is_assigned)
+    if (!g->m->unit[unit].is_assigned)
         count_lost(g, unit);
     AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
     aod__unlink_unit(g, unit);
@@ -44,8 +44,6 @@ static void count_model(Aod *g, unsigned unit)
                       !aod__has_answered(g->s, aod__host(g->s, unit), AOD_ANSWER_DEATH);
     host->lost = (uint8_t)(host->lost + is_counted);
     unsigned whole = aod__host(g->s, unit);
-    if (aod__counts_as(g->m, unit) > 1)
-        count_lost(g, unit);
     if (!has_models(g, unit))
         lose_unit(g, unit);
     if (aod__is_locked(g->s, whole) && aod__standing(g, whole) == 0)

@@ -49,6 +49,10 @@ void aod__free_joined(Aod *g);
 void aod__join(Aod *g, unsigned unit, unsigned host, AodRule rule);
 // CHAR-1.10: who has joined a host is a unit of its own from now on.
 void aod__part(Aod *g, unsigned unit);
+// CHAR-1.7: when a battle is made the units of each Talon belong to its first; those that stand on
+// the table, or are elsewhere than it, are units of their own.
+void aod__gather_talons(Aod *g);
+void aod__part_talons(Aod *g);
 // Out of the chain of its host, if it has joined one, and nothing else.
 void aod__unlink_unit(Aod *g, unsigned unit);
 

@@ -46,7 +46,7 @@ static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
 
 static bool must_shoot(const Aod *g, unsigned host)
 {
-    return aod__may_shoot(g, host, NULL) && aod__must_shoot(g, host);
+    return aod__is_programmed(g, host) && aod__may_shoot(g, host, NULL) && aod__must_shoot(g, host);
 }
 
 static void begin_shooting(Aod *g, unsigned host)
@@ -104,8 +104,8 @@ static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
 {
     const Phase *phase = &phases[g->s->phase];
     return phase->must != NULL && aod__host(g->s, unit) == unit &&
-           g->s->unit[unit].where == AOD_AT_TABLE && may_act(g, frame, unit, NULL) &&
-           phase->must(g, unit);
+           g->s->unit[unit].where == AOD_AT_TABLE && phase->must(g, unit) &&
+           may_act(g, frame, unit, NULL); // which costs more
 }
 
 // The first unit without which the phase may not end; AOD_NO_UNIT: it may.
@@ -130,6 +130,8 @@ static void finish(Aod *g)
 {
     aod__pop(g);
     aod__begin_phase_end(g);
+    if (g->s->phase == AOD_PHASE_FIGHT) // on top of it
+        aod__begin_dart(g);
 }
 
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
@@ -164,6 +166,11 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
     const Phase *phase = &phases[g->s->phase];
     unsigned first = first_who_must(g, frame);
+    bool is_bloody =
+        first != AOD_NO_UNIT && g->s->phase == AOD_PHASE_CHARGE && !aod__is_programmed(g, first);
+    if (is_bloody)
+        return aod__refuse(refusal, AOD_R_RULE_Bearers_of_the_Blood_Hand, AOD_MSG_CHARGES_FIRST,
+                           "u", (int)first);
     bool is_fleeing = first != AOD_NO_UNIT && g->s->phase == AOD_PHASE_MOVEMENT &&
                       (g->s->unit[first].conditions & AOD_C_FALLING_BACK) != 0;
     return first == AOD_NO_UNIT ||

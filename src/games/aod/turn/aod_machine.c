@@ -23,6 +23,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
     [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_JOIN] = FUNCTIONS(join),
     [AOD_FRAME_RAM] = FUNCTIONS(ram),       [AOD_FRAME_PERILS] = FUNCTIONS(perils),
+    [AOD_FRAME_DART] = FUNCTIONS(dart),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several
@@ -130,6 +131,8 @@ void aod__fresh_state(const AodMatch *m, AodState *s)
         s->model[n].shields =
             shields == NULL ? 0 : (uint8_t)(shields->value > 0 ? shields->value : 1);
     }
+    Aod g = {.m = m, .s = s};
+    aod__gather_talons(&g);
 }
 
 void aod_start(const void *match, void *state)

@@ -29,17 +29,12 @@ AodCounts aod__counts(const Aod *g, unsigned seat)
     AodCounts counts = {0};
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
         const AodUnitNow *host = &g->s->unit[aod__host(g->s, u)];
-        unsigned all = aod__counts_as(g->m, u), lost = is_destroyed(g, u) ? 1 : 0;
-        if (all > 1) {
-            lost = 0;
-            for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++)
-                lost += aod__is_lost(g->s->model[n].where);
-        }
+        bool is_lost = is_destroyed(g, u);
         bool flees = (host->conditions & AOD_C_FALLING_BACK) != 0;
         bool is_counted = !has_type(g->m, u, AOD_TYPE(FORTIFICATION), 0);
-        counts.destroyed = (uint16_t)(counts.destroyed + (aod__gives_points(g->m, u) ? lost : 0));
-        counts.left = (uint16_t)(counts.left + (is_counted ? all - lost : 0));
-        counts.fleeing = (uint16_t)(counts.fleeing + (flees ? all - lost : 0));
+        counts.destroyed = (uint16_t)(counts.destroyed + (aod__gives_points(g->m, u) && is_lost));
+        counts.left = (uint16_t)(counts.left + (is_counted && !is_lost));
+        counts.fleeing = (uint16_t)(counts.fleeing + (flees && !is_lost));
     }
     return counts;
 }

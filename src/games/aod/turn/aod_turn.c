@@ -90,6 +90,7 @@ static void begin_phase(Aod *g, AodFrame *frame, AodPhase phase, AodTurnStage ne
 {
     g->s->phase = (uint8_t)phase;
     aod__free_joined(g);
+    aod__part_talons(g);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         AodUnitNow *now = aod__unit(g, u);
         now->phase = 0;

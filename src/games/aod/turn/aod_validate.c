@@ -156,6 +156,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_WINDOW:
     case AOD_FRAME_PERILS:
     case AOD_FRAME_JOIN:
+    case AOD_FRAME_DART:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

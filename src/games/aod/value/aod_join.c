@@ -4,6 +4,8 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
+#include <string.h>
+
 // What any of the host's models is.
 static uint32_t types_of(const Aod *g, unsigned host, uint64_t *subtypes)
 {
@@ -128,6 +130,17 @@ static bool has_such(const Aod *g, unsigned unit, unsigned host)
     return false;
 }
 
+// RULE-Militia_Medicae_Support: Ogryns of a Detachment that has them.
+static bool has_ogryns(const Aod *g, unsigned unit)
+{
+    const AodArmy *army = g->m->muster[g->m->unit[unit].seat]->army;
+    const AodDetachment *own = &army->detachment[g->m->unit[unit].bought->detachment];
+    for (uint8_t n = 0; n < own->doctrine_count; n++)
+        if (strcmp(own->doctrine[n]->name, "Ogryn Conscripts") == 0)
+            return true;
+    return false;
+}
+
 bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *refusal)
 {
     const AodUnitCard *own = &g->m->unit[unit], *theirs = &g->m->unit[host];
@@ -138,7 +151,8 @@ bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *r
     bool fits = own->bought->detachment == theirs->bought->detachment && !theirs->is_assigned &&
                 types != 0 && (types & ~(AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY))) == 0 &&
                 holds(g, host, is_cavalry) == is_cavalry(g, own->first) &&
-                (subtypes & (AOD_SUBTYPE(MONSTROUS) | AOD_SUBTYPE(AUTOMATED_ARTILLERY))) == 0 &&
+                (subtypes & AOD_SUBTYPE(AUTOMATED_ARTILLERY)) == 0 &&
+                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 || (is_militia && has_ogryns(g, unit))) &&
                 !aod__is_independent(g->m, host) && !has_such(g, unit, host) &&
                 (is_militia ? !holds(g, host, is_no_militia) : !holds(g, host, is_of_rank)) &&
                 !(is_techmarine && holds(g, host, is_in_terminator_armour));

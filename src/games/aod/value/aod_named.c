@@ -46,6 +46,8 @@ int aod__named_value(const Aod *g, unsigned model, AodValue value, int number)
 {
     if (value == AOD_WS && (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_IN_STEP) != 0)
         return number + 1; // RULE-Lock_step
+    if (value == AOD_LD && aod__is_proud_crew(g, model))
+        return number + 1; // RULE-Auxilia
     if ((value == AOD_S || value == AOD_T) && number > 1 && is_cursed(g, model))
         return number - 1;
     return number;
@@ -152,6 +154,19 @@ int aod__named_weaker(const Aod *g, unsigned target)
     bool is_assault = g->s->phase == AOD_PHASE_CHARGE || g->s->phase == AOD_PHASE_FIGHT;
     return is_assault && aod__anyone_has(g->m, AOD_S_RAVENING_MADMEN) &&
            all_have(g, target, AOD_S_RAVENING_MADMEN);
+}
+
+bool aod__is_psychic(const AodArmMode *mode)
+{
+    return aod__mode_has(mode, AOD_S_FORCE) || aod__mode_has(mode, AOD_S_ACHEAN_FORCE) ||
+           aod__mode_has(mode, AOD_S_PSYCHIC_FOCUS);
+}
+
+int aod__named_wounds(const Aod *g, const AodArmMode *mode, unsigned target)
+{
+    bool is_warded = aod__anyone_has(g->m, AOD_S_HEXAGRAMMATIC_WARDS) && aod__is_psychic(mode) &&
+                     all_have(g, target, AOD_S_HEXAGRAMMATIC_WARDS);
+    return is_warded ? -1 : 0;
 }
 
 // --- charges -------------------------------------------------------------------------------------

@@ -474,8 +474,8 @@ bool aod__passes_pinning(const Aod *g, unsigned host)
         all_vehicles = all_vehicles && (!aod__on_table(g->s, at.model) ||
                                         aod__is(g->m, at.model, AOD_TYPE(VEHICLE)));
     // TYPE-1.2, 1.6, 2.5.
-    return all_vehicles || (aod__unit(g, host)->conditions & AOD_C_PINNED) != 0 ||
-           aod__is_fearless(g, host) ||
+    return all_vehicles || aod__stands_by_guns(g, host) ||
+           (aod__unit(g, host)->conditions & AOD_C_PINNED) != 0 || aod__is_fearless(g, host) ||
            aod__host_has_type(g, host,
                               AOD_TYPE(CAVALRY) | AOD_TYPE(FORTIFICATION) | AOD_TYPE(DAEMON),
                               AOD_SUBTYPE(MONSTROUS));

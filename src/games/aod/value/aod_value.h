@@ -105,6 +105,10 @@ unsigned aod__named_need_most(const Aod *g, unsigned model, unsigned foe);
 int aod__named_attacks(const Aod *g, unsigned model);
 // RULE-Ravening_Madmen: how much lower Strength counts for the number needed.
 int aod__named_weaker(const Aod *g, unsigned target);
+// RULE-Hexagrammatic_Wards: what adds to To Wound rolls against it.
+int aod__named_wounds(const Aod *g, const AodArmMode *mode, unsigned target);
+// A weapon of Psykers (PSY-1.6).
+bool aod__is_psychic(const AodArmMode *mode);
 // More inches of a charge at all these targets.
 int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsigned count);
 // RULE-Shrouded_in_Death, RULE-Grav_Wave: whoever charges it is Disordered.
@@ -126,6 +130,16 @@ bool aod__is_led_by(const Aod *g, unsigned host, AodLead trait);
 bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
 // ARMY-5.5: he is in the combat going on, or somebody of his side who is in it is near him.
 bool aod__warlord_helps(const Aod *g, unsigned seat);
+
+// --- guns and their crews (aod_guns.c; RULE-Auxilia) ----------------------------------------------
+
+bool aod__is_carriage(const Aod *g, unsigned model);
+// How many of the host's guns somebody serves.
+unsigned aod__guns_served(const Aod *g, unsigned host);
+// All of them: it passes Pinning tests; of the crew, that its Leadership is one higher.
+bool aod__stands_by_guns(const Aod *g, unsigned host);
+bool aod__is_proud_crew(const Aod *g, unsigned model);
+
 // --- who may join whom (aod_join.c) ---------------------------------------------------------------
 
 // CHAR-1.1: whether that Independent Character is of a kind that the host takes; else it is

@@ -169,6 +169,13 @@ bool aod_explain(const void *match, const void *state, Span words, int viewer, T
     Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
     if (explain_sight(&g, rest, out))
         return true;
+    if (span_equal_nocase_text(rest, "objectives"))
+        return aod__explain_objectives(&g, out), true;
+    if (span_equal_nocase_text(rest, "zones"))
+        return aod__explain_zones(&g, out), true;
+    if (span_take_word(&rest, "range"))
+        return aod__take_unit(m, &rest, &id) && span_trim(rest).length == 0 &&
+               (aod__explain_range(&g, id, out), true);
     if (aod__take_model(m, &rest, &id) && span_trim(rest).length == 0) {
         aod__say_model(m, id, out);
         if (s->model[id].where == AOD_AT_TABLE) {

@@ -640,6 +640,8 @@ bool aod_position_read(Arena *arena, const void *library, const SourceText *bloc
         if (!r->at->is_inside)
             read_state_line(r);
     }
+    Aod g = {.m = r->m, .s = r->s};
+    aod__part_talons(&g);
     if (problems->count > before || !begin_node(r))
         return false;
     AodState *start = ARENA_NEW(arena, AodState);

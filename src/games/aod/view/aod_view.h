@@ -26,7 +26,22 @@ const char *aod__where_word(unsigned where);
 void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out);
 // "10/10 models, in Reserve": a unit in a line.
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out);
+// ": 14" away, in cover (5+), 2.25 Wounds expected": of a shot at it from where everybody stands;
+// false, and nothing: nobody sees it. `covers`: the target may have a Cover Save.
+bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, TextBuffer *out);
 bool aod_explain(const void *match, const void *state, Span words, int viewer, TextBuffer *out);
+
+// --- what is asked about the table (aod_ask.c) ---------------------------------------------------
+
+// How far it goes; of each enemy how far he is, his cover, Wounds to expect, whether a charge
+// reaches.
+void aod__explain_range(const Aod *g, unsigned unit, TextBuffer *out);
+void aod__explain_objectives(const Aod *g, TextBuffer *out);
+// Who stands wholly in which zone.
+void aod__explain_zones(const Aod *g, TextBuffer *out);
+// What a move by plan comes to: how far, what for, who sees it, whom it may shoot. False: it is
+// none, or is not allowed.
+bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, TextBuffer *out);
 
 // --- pictures ------------------------------------------------------------------------------------
 

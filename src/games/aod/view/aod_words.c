@@ -1,7 +1,9 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "aod_assault.h"
 #include "aod_going.h"
+#include "aod_hope.h"
 #include "aod_law.h"
+#include "aod_place.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -258,35 +260,43 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
     }
 }
 
-// Of a target: how far, what cover the nearest model has from the nearest, what it may cost.
-static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
+// ", 2.25 Wounds expected": with what each may fire from where it stands, after all saves, cover
+// included (`covers`: the target may have any against it).
+static void say_expected(const Aod *g, const AodAim *aim, bool covers, TextBuffer *out)
+{
+    unsigned victim = aod__victim_of(g, aim->target);
+    if (victim == AOD_NO_MODEL)
+        return;
+    unsigned cover = covers ? aod__cover_of(g, aim, victim) : 0;
+    bool is_hull = aod__kind(g->m, victim)->value[AOD_W] <= 0;
+    unsigned hundredths = (unsigned)(aod__hope_now(g, aim, victim, cover) * 100 >> 32);
+    if (cover > 0)
+        text_print(out, ", in cover (%u+)", cover);
+    text_print(out, is_hull ? ", %u.%02u Hull Points expected" : ", %u.%02u Wounds expected",
+               hundredths / 100, hundredths % 100);
+}
+
+bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, TextBuffer *out)
 {
     AodScene scene;
     AodAim aim;
-    unsigned host = aod__frame_unit(aod__top(g->s));
-    unsigned near_rank = AOD_UNIT_MODELS_MAX_ALL;
-    text_print(out, "Fire at %s", aod__unit_name(g->m, target, out->arena));
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, host, target, &aim);
-    for (unsigned n = 0; n < AOD_UNIT_MODELS_MAX_ALL; n++)
-        if (aim.away[n].near_u != AOD_SEES_NOBODY &&
-            (near_rank == AOD_UNIT_MODELS_MAX_ALL ||
-             aim.away[n].near_u < aim.away[near_rank].near_u))
-            near_rank = n;
-    if (near_rank == AOD_UNIT_MODELS_MAX_ALL)
-        return;
+    int32_t near_u = aod__nearest_u(&aim);
+    if (near_u == AOD_SEES_NOBODY)
+        return false;
     TextBuffer distance = text_start(out->arena);
-    aod__write_length(aim.away[near_rank].near_u / AOD_INCH * AOD_INCH, &distance);
-    unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
+    aod__write_length(near_u / AOD_INCH * AOD_INCH, &distance);
     text_print(out, ": %s\" away", distance.text);
-    unsigned save = 0;
-    for (AodMembers at = aod__members(g, target); aod__member(g, &at) && save == 0;)
-        if (aod__on_table(g->s, at.model))
-            save = aod__cover_against(g, host, UINT64_C(1) << near_rank, AOD_COVER_BY_SIGHT, NULL,
-                                      at.model);
-    if (save > 0)
-        text_print(out, ", in cover (%u+)", save);
-    text_print(out, ", %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
+    say_expected(g, &aim, covers, out);
+    return true;
+}
+
+// Of a target: how far, what cover the nearest model has from the nearest, what it may cost.
+static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
+{
+    text_print(out, "Fire at %s", aod__unit_name(g->m, target, out->arena));
+    aod__say_shot(g, aod__frame_unit(aod__top(g->s)), target, true, out);
 }
 
 // Of a charge: how far it is, and how often 2D6 reach so far.
@@ -325,16 +335,6 @@ static unsigned rolls_up_to(int sum)
         for (int second = 1; second <= FACES; second++)
             good += first + second <= sum || first + second == 2;
     return good;
-}
-
-static void describe_expected(const Aod *g, unsigned host, unsigned target, TextBuffer *out)
-{
-    AodScene scene;
-    AodAim aim;
-    aod__scene_make(g, &scene);
-    aod__aim(g, &scene, host, target, &aim);
-    unsigned hundredths = (unsigned)(aod__expected_most(g, &aim) * 100 >> 16);
-    text_print(out, ": %u.%02u Wounds expected without cover", hundredths / 100, hundredths % 100);
 }
 
 static const char *const legion_names[] = {
@@ -390,7 +390,8 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
     default:
         return false;
     }
-    describe_expected(g, a.unit, cause, out);
+    // REACT-5.2: against Overwatch nothing has cover.
+    aod__say_shot(g, a.unit, cause, a.kind != AOD_ACTION_OVERWATCH, out);
     return true;
 }
 
@@ -433,6 +434,28 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
+}
+
+// "42,23.5", or "marker 4 at 42,23.5", "Vindicator b9.1 at 42,23.5", if that is what a plan is
+// about.
+static const char *place_name(const Aod *g, GeomPoint at, unsigned floor, Arena *arena)
+{
+    const char *point = point_name(at.x, at.y, floor, arena);
+    TextBuffer name = text_start(arena);
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomPoint marker = aod__told_point((GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        if (!geom_is_same(marker, at))
+            continue;
+        text_print(&name, "marker %u at %s", n + 1, point);
+        return name.text;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !geom_is_same(aod__told_point(aod__point(g->s, n)), at))
+            continue;
+        text_print(&name, "%s at %s", aod__model_name(g->m, n, arena), point);
+        return name.text;
+    }
+    return point;
 }
 
 static void action_describe(const void *match, const void *state, const Action *action,
@@ -509,6 +532,9 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_FROM:
         describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
+    case AOD_ACTION_DASH:
+        text_print(out, "Leave the combat to %u degrees", a.other);
+        return;
     case AOD_ACTION_HIGH:
     case AOD_ACTION_LOW:
         text_print(out, "A part of the direction: %u of 256", a.other);
@@ -549,7 +575,8 @@ static void action_describe(const void *match, const void *state, const Action *
         if (aod__plan_shape(a) < AOD_SHAPES) {
             at = aod__plan_anchor(a);
             text_print(out, plan_sentences[aod__plan_shape(a)],
-                       point_name(at.x, at.y, a.other, out->arena));
+                       place_name(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, at, a.other,
+                                  out->arena));
             return;
         }
         break;
@@ -580,6 +607,23 @@ static const char *const asked[AOD_D_COUNT] = {
 #include "aod_decisions.inl"
 #undef X
 };
+
+// Of a unit that has been chosen, or is the only one, it is not asked which is next.
+static const char *question(const AodState *s)
+{
+    const AodFrame *frame = &s->frame[s->frame_count - 1];
+    switch (frame->unit == 0 ? AOD_D_NONE : s->decision) {
+    case AOD_D_DEPLOY:
+    case AOD_D_INFILTRATE:
+        return "where is it deployed?";
+    case AOD_D_SCOUT:
+        return "where does it scout to?";
+    case AOD_D_ARRIVE:
+        return "where does it arrive?";
+    default:
+        return s->decision < AOD_D_COUNT ? asked[s->decision] : "?";
+    }
+}
 
 // What it is that may be reacted to.
 static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
@@ -627,7 +671,7 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
         text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
-    text_say(out, s->decision < AOD_D_COUNT ? asked[s->decision] : "?");
+    text_say(out, question(s));
 }
 
 static const char *side_title(const void *match, int seat)

@@ -22,6 +22,7 @@ interface Kept {
     waiting: Waiting[];
     revealed: Revealed[];
     done: string[]; // by what is on the stage, or is all that happens: sentences, the newest last
+    short: Record<string, number>; // of damage, by its sentence: the armor that it was too little against
     says: Seat | null; // who does something that is no more than a sentence
     phase: Phase | null; // as long as nothing has changed it: as it was
     flags: number[] | null; // as they are counted at the end of a battle, by seat
@@ -29,7 +30,7 @@ interface Kept {
     isOver: boolean; // the action is at its end, and leaves with the next
 }
 
-export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], says: null, phase: null, flags: null, isSpent: false, isOver: false });
+export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], short: {}, says: null, phase: null, flags: null, isSpent: false, isOver: false });
 export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
 const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
@@ -138,6 +139,10 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     } else if (message === 'DAMAGE' && beat.by?.kind === 'slot') {
         const attack = downTo(waiting, beat.by.id);
         if (attack.length < waiting.length) [waiting, done] = [attack, []];
+    } else if (message === 'AFFECTED' && beat.what) {
+        // What of it goes on for a card is in its words; that it is this card is told by the arrow.
+        const known = beat.what;
+        if (last?.kind === 'play' && last.at.length < 8 && !last.at.some((one) => keyOf(one) === keyOf(known))) waiting = change(waiting, { at: [...last.at, known] });
     } else if (message === 'REVEALS' && beat.what?.kind === 'face' && beat.by) {
         revealed = [...revealed, { seat: Number(beat.by.id) as Seat, card: beat.what.id }];
     } else if (message === 'FLAG_CHANGE' && beat.what) {
@@ -160,10 +165,13 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         waiting = waiting.map((one, i) => (i === of ? { ...one, cancelled: true } : one));
     }
     // That whoever shoots is locked goes without saying.
-    const isPlain = SHOWN.includes(message) || (message === 'LOCKS' && last?.kind !== 'play');
+    const isPlain = SHOWN.includes(message) || (message === 'AFFECTED' && last?.kind === 'play') || (message === 'LOCKS' && last?.kind !== 'play');
     const isTold = says !== null || (waiting.length > 0 && !isAct(message) && !isPlain);
     if (isTold && entry.text !== '' && done[done.length - 1] !== entry.text) done = [...done, entry.text];
+    // Of damage that does not destroy it is said why.
+    const { rolled, need } = beat;
+    const short = message === 'DAMAGE' && rolled !== undefined && need !== undefined && rolled < need ? { ...kept.short, [entry.text]: need } : kept.short;
     // What was played goes when its card is put away; what was used, when it has come to nothing.
     const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
-    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+    layout.kept = { waiting, revealed, done, short, says, phase, flags, isSpent: isSpent || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }

@@ -10,7 +10,7 @@ import { handWords, tableWords } from './command';
 import * as drag from './drag';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
-import { labelOf } from './label';
+import { labelOf, namesTold } from './label';
 import { hints, lessonSides } from './lesson';
 import { CARD_LANGUAGE } from './cards';
 import { layouts } from './layout';
@@ -87,7 +87,7 @@ const log: RoomLog = {
         }
     },
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
-    together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : t.prompt.and(names.map(String))),
+    together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
 };
 
 const VERBS: Record<string, string> = { s: 'shoot', c: 'charge', a: 'assault' };

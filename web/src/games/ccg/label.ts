@@ -24,5 +24,12 @@ export function labelOf(one: Placed, all: Placed[], picked: Key): string {
     return sentence(one.choice.text);
 }
 
+// Names in one phrase; several of one name are told as so many of it.
+export function namesTold(names: readonly string[]): string {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return t.prompt.and([...counts].map(([name, n]) => (n === 1 ? name : t.prompt.alike(n, name))));
+}
+
 // "Breach Lancers#2" is a name for commands; where the card is pointed at its number tells nothing.
 export const unnumbered = (words: string) => words.replace(/(\w)#\d+/g, '$1');

@@ -75,7 +75,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, refOf(key).id, thing));
-    const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
+    const { waiting, revealed, done, short, says, phase, flags } = keptBy(layout);
     const current = layout.is.current as number | null;
     const attacker = layout.is.attacker as number | null;
     // What comes and goes where the battle is counts from then on; what follows from texts comes with the view.
@@ -94,6 +94,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
         waiting,
         revealed,
         done,
+        short,
         says,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,
@@ -136,6 +137,7 @@ function moment({ at, by, what, need, now }: Beat, view: Table, message: string 
         return { kind: 'count', at, need, numbers: attacker === 0 ? [attacks, defends] : [defends, attacks] };
     }
     if (who === undefined) return null;
+    if (message === 'WITHDRAWS' && view.current !== null) return { kind: 'left', at: { kind: 'sector', id: String(view.current) }, by: who };
     if (message === 'TAKES_SECTOR' && what) return { kind: 'taken', at: what, by: who };
     return message === 'WINS' ? { kind: 'won', by: who } : null;
 }

@@ -2,6 +2,7 @@
 // is shown.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frame } from '../../shell/chain';
+import { whenDrawn } from '../../shell/measured';
 import { keyOf, type Key } from '../../shell/refs';
 import { glowing, yours } from '../../shell/match';
 import { revealActing, revealChoosable, setActing } from './sight';
@@ -116,14 +117,14 @@ export function AttackLines() {
                 one.y1 -= origin.top;
                 one.y2 -= origin.top;
             }
-            setDrawn((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+            return () => setDrawn((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
         };
-        if (acting.length === 0 && glows.length > 0) revealChoosable();
+        if (acting.length === 0 && glows.length > 0) whenDrawn(revealChoosable);
         // Where nothing is drawn there is nothing to measure.
         if (wanted.length === 0 && drawn.length === 0 && acting.length === 0) return;
-        queueMicrotask(draw);
+        whenDrawn(draw);
         // Cards that move are measured again where they come to rest.
-        const later = window.setTimeout(draw, 240);
+        const later = window.setTimeout(() => whenDrawn(draw), 240);
         return () => window.clearTimeout(later);
     }, [key, table.value]);
     return (

@@ -14,24 +14,26 @@ interface Place {
     y: number;
 }
 
-// Without transforms, as boxes lie before anything is moved.
-function placeOf(card: HTMLElement, root: HTMLElement): Place {
-    let [x, y] = [0, 0];
-    for (let at: HTMLElement | null = card; at && at !== root && root.contains(at); at = at.offsetParent as HTMLElement | null) {
-        x += at.offsetLeft;
-        y += at.offsetTop;
-        const around = at.offsetParent;
-        if (around && around !== root) {
-            x += around.clientLeft - around.scrollLeft;
-            y += around.clientTop - around.scrollTop;
-        }
-    }
-    return { card, x, y };
-}
-
+// Without transforms, as boxes lie before anything is moved. What is around several cards is measured once.
 function places(root: HTMLElement | null): Place[] {
-    const cards = [...(root?.querySelectorAll<HTMLElement>('.unit[data-slot]') ?? [])];
-    return cards.filter((card) => card.offsetParent !== null).map((card) => placeOf(card, root!));
+    if (!root) return [];
+    const insides = new Map<HTMLElement, { x: number; y: number }>();
+    const insideOf = (around: HTMLElement): { x: number; y: number } => {
+        if (around === root || !root.contains(around)) return { x: 0, y: 0 };
+        let inside = insides.get(around);
+        if (!inside) {
+            const out = insideOf(around.offsetParent as HTMLElement);
+            inside = { x: out.x + around.offsetLeft + around.clientLeft - around.scrollLeft, y: out.y + around.offsetTop + around.clientTop - around.scrollTop };
+            insides.set(around, inside);
+        }
+        return inside;
+    };
+    return [...root.querySelectorAll<HTMLElement>('.unit[data-slot]')].flatMap((card) => {
+        const around = card.offsetParent as HTMLElement | null;
+        if (!around) return [];
+        const { x, y } = insideOf(around);
+        return [{ card, x: x + card.offsetLeft, y: y + card.offsetTop }];
+    });
 }
 
 type Known = Map<string | HTMLElement, Place>;

@@ -203,6 +203,7 @@ export const table = object({
 export type Table = Decoded<typeof table> & {
     revealed?: { seat: Seat; card: string }[];
     done?: string[];
+    short?: Record<string, number>;
     says?: Seat | null;
     step?: string;
 };

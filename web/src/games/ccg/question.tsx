@@ -33,9 +33,9 @@ const MIDST = ['D-REACT', 'D-MODIFY'];
 export function title(): string | null {
     const it = windowed();
     if (!it) return null;
-    if (it.seat !== seat.value) return t.stage.answer(titleOf(it));
     // Reactions and modifiers come when something of it has happened already: an event, a roll.
-    return MIDST.includes(standing.value?.decision?.kind ?? '') ? t.stage.midst(titleOf(it)) : t.stage.before(titleOf(it));
+    if (MIDST.includes(standing.value?.decision?.kind ?? '')) return t.stage.midst(titleOf(it));
+    return it.seat === seat.value ? t.stage.before(titleOf(it)) : t.stage.answer(titleOf(it));
 }
 
 // What passing means there.

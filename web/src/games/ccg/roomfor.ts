@@ -1,7 +1,9 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
+import { watchSize, whenDrawn } from '../../shell/measured';
 import { revealActing } from './sight';
+import { t } from './texts';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
 
@@ -12,23 +14,18 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
     const [room, setRoom] = useState(NO_ROOM);
     useLayoutEffect(() => {
         const row = at.current!;
-        const look = () => {
-            const style = getComputedStyle(row);
+        const unwatch = watchSize(row, (inside) => {
             // Half a pixel less than there is, not more: a card that does not fit would be in a row of its own.
-            const width = row.clientWidth - 1 - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-            const height = row.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+            const [width, height] = [Math.round(inside.width) - 1, Math.round(inside.height)];
             setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
-        };
-        look();
-        const watch = new ResizeObserver(look);
-        watch.observe(row);
+        });
         const redo = () => {
             forgetWidths();
             setRoom((old) => ({ ...old }));
         };
         document.fonts?.addEventListener('loadingdone', redo);
         return () => {
-            watch.disconnect();
+            unwatch();
             document.fonts?.removeEventListener('loadingdone', redo);
         };
     }, []);
@@ -48,36 +45,38 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
         const units = [...row.querySelectorAll<HTMLElement>(':scope > .unit')];
         const tell = (above: number, below: number) => {
             const told = row.nextElementSibling?.matches('.rowmore') ? row.nextElementSibling : null;
-            told?.setAttribute('data-above', String(above || ''));
-            told?.setAttribute('data-below', String(below || ''));
+            told?.setAttribute('data-above', above > 0 ? t.table.more(above) : '');
+            told?.setAttribute('data-below', below > 0 ? t.table.more(below) : '');
         };
         const look = () => {
             const edge = row.getBoundingClientRect();
-            const boxes = units.map((unit) => unit.getBoundingClientRect());
-            let [above, below] = [0, 0];
-            for (const [i, { top, bottom }] of boxes.entries()) {
-                const over = top < edge.top - 1;
-                const under = !over && bottom > edge.bottom + 1;
-                units[i]!.toggleAttribute('data-beyond', over || under);
-                above += Number(over);
-                below += Number(under);
-            }
-            tell(above, below);
+            const sides = units.map((unit) => {
+                const { top, bottom } = unit.getBoundingClientRect();
+                return top < edge.top - 1 ? 'above' : bottom > edge.bottom + 1 ? 'below' : '';
+            });
+            const hidden = (side: string) => sides.filter((one) => one === side).length;
+            return () => {
+                for (const [i, side] of sides.entries()) units[i]!.toggleAttribute('data-beyond', side !== '');
+                tell(hidden('above'), hidden('below'));
+            };
         };
+        const scrolled = () => look()();
         if (!fit.scrolls) {
             for (const unit of units) unit.removeAttribute('data-beyond');
             tell(0, 0);
             return;
         }
-        const watch = new ResizeObserver(() => {
-            revealActing(row);
-            look();
-        });
+        const watch = new ResizeObserver(() =>
+            whenDrawn(() => {
+                revealActing(row);
+                return look();
+            }),
+        );
         for (const one of [row, ...units]) watch.observe(one);
-        row.addEventListener('scroll', look, { passive: true });
+        row.addEventListener('scroll', scrolled, { passive: true });
         return () => {
             watch.disconnect();
-            row.removeEventListener('scroll', look);
+            row.removeEventListener('scroll', scrolled);
         };
     }, [fit.scrolls, fit.list, fit.width, fit.height, key]);
 }
@@ -91,31 +90,36 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
         if (!sectors) return;
-        const watch = new ResizeObserver(() => setSize(`${sectors.clientWidth} ${sectors.clientHeight}`));
-        watch.observe(sectors);
-        return () => watch.disconnect();
+        return watchSize(sectors, ({ width, height }) => setSize(`${width} ${height}`));
     }, []);
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
         if (!sectors) return;
-        let [band, sides] = [0, 0];
-        const pairs = rows.flatMap(({ number, upper, lower }) => {
-            const row = sectors.querySelector<HTMLElement>(`#sector-${number} > .row`);
-            if (!row || row.clientWidth === 0) return [];
-            const style = getComputedStyle(row);
-            const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
-            band = sectors.querySelector<HTMLElement>(`#sector-${number} > .mid`)!.offsetHeight;
-            sides = top + bottom;
-            return [{ width: row.clientWidth - 1 - left - right, upper, lower }];
+        whenDrawn(() => {
+            let [band, sides] = [0, 0];
+            const pairs = rows.flatMap(({ number, upper, lower }) => {
+                const row = sectors.querySelector<HTMLElement>(`#sector-${number} > .row`);
+                if (!row || row.clientWidth === 0) return [];
+                const style = getComputedStyle(row);
+                const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
+                band = sectors.querySelector<HTMLElement>(`#sector-${number} > .mid`)!.offsetHeight;
+                sides = top + bottom;
+                return [{ width: row.clientWidth - 1 - left - right, upper, lower }];
+            });
+            const share = pairs.length === 0 ? 50 : shareOf(pairs, sectors.clientHeight - band - 2, sides, isBattle, matchMedia(FINGERS).matches);
+            return () => {
+                sectors.style.setProperty('--upper', `${share}fr`);
+                sectors.style.setProperty('--lower', `${100 - share}fr`);
+            };
         });
-        const share = pairs.length === 0 ? 50 : shareOf(pairs, sectors.clientHeight - band - 2, sides, isBattle, matchMedia(FINGERS).matches);
-        sectors.style.setProperty('--upper', `${share}fr`);
-        sectors.style.setProperty('--lower', `${100 - share}fr`);
     }, [key, size]);
 }
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
+// At the foot of its picture stands what its command is: a card gets a little wider for that too.
+const FOOT = 28; // hand.css hides it in less
+const FOOT_STEPS = 6;
 const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
 
 function fitHand(cards: HTMLElement): void {
@@ -123,7 +127,11 @@ function fitHand(cards: HTMLElement): void {
     for (const { slot } of slots) slot.style.setProperty('--wide', '0px');
     // One that gets wider takes room from the others: all are looked at again.
     for (let round = 0; round < 2 * WIDER.length; round++) {
-        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => card && step < WIDER.length - 1 && card.scrollHeight > card.clientHeight + 1);
+        const cut = slots.filter(({ slot: { firstElementChild: card }, step }) => {
+            if (!card || step >= WIDER.length - 1) return false;
+            const foot = step < FOOT_STEPS ? card.querySelector('.foot')?.parentElement : null;
+            return card.scrollHeight > card.clientHeight + 1 || (foot && foot.clientHeight < FOOT);
+        });
         if (cut.length === 0) return;
         for (const one of cut) one.slot.style.setProperty('--wide', `${WIDER[++one.step]}px`);
     }
@@ -140,7 +148,10 @@ export function useHandFit(key: string) {
             if (!hand) return;
             const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
             const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
-            const hidden = (of: (slot: HTMLElement) => boolean) => String(slots.filter(of).length || '');
+            const hidden = (of: (slot: HTMLElement) => boolean) => {
+                const n = slots.filter(of).length;
+                return n > 0 ? t.table.more(n) : '';
+            };
             hand.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
             hand.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
         };

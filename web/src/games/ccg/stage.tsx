@@ -9,7 +9,7 @@ import type { Revealed } from './acts';
 import { CARD_LANGUAGE, timingOf } from './cards';
 import { faceOf } from './faces';
 import { Die, SideMark } from './icons';
-import { unnumbered } from './label';
+import { namesTold, unnumbered } from './label';
 import type { Table, Waiting } from './protocol';
 import { inkOf } from './sides';
 import { slotOf, table } from './state';
@@ -56,7 +56,7 @@ export function sourceOf(it: Waiting): string {
 // Each thing once, so many of it.
 function targetsOf(it: Waiting): string {
     const names = it.at.map(nameOf).filter((name) => name !== null);
-    return names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names);
+    return new Set(names).size > 2 ? t.prompt.manyCards(names.length) : namesTold(names);
 }
 
 const sourceTitle = (it: Waiting) => t.capital(sourceOf(it));
@@ -147,7 +147,7 @@ function Will({ now }: { now: Table }) {
     const then = now.flags_then && [1 - own, own].map((who) => range(now.flags_then![who]!));
     const moves = then !== undefined && then.some((value, i) => value !== String(before[i]));
     const words = [
-        ...[...together].map(([fate, names]) => `${names.length > 2 ? t.prompt.manyCards(names.length) : t.prompt.and(names)}: ${fate}`),
+        ...[...together].map(([fate, names]) => `${new Set(names).size > 2 ? t.prompt.manyCards(names.length) : namesTold(names)}: ${fate}`),
         ...(unknown > 0 ? [t.stage.unknown(unknown)] : []),
         ...(moves ? [t.stage.flags(before.join(' : '), then.join(' : '))] : []),
     ];
@@ -164,7 +164,10 @@ function Done({ now }: { now: Table }) {
     return (
         <ol class="stagedone">
             {done.map((text, i) => (
-                <li key={`${text} ${i}`}>{unnumbered(sentence(text))}</li>
+                <li key={`${text} ${i}`}>
+                    {unnumbered(sentence(text))}
+                    {now.short?.[text] !== undefined && `: ${t.stage.survives(now.short[text]!)}`}
+                </li>
             ))}
         </ol>
     );
@@ -200,10 +203,15 @@ function Art({ it }: { it: Waiting }) {
 // What both hold, against what the sector needs: it stands on the stage, which lies over the sector's own line.
 function Totals({ now }: { now: Table }) {
     const below = seat.value ?? 0;
-    const need = now.sectors.find(({ number }) => number === now.current)?.requirement;
+    const place = now.sectors.find(({ number }) => number === now.current);
+    const need = place?.requirement;
     return (
         <span class="stagetotals totals">
-            {need !== undefined && <small>{t.table.needs(need)}</small>}
+            <small>
+                {place?.name && <b>{place.name}</b>}
+                {place?.name && need !== undefined && ' · '}
+                {need !== undefined && t.table.needs(need)}
+            </small>
             {[1 - below, below].map((who) => {
                 const flags = now.players[who]?.flags ?? 0;
                 return (

@@ -26,6 +26,7 @@ import {
     seat,
     seatName,
     seatNameInside,
+    sentence,
     sideOf,
     showThreats,
     slow,
@@ -36,6 +37,7 @@ import {
     openRule,
 } from '../../shell/match';
 import { frame } from '../../shell/chain';
+import { ChoiceButton } from '../../shell/choicebutton';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
@@ -108,7 +110,7 @@ function sectorAction(number: number): string {
         : first?.verb === 'to' || first?.verb === 'deploy'
           ? t.table.place
           : first?.verb === 'use'
-            ? t.table.useHere
+            ? t.table.useHere(table.value!.sectors[number - 1]?.name ?? t.table.unnamed(number))
             : t.table.chooseHere;
 }
 
@@ -375,6 +377,13 @@ export function Tray() {
         <div class="tray" role="list">
             {offers.map((one) => {
                 const slug = one.refs[0]!.slice(5);
+                // Of a pile that is not open the table has no faces: then it is said what is taken.
+                if (!now.cards[slug])
+                    return (
+                        <ChoiceButton key={one.choice.action} choice={one.choice} class="choice" onTable>
+                            {sentence(one.choice.text)}
+                        </ChoiceButton>
+                    );
                 return (
                     <HandCard
                         key={one.choice.action}

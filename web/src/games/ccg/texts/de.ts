@@ -1,4 +1,5 @@
 // Every word of the card game that the page says by itself, in German; docs/german.md has the terms.
+import { agree } from '../plural';
 import type { Words } from './en';
 
 function capital(words: string): string {
@@ -99,7 +100,7 @@ export const de: Words = {
         place: 'Hier ablegen',
         fightHere: 'Hier kämpfen',
         chooseHere: 'Wählen',
-        useHere: 'Text nutzen',
+        useHere: (name) => `Text von ${name} nutzen`,
         turnedUp: 'Aufgedeckt',
         away: 'abwesend',
         awayFor: (minutes) => (minutes < 1 ? 'abwesend' : `seit ${minutes} min abwesend`),
@@ -112,6 +113,7 @@ export const de: Words = {
         },
         steps: { deploy: 'Aufstellen', setup: 'Vorbereiten', battle: 'Gefecht', victory: 'Sieg' },
         details: 'Was dieser Sektor bewirkt',
+        more: (n) => `${n} weitere`,
         attackNow: 'Angriff',
         tabs: 'Sektoren',
     },
@@ -139,6 +141,7 @@ export const de: Words = {
         graveAgain: 'Noch einmal drücken: Alle deine Karten hier werden zerstört. Escape lässt es.',
         graveArmed: 'Noch einmal: Rückzug',
         manyCards: (n) => `${n} Karten`,
+        alike: (n, name) => `${['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs'][n] ?? n} ${name}`,
         hint: {
             'D-BA': 'Wähle eine Einheit, einen Befehl, oder passe.',
             'D-DEPLOY': 'Wähle eine Karte, dann einen Sektor. Die Gegenseite sieht nur die Rückseite.',
@@ -374,11 +377,11 @@ export const de: Words = {
         yours: (kind: string) => `Du · ${kind}`,
         theirs: (who: string, kind: string) => `${who} · ${kind}`,
         does: {
-            shoot: (who, at) => (at === '' ? `${who} schießt` : `${who} schießt auf ${at}`),
-            assault: (who, at) => (at === '' ? `${who} im Nahkampf` : `${who} greift ${at} im Nahkampf an`),
-            sweep: (who, at) => (at === '' ? `${who} überrennt weiter` : `${who} überrennt weiter: ${at}`),
-            special: (who, at) => (at === '' ? `${who} im Nahkampf` : `${who} greift ${at} im Nahkampf an`),
-            charge: (who) => `${who} stürmt an`,
+            shoot: (who, at) => `${agree(who, 'schießt', 'schießen')}${at === '' ? '' : ` auf ${at}`}`,
+            assault: (who, at) => (at === '' ? `${who} im Nahkampf` : `${agree(who, 'greift', 'greifen')} ${at} im Nahkampf an`),
+            sweep: (who, at) => `${agree(who, 'überrennt', 'überrennen')} weiter${at === '' ? '' : `: ${at}`}`,
+            special: (who, at) => (at === '' ? `${who} im Nahkampf` : `${agree(who, 'greift', 'greifen')} ${at} im Nahkampf an`),
+            charge: (who) => `${agree(who, 'stürmt', 'stürmen')} an`,
         },
         comes: { damage: (at) => `Schaden für ${at}`, destroy: (at) => `Zerstörung von ${at}` },
         asks: 'wartet auf deine Antwort',
@@ -388,9 +391,10 @@ export const de: Words = {
         chosen: (words: string) => `gewählt: ${words}`,
         cancelled: 'aufgehoben',
         against: (damage: number, armor: number) => `Schaden ${damage} gegen Panzerung ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `${need} oder mehr in ${good} von ${of} Karten (${percent} %)`,
-        yourRoll: 'Dein Wurf:',
-        theirRoll: (who: string) => `${who} würfelt:`,
+        chance: (need: number, good: number, of: number, percent: number) => `Die oberste Karte des Decks ist der Würfel: ${need} oder mehr auf ${good} von ${of} (${percent} %)`,
+        yourRoll: 'Dein Wurf, der Würfel deiner obersten Karte:',
+        theirRoll: (who: string) => `${who} würfelt, der Würfel der obersten Karte:`,
+        survives: (armor: number) => `zu wenig gegen Panzerung ${armor}`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, braucht ${need} oder mehr: ${passed ? 'geschafft' : 'verfehlt'}`,
         justRolled: (rolled: number) => `${rolled}`,
         unknown: (n: number) => (n === 1 ? 'was aus einer Karte wird, ist nicht bekannt' : `was aus ${n} Karten wird, ist nicht bekannt`),

@@ -1,13 +1,10 @@
 // Every word of the card game that the page says by itself, in English: beside those of every game
 // (web/src/texts). Another language is another file of this shape.
+import { agree } from '../plural';
 
 function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-// Whether a name is of several, as the engine has it (message_is_plural).
-const isPlural = (name: string) => /[^sui']s$/.test(name.split(/ (?:of|in|from|the) /)[0]!);
-const agree = (name: string, one: string, many: string) => `${name} ${isPlural(name) ? many : one}`;
 
 export const en = {
 
@@ -101,7 +98,7 @@ export const en = {
         place: 'Place here',
         fightHere: 'Fight here',
         chooseHere: 'Choose',
-        useHere: 'Use its text',
+        useHere: (name: string) => `Use the text of ${name}`,
         turnedUp: 'Turned up',
         away: 'away',
         awayFor: (minutes: number) => (minutes < 1 ? 'away' : `away for ${minutes} min`),
@@ -114,6 +111,7 @@ export const en = {
         },
         steps: { deploy: 'Deploy', setup: 'Set up', battle: 'Battle', victory: 'Victory' },
         details: 'What this sector does',
+        more: (n: number) => `${n} more`,
         attackNow: 'Attack',
         tabs: 'Sectors',
     },
@@ -141,6 +139,7 @@ export const en = {
         graveAgain: 'Press it once more: all your cards here are destroyed. Escape leaves it.',
         graveArmed: 'Once more: withdraw',
         manyCards: (n: number) => `${n} cards`,
+        alike: (n: number, name: string) => `${['', '', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${name}`,
         hint: {
             'D-BA': 'Choose a unit, a command, or pass.',
             'D-DEPLOY': 'Choose a card, then a sector. The enemy sees only its back.',
@@ -393,9 +392,10 @@ export const en = {
         chosen: (words: string) => `chosen: ${words}`,
         cancelled: 'cancelled',
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `${need} or more in ${good} of ${of} cards (${percent} %)`,
-        yourRoll: 'Your roll:',
-        theirRoll: (who: string) => `${who} rolls:`,
+        chance: (need: number, good: number, of: number, percent: number) => `The top card of the deck is the die: ${need} or more on ${good} of ${of} (${percent} %)`,
+        yourRoll: 'Your roll, the die of your top card:',
+        theirRoll: (who: string) => `${who} rolls, the die of the top card:`,
+        survives: (armor: number) => `too little against armor ${armor}`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, needs ${need} or more: ${passed ? 'passed' : 'failed'}`,
         justRolled: (rolled: number) => `${rolled}`,
         unknown: (n: number) => (n === 1 ? 'what becomes of one card is not known' : `what becomes of ${n} cards is not known`),

@@ -1,0 +1,288 @@
+// What a person asks about the table: ranges, zones and markers, what a plan comes to.
+#include "aod_going.h"
+#include "aod_hope.h"
+#include "aod_move.h"
+#include "aod_score.h"
+#include "aod_seats.h"
+#include "aod_turn.h"
+#include "aod_units.h"
+#include "aod_view.h"
+
+#include "base_language.h"
+
+// "7.5": to the nearest tenth.
+static const char *tenths(int64_t u, Arena *arena)
+{
+    enum { TEN = 10, TENTH_U = AOD_INCH / TEN };
+    TextBuffer text = text_start(arena);
+    int64_t parts = (u + TENTH_U / 2) / TENTH_U;
+    text_print(&text, "%d.%d", (int)(parts / TEN), (int)(parts % TEN));
+    return text.text;
+}
+
+static bool stands(const Aod *g, unsigned host)
+{
+    return host < g->m->unit_count && aod__unit(g, host)->where == AOD_AT_TABLE &&
+           aod__host(g->s, host) == host && aod__standing(g, host) > 0;
+}
+
+// --- ranges --------------------------------------------------------------------------------------
+
+// How far the first of it goes: as it is, with a Run or flat out, with packs.
+static void say_pace(const Aod *g, unsigned host, TextBuffer *out)
+{
+    unsigned first = aod__victim_of(g, host);
+    bool may[] = {true, aod__may_run(g, host) || aod__may_go_flat_out(g, host),
+                  aod__may_use_packs(g, host)};
+    for (unsigned n = 0; n < sizeof may / sizeof *may; n++) {
+        AodGoingUnit unit;
+        AodGoing going;
+        if (!may[n])
+            continue;
+        aod__going_of_unit(g, host, n == 1, n == 2, &unit);
+        aod__going_of(g, &unit, first, &going);
+        text_print(out,
+                   n == 0   ? "  goes %s\""
+                   : n == 1 ? ", with a Run or flat out %s\""
+                            : ", with packs %s\"",
+                   tenths(going.reach_u, out->arena));
+    }
+    text_append_char(out, '\n');
+}
+
+// From edge to edge, to the nearest.
+static int32_t gap_of(const Aod *g, unsigned host, unsigned enemy)
+{
+    int32_t gap_u = INT32_MAX;
+    for (AodMembers a = aod__members(g, host); aod__member(g, &a);)
+        for (AodMembers b = aod__members(g, enemy); aod__member(g, &b);) {
+            if (!aod__on_table(g->s, a.model) || !aod__on_table(g->s, b.model))
+                continue;
+            GeomDisc one = {aod__point(g->s, a.model), aod__kind(g->m, a.model)->hull.width_u / 2};
+            GeomDisc two = {aod__point(g->s, b.model), aod__kind(g->m, b.model)->hull.width_u / 2};
+            geom_gap_lowers(one, two, &gap_u);
+        }
+    return gap_u;
+}
+
+// One enemy: how far, in what cover, what a shot may cost; how often a charge would reach it.
+static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *out)
+{
+    enum { DICE = 36, HUNDRED = 100 };
+    AodNearest nearest;
+    text_append(out, "  ");
+    aod__say_unit(g->m, enemy, out);
+    if (!aod__say_shot(g, host, enemy, true, out))
+        text_print(out, ": %s\" away, out of sight", tenths(gap_of(g, host, enemy), out->arena));
+    aod__nearest_charger(g, host, enemy, false, &nearest);
+    if (nearest.model != AOD_NO_MODEL && nearest.length_u <= AOD_CHARGE_REACH_U) {
+        unsigned good = aod__rolls_that_reach(g, host, nearest.length_u, nearest.is_slow);
+        text_print(out, "; a charge goes %s\" and reaches %u%% of the time",
+                   tenths(nearest.length_u, out->arena), (good * HUNDRED + DICE / 2) / DICE);
+    }
+    text_append_char(out, '\n');
+}
+
+void aod__explain_range(const Aod *g, unsigned unit, TextBuffer *out)
+{
+    unsigned host = aod__host(g->s, unit);
+    aod__say_unit(g->m, unit, out);
+    text_append_char(out, '\n');
+    if (!stands(g, host)) {
+        text_say(out, "  is not on the table");
+        text_append_char(out, '\n');
+        return;
+    }
+    say_pace(g, host, out);
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (stands(g, u) && aod__is_enemy(g, host, u))
+            say_enemy(g, host, u, out);
+}
+
+// --- markers, zones ------------------------------------------------------------------------------
+
+void aod__explain_objectives(const Aod *g, TextBuffer *out)
+{
+    unsigned controlled[KERNEL_SEATS] = {aod__controlled(g, 0), aod__controlled(g, 1)};
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        const AodObjective *marker = &g->s->objective[n];
+        text_print(out, "marker %u at ", n + 1);
+        aod__write_point(marker->x, marker->y, 0, out);
+        for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
+            if ((controlled[seat] >> n & 1) != 0)
+                text_print(out, ", controlled by player %u", seat);
+        text_append_char(out, '\n');
+    }
+    if (g->s->objective_count == 0)
+        text_say(out, "No markers lie on the table.\n");
+}
+
+// Which units of both sides stand wholly in one, and whether they score.
+static void say_those_in(const Aod *g, unsigned zone, TextBuffer *out)
+{
+    unsigned count = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!stands(g, u) ||
+            !(zone < KERNEL_SEATS ? aod__is_in_zone(g, u, zone) : aod__is_in_no_zone(g, u)))
+            continue;
+        text_append(out, count++ == 0 ? ": " : ", ");
+        aod__write_unit(g->m, u, out);
+        if (aod__is_scoring(g, u))
+            text_say(out, " (scores)");
+    }
+    if (count == 0)
+        text_say(out, ": nobody");
+    text_append_char(out, '\n');
+}
+
+void aod__explain_zones(const Aod *g, TextBuffer *out)
+{
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
+        if (g->s->map == 0 || g->s->player[seat].zone == 0) {
+            text_say(out, "The zones are not taken yet.\n");
+            return;
+        }
+        text_print(out, "wholly in the zone of player %u (`%c` on the map)", seat,
+                   (char)('a' + seat));
+        say_those_in(g, seat, out);
+    }
+    text_say(out, "wholly outside of both");
+    say_those_in(g, KERNEL_SEATS, out);
+}
+
+// --- plans ---------------------------------------------------------------------------------------
+
+typedef struct Plan {
+    Aod before, after;
+    unsigned host;
+    AodScene scene; // after
+} Plan;
+
+// How far they come, and who stays.
+static void say_way(const Plan *p, TextBuffer *out)
+{
+    int64_t most_u2 = 0;
+    unsigned stay = 0, count = 0;
+    for (AodMembers at = aod__members(&p->before, p->host); aod__member(&p->before, &at);) {
+        if (!aod__on_table(p->before.s, at.model))
+            continue;
+        int64_t u2 =
+            geom_distance_u2(aod__point(p->before.s, at.model), aod__point(p->after.s, at.model));
+        most_u2 = u2 > most_u2 ? u2 : most_u2;
+        stay += u2 == 0;
+        count++;
+    }
+    text_print(out, "It comes up to %s\" far",
+               tenths((int64_t)geom_root_floor((uint64_t)most_u2), out->arena));
+    if (stay > 0)
+        text_print(out, "; %u of %u stay where they are", stay, count);
+    if (p->after.s->decider == ACTOR_CHANCE)
+        text_say(out, "; it tests the ground");
+}
+
+// The enemy that is nearest and sees it afterwards; AOD_NO_UNIT.
+static unsigned nearest_of(const Plan *p, AodAim *aim)
+{
+    int32_t best_u = AOD_SEES_NOBODY;
+    unsigned best = AOD_NO_UNIT;
+    for (unsigned u = 0; u < p->after.m->unit_count; u++) {
+        AodAim other;
+        if (!stands(&p->after, u) || !aod__is_enemy(&p->after, p->host, u))
+            continue;
+        aod__aim(&p->after, &p->scene, u, p->host, &other);
+        int32_t near_u = aod__nearest_u(&other);
+        if (near_u < best_u) {
+            best_u = near_u;
+            best = u;
+            *aim = other;
+        }
+    }
+    return best;
+}
+
+// Who sees it from nearest by, and how many of it then have cover.
+static void say_cover(const Plan *p, TextBuffer *out)
+{
+    AodAim aim;
+    unsigned enemy = nearest_of(p, &aim), covered = 0, count = 0;
+    if (enemy == AOD_NO_UNIT) {
+        text_say(out, "No enemy sees it there");
+        return;
+    }
+    for (AodMembers at = aod__members(&p->after, p->host); aod__member(&p->after, &at);) {
+        if (!aod__on_table(p->after.s, at.model))
+            continue;
+        count++;
+        covered += aod__cover_of(&p->after, &aim, at.model) > 0;
+    }
+    text_print(out, "%s sees it from %s\": %u of %u in cover",
+               aod__unit_name(p->after.m, enemy, out->arena),
+               tenths(aod__nearest_u(&aim), out->arena), covered, count);
+}
+
+// What the mission has of it there.
+static void say_goal(const Plan *p, TextBuffer *out)
+{
+    const Aod *g = &p->after;
+    unsigned seat = g->m->unit[p->host].seat;
+    unsigned now = aod__controlled(&p->before, seat), then = aod__controlled(g, seat);
+    for (unsigned n = 0; n < g->s->objective_count; n++)
+        if (((now ^ then) >> n & 1) != 0)
+            text_print(out,
+                       (then >> n & 1) != 0 ? "Marker %u is yours then. "
+                                            : "Marker %u is yours no more. ",
+                       n + 1);
+    if (g->s->map == 0)
+        return;
+    if (aod__is_in_zone(g, p->host, 1 - seat) && !aod__is_in_zone(&p->before, p->host, 1 - seat))
+        text_say(out, "It stands wholly in the enemy's zone. ");
+    if (aod__is_in_zone(&p->before, p->host, seat) && !aod__is_in_zone(g, p->host, seat))
+        text_say(out, "It leaves your zone. ");
+}
+
+// Whom it may shoot at from there, if it still may.
+static void say_targets(const Plan *p, TextBuffer *out)
+{
+    const AodFrame *frame = aod__top(p->before.s);
+    if (frame->move.role != AOD_ROLE_OWN || frame->move.runs != 0)
+        return;
+    for (unsigned u = 0; u < p->after.m->unit_count; u++) {
+        AodAim aim;
+        if (!stands(&p->after, u) || !aod__is_enemy(&p->after, p->host, u))
+            continue;
+        aod__aim(&p->after, &p->scene, p->host, u, &aim);
+        if (aod__nearest_u(&aim) == AOD_SEES_NOBODY ||
+            aod__hope_now(&p->after, &aim, aod__victim_of(&p->after, u), 0) == 0)
+            continue;
+        text_append(out, "  ");
+        aod__say_unit(p->after.m, u, out);
+        aod__say_shot(&p->after, p->host, u, true, out);
+        text_append_char(out, '\n');
+    }
+}
+
+bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, TextBuffer *out)
+{
+    const AodFrame *frame = &s->frame[s->frame_count - 1];
+    AodAction a = aod_action(action);
+    if (s->decider > ACTOR_SEAT1 || frame->tag != AOD_FRAME_MOVE || frame->unit == 0 ||
+        (a.kind != AOD_ACTION_PLAN && a.kind != AOD_ACTION_AUTO) || !aod_check(m, s, action, NULL))
+        return false;
+    AodState *then = ARENA_NEW(out->arena, AodState);
+    *then = *s;
+    aod_apply(m, then, action, NULL);
+    Plan *p = ARENA_NEW(out->arena, Plan);
+    p->before = (Aod){.m = m, .s = (AodState *)(uintptr_t)s};
+    p->after = (Aod){.m = m, .s = then};
+    p->host = aod__frame_unit(frame);
+    if (!stands(&p->after, p->host))
+        return false;
+    aod__scene_make(&p->after, &p->scene);
+    say_way(p, out);
+    text_append(out, ". ");
+    say_goal(p, out);
+    say_cover(p, out);
+    text_append(out, ".\n");
+    say_targets(p, out);
+    return true;
+}

@@ -1,0 +1,31 @@
+// What has to be measured is measured once, when all that changes has been drawn and before it is painted. Each that reads
+// after another has written makes the browser lay out everything anew: so first all read, and then all write.
+
+// Reads where things lie, and gives what writes.
+type Reader = () => (() => void) | void;
+
+let readers: Reader[] = [];
+
+function measure(): void {
+    const all = readers;
+    readers = [];
+    for (const write of all.map((read) => read())) write?.();
+}
+
+export function whenDrawn(read: Reader): void {
+    if (readers.length === 0) queueMicrotask(measure);
+    readers.push(read);
+}
+
+// One that watches all: what comes of several sizes is drawn together.
+const told = new WeakMap<Element, (room: DOMRectReadOnly) => void>();
+const sizes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) told.get(target)?.(contentRect);
+});
+
+// Tells how large the inside of an element is, now and whenever that changes; gives what ends it.
+export function watchSize(at: Element, tell: (room: DOMRectReadOnly) => void): () => void {
+    told.set(at, tell);
+    sizes.observe(at);
+    return () => sizes.unobserve(at);
+}
