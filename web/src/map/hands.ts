@@ -129,8 +129,10 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         host.classList.remove('panning');
     }
 
-    // What was dragged is not pressed as well.
+    // What was dragged is not pressed as well. Nor does a plate that was pressed with the pointer keep the keys that follow.
     function click(event: MouseEvent): void {
+        const active = document.activeElement;
+        if (event.detail > 0 && active instanceof HTMLElement && active.dataset.group !== undefined) active.blur();
         if (!moved || event.detail === 0) return;
         moved = false;
         event.stopPropagation();
