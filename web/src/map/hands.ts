@@ -182,8 +182,8 @@ export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void, 
     return true;
 }
 
-// Whether Enter does what is drawn: a button that has the focus is pressed by it, but for one whose plan is drawn, and the plate or
-// card of whom it moves, which has the focus because it was dragged or pressed.
+// Whether Enter does what is drawn: a button that has the focus is pressed by it, but for one whose plan is drawn, and the plate of
+// whom it moves, or its place in the strip, which has the focus because it was pressed.
 export function doesPlan(plan: string | null, mover: Key | null): boolean {
     const active = document.activeElement;
     if (!(active instanceof HTMLButtonElement)) return true;
