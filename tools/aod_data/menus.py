@@ -8,9 +8,11 @@ import re
 from conditions import plain
 
 # What a unit buys by the name of a family is one of these, at the family's price.
-FAMILIES = {'Power Weapon': ['Power Axe', 'Power Lance', 'Power Maul', 'Power Sword'],
-            'Force Weapon': ['Force Axe', 'Force Maul', 'Force Staff', 'Force Sword'],
-            'Charnabal Weapon': ['Charnabal Sabre', 'Charnabal Tabar', 'Charnabal Glaive']}
+FAMILIES = {'Power Weapon': ['Power Sword', 'Power Axe', 'Power Lance', 'Power Maul'],
+            'Force Weapon': ['Force Sword', 'Force Axe', 'Force Maul', 'Force Staff'],
+            'Charnabal Weapon': ['Charnabal Sabre', 'Charnabal Tabar', 'Charnabal Glaive'],
+            'Perdition Weapon': ['Blade Of Perdition', 'Axe Of Perdition', 'Maul Of Perdition', 'Spear Of Perdition'],
+            'Tainted Weapon': ['Tainted Blade', 'Tainted Axe', 'Tainted Maul']}
 PSYCHIC = ('Psychic Disciplines', 'Psychic Discipline')  # AOD-PSY-1.1
 
 
