@@ -103,7 +103,7 @@ async function passIt(page) {
 }
 
 // One thing that a person does.
-async function step(page, seen) {
+export async function step(page, seen) {
     const at = await look(page);
     assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
     seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
@@ -217,16 +217,18 @@ export const tests = {
 
     async 'armies of Age of Darkness by day and night, and one that was pasted'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.check('input[name=game][value=aod]');
-        await page.selectOption('select[name=mission]', 'Onslaught');
-        await page.click('.ownarmy summary');
-        await page.fill('textarea[name=ownarmy]', 'game: aod\nname: Mine\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n');
-        await page.waitForSelector('.ownarmy .illegal');
-        await page.fill('textarea[name=ownarmy]', 'game: aod\nname: Mine\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad\n');
-        await page.waitForSelector('.ownarmy .legal');
+        await page.goto(`${url}#/aod-armies`);
+        await page.waitForSelector('.offers .offerlist', { state: 'attached' });
+        await page.evaluate(() => (document.querySelector('.astext').open = true));
+        await page.fill('.astext textarea', 'game: aod\nname: Mine\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n');
+        await page.waitForSelector('.verdictbig:not(.yes) >> text=problem');
+        await page.fill('.astext textarea', 'game: aod\nname: Mine\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad\n');
+        await page.waitForSelector('.verdictbig.yes');
+        await page.click('.army >> text=Play with it');
+        await page.waitForSelector('select[name=mission]');
+        assert((await page.inputValue('select[name=mine]')) === '*own:Mine', 'the lobby has another army');
         await axe(page, 'an army of Age of Darkness that was pasted');
-        await page.selectOption('select[name=mine]', '*own');
+        await page.selectOption('select[name=mission]', 'Onslaught');
         await page.selectOption('select[name=theirs]', 'spear-of-cthonia');
         await page.selectOption('select[name=map]', 'Dawn of War');
         await page.selectOption('select[name=table]', 'four-districts');

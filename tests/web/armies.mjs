@@ -177,6 +177,106 @@ export const tests = {
         assert((await text(other)) === shipped, 'a broken link has changed the army');
         await finish(other);
     },
+
+    async 'an army of Age of Darkness is built: header, slots, models, options, a transport, Detachments'({ browser, url }) {
+        const page = await newPage(browser);
+        await page.goto(`${url}#/aod-armies`);
+        await page.waitForSelector('.offers .offergroup');
+        await axe(page, 'an empty army of Age of Darkness');
+        await page.selectOption('select[name=begin]', 'list:iron-hands');
+        await says(page, 'list: iron-hands');
+        const slot = (name) => page.locator('.offergroup', { hasText: name }).first();
+        const add = async (group, name) => {
+            if (!(await slot(group).evaluate((one) => one.open))) await slot(group).locator('summary').click();
+            await page.click(`.offers [aria-label="Add ${name}"]`);
+        };
+        await page.waitForSelector('.verdictbig >> text=2 problems');
+        await add('HQ', 'Praetor');
+        await says(page, '1 Praetor');
+        await add('Troops', 'Tactical Squad');
+        await says(page, '1 Tactical Squad');
+        // What is added is opened: models, options of models, a transport that has its own.
+        await page.waitForSelector('.choices [aria-label="More: Legionary"]', { state: 'attached' });
+        const more = async (name) => {
+            const row = page.locator(`.choices [aria-label="More: ${name}"]`).first();
+            await row.evaluate((one) => one.closest('details') && (one.closest('details').open = true));
+            await row.click();
+        };
+        await more('Rhino Transport');
+        await says(page, '  \\+ (1 )?Rhino Transport');
+        // A tenth Legionary finds no room in it (AOD-ARMY-1.4), which is said before he is taken, and he is taken all the same.
+        await page.locator('.choices li', { hasText: 'Legionary' }).first().locator('.comes a[href*="AOD-ARMY-1.4"]').waitFor({ state: 'attached' });
+        await more('Legionary');
+        await says(page, '  10 Legionary');
+        await page.click('.army >> text=Undo');
+        await until(page, () => !/10 Legionary/.test(document.querySelector('.astext textarea').value));
+        await page.click('.armyunit:last-child [aria-label="Change Tactical Squad"]');
+        await page.click('.choices [aria-label="Change Rhino Transport"]');
+        await page.waitForSelector('.choices >> text=Back to the whole');
+        await more('Dozer Blade');
+        await says(page, '    (\\+|1)');
+        await page.click('.choices >> text=Back to the whole');
+        await page.waitForSelector('.choices [aria-label="Change Rhino Transport"]');
+        await axe(page, 'a unit of Age of Darkness');
+        await page.click('.armyunit:last-child [aria-label="+1 Tactical Squad like this"]');
+        await until(page, () => document.querySelectorAll('.armyunit').length === 3);
+        // Fields of the header: chosen by their names, each with a mark if it would break a rule.
+        const field = (title) => page.locator('.armiesPage .field', { hasText: title }).locator('select');
+        await field('Allegiance').selectOption('Traitor');
+        await says(page, 'allegiance: Traitor');
+        await field('Warlord Trait').selectOption('Bloody-handed');
+        await says(page, 'trait: Bloody-handed');
+        assert(/would break/.test(await field('Rite of War').textContent()), 'no rite would break a rule');
+        // A Praetor for each full 1,000 points: the rule and its number are told, and mended with more of the army.
+        await page.waitForSelector('.problems a[href*="Master_of_the_Legion"]');
+        await page.click('.army >> text=Undo');
+        await until(page, () => !/Bloody-handed/.test(document.querySelector('.astext textarea').value));
+        // Another Detachment, and what is added to it.
+        await page.uncheck('.offers .check input');
+        await add('Allied Detachment', 'Allied Detachment of solar-auxilia');
+        await page.waitForSelector('.armyhead >> text=Allied Detachment of solar-auxilia');
+        await page.click('.armyhead >> text=Add to it');
+        await page.waitForSelector('.offers .offergroup >> text=Troops');
+        await add('HQ', 'Legate Marshal');
+        await says(page, 'Allied Detachment of solar-auxilia\\n\\n1 Legate Marshal');
+        await axe(page, 'an army with an Allied Detachment');
+        await page.click('.armyhead [aria-label^="Remove"]');
+        await until(page, () => !/Legate|Allied/.test(document.querySelector('.astext textarea').value));
+        await finish(page);
+    },
+
+    async 'a roster of another program becomes an army, and says what it did not understand'({ browser, url }) {
+        const page = await newPage(browser);
+        await page.goto(`${url}#/aod-armies`);
+        await page.waitForSelector('.offers .offerlist', { state: 'attached' });
+        const pasted = '++ Crusade (LA - VIII: Night Lords) ++\n\nTactical Squad [100 Pts]\n. 9x Legionary: 9x Bolter, Odd Gun\n';
+        await page.evaluate(() => (document.querySelector('.astext').open = true));
+        await page.fill('.astext textarea', pasted);
+        await page.click('text=Make an army of this text');
+        await says(page, 'list: night-lords');
+        await page.waitForSelector('.verdicts >> text=Odd Gun');
+        await page.waitForSelector('.armyunit >> text=Tactical Squad');
+        // The same as a file on the form of a new game, where it is said that something is open.
+        await page.goto(`${url}#/`);
+        await page.waitForSelector('.newgame select[name=mission]');
+        await page.evaluate((list) => {
+            const files = new DataTransfer();
+            files.items.add(new File([list], 'night.txt'));
+            for (const what of ['dragover', 'drop']) document.querySelector('.newgame').dispatchEvent(new DragEvent(what, { dataTransfer: files, bubbles: true, cancelable: true }));
+        }, pasted);
+        await until(page, () => document.querySelector('select[name=mine]')?.value.startsWith('*own:'));
+        await page.waitForSelector('.notice >> text=could not be judged');
+        await page.waitForSelector('.illegal >> text=Not legal');
+        await axe(page, 'the lobby with a roster that was dropped');
+        // What is no army is told in a sentence.
+        await page.evaluate(() => {
+            const files = new DataTransfer();
+            files.items.add(new File(['PK rubbish'], 'list.rosz'));
+            document.querySelector('.newgame').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+        });
+        await until(page, () => /./.test(document.querySelector('.notice')?.textContent ?? '') && !/could not be judged/.test(document.querySelector('.notice').textContent));
+        await finish(page);
+    },
 };
 
 // Whole texts of the builder in a language.

@@ -153,12 +153,16 @@ export function addUnit({ name, group }: Offer): void {
     }, isPartFresh);
 }
 
-// What the header says, or the line below a head.
-export function changeField({ name, key }: Offer, which: 'more' | 'less'): void {
-    whenFresh(() => {
-        const edit = part.value?.offers.find((one) => one.name === name && one.key === key)?.[which];
-        if (edit) apply(edit, false);
-    }, isPartFresh);
+// What the header says of the army, or the line below a head of its part.
+export function changeField(where: 'army' | 'part', { name, key }: Offer, which: 'more' | 'less'): void {
+    const said = () => (where === 'army' ? top.value : part.value);
+    whenFresh(
+        () => {
+            const edit = said()?.offers.find((one) => one.name === name && one.key === key)?.[which];
+            if (edit) apply(edit, false);
+        },
+        where === 'army' ? isTopFresh : isPartFresh,
+    );
 }
 
 export function changeRow({ name, group }: Offer, which: 'more' | 'less'): void {

@@ -148,7 +148,7 @@ function Verdict() {
             <ul class="problems">
                 <Problems list={said.problems} />
             </ul>
-            {game.value.rosters && said.armies.length === 0 && headerOf(draft.value, 'list') === '' && draft.value.trim() !== '' && (
+            {game.value.rosters && headerOf(draft.value, 'list') === '' && draft.value.trim() !== '' && (
                 <p class="buttons">
                     <button type="button" onClick={() => void openRead(readText(game.value, draft.value))}>
                         {a.makeOfRoster}
@@ -232,9 +232,10 @@ const NotJudged = () => <p class="dimmed">{(verdict.value?.problems.length ?? 0)
 function Group({ title, all, isFolded, level, children }: { title: string; all: readonly Offer[]; isFolded: boolean; level: 'h3' | 'h4'; children: ComponentChildren }) {
     const Title = level;
     const has = all.reduce((sum, { count }) => sum + count, 0);
+    const begins = useRef(level === 'h4' && has > 0); // open or not: from then on it is as somebody left it
     const words = (
         <Title>
-            {title} {isFolded && has > 0 && <small>{a.inArmy(has)}</small>}
+            {title} {isFolded && has > 0 && <small>({has})</small>}
         </Title>
     );
     if (!isFolded) {
@@ -246,7 +247,7 @@ function Group({ title, all, isFolded, level, children }: { title: string; all: 
         );
     }
     return (
-        <details class="offergroup" open={has > 0 && level === 'h4'}>
+        <details class="offergroup" open={begins.current}>
             <summary>{words}</summary>
             {children}
         </details>
@@ -295,7 +296,7 @@ function OtherLines() {
     if (all.length === 0) return null;
     return (
         <section>
-            <h4>{a.otherLines}</h4>
+            <h4>{all.every(({ kind }) => kind === 'unit') ? a.boughtForIt : a.otherLines}</h4>
             <ul class="offerlist">
                 {all.map(({ line, kind, count, name }, i) => (
                     <li key={line} class="in">
@@ -322,7 +323,7 @@ function Choices({ back }: { back: number | null }) {
     const said = rows.value;
     if (!said) return <p class="dimmed">{a.checking}</p>;
     const shown = said.offers.filter(isShown);
-    const isFolded = shown.length > MANY;
+    const isFolded = said.offers.length > MANY;
     return (
         <div class="choices">
             {back !== null && (
@@ -469,14 +470,15 @@ function Header() {
                     </optgroup>
                 </select>
             </label>
-            <Fields />
+            <Fields where="army" />
         </div>
     );
 }
 
 // What the header says of the army besides, one of several: a choice that would break a rule has a mark.
-function Fields() {
-    const all = (part.value?.offers ?? []).filter(({ key, several }) => key !== undefined && !several);
+function Fields({ where }: { where: 'army' | 'part' }) {
+    const said = where === 'army' ? top.value : part.value;
+    const all = (said?.offers ?? []).filter(({ key, several }) => key !== undefined && !several);
     return (
         <>
             {grouped(all).map(([title, list]) => {
@@ -488,8 +490,8 @@ function Fields() {
                             value={now?.name ?? ''}
                             onChange={(event) => {
                                 const next = list.find(({ name }) => name === event.currentTarget.value);
-                                if (next) changeField(next, 'more');
-                                else if (now) changeField(now, 'less');
+                                if (next) changeField(where, next, 'more');
+                                else if (now) changeField(where, now, 'less');
                             }}
                         >
                             <option value="">{a.none}</option>
@@ -610,7 +612,7 @@ function Army() {
 // --- what there is ---
 
 function OfferRow({ offer }: { offer: Offer }) {
-    const add = () => (offer.key === undefined ? addUnit(offer) : changeField(offer, offer.more ? 'more' : 'less'));
+    const add = () => (offer.key === undefined ? addUnit(offer) : changeField('part', offer, offer.more ? 'more' : 'less'));
     const words = offer.more || !offer.less ? a.add(offer.name) : a.remove(offer.name);
     return (
         <li class={offer.count > 0 ? 'in' : ''}>
@@ -670,12 +672,17 @@ function Parts() {
 function Offers() {
     const said = part.value;
     const shown = (said?.offers ?? []).filter((one) => (one.key === undefined || one.several) && (!strict.value || isAllowed(one.more)));
-    const isFolded = shown.length > MANY;
+    const isFolded = (said?.offers.length ?? 0) > MANY;
     return (
         <section aria-labelledby="offers" class="offers">
             <h2 id="offers">{a.offers}</h2>
             {!said && verdict.value && headerOf(draft.value, 'list') === '' && <p class="dimmed">{game.value.words().noList}</p>}
             <Parts />
+            {partLine.value !== null && (
+                <div class="filters">
+                    <Fields where="part" />
+                </div>
+            )}
             {said && <Strict />}
             {said && !said.judged && <NotJudged />}
             {grouped(shown).map(([title, list]) => (

@@ -7,5 +7,5 @@ import { loadEpicWords } from './epic/texts';
 export const games: readonly Door[] = [
     { id: 'ccg', title: 'The Horus Heresy card game', pages: ['decks', 'workshop'], load: () => loadCcgWords().then(() => import('./ccg/ccg')) },
     { id: 'epic', title: 'Epic: Armageddon', pages: ['armies'], load: () => loadEpicWords().then(() => import('./epic/epic')) },
-    { id: 'aod', title: 'Age of Darkness', pages: [], load: () => loadAodWords().then(() => import('./aod/aod')) },
+    { id: 'aod', title: 'Age of Darkness', pages: ['aod-armies'], load: () => loadAodWords().then(() => import('./aod/aod')) },
 ];

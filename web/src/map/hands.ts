@@ -95,6 +95,9 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         if (!moved) {
             if (Math.hypot(at.x - started.at.x, at.y - started.at.y) < SLACK) return;
             moved = true;
+            // A plate that is dragged is not pressed by the keys that follow: they mean what is drawn.
+            const active = document.activeElement;
+            if (active instanceof HTMLElement && host.contains(active)) active.blur();
             host.setPointerCapture(event.pointerId);
             drag = started.grip.measure ? measure(started.hit.at) : hands().grab(started.hit, started.grip);
             panning = drag === null;
@@ -126,8 +129,10 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         host.classList.remove('panning');
     }
 
-    // What was dragged is not pressed as well.
+    // What was dragged is not pressed as well. Nor does a plate that was pressed with the pointer keep the keys that follow.
     function click(event: MouseEvent): void {
+        const active = document.activeElement;
+        if (event.detail > 0 && active instanceof HTMLElement && active.dataset.group !== undefined) active.blur();
         if (!moved || event.detail === 0) return;
         moved = false;
         event.stopPropagation();
@@ -175,4 +180,12 @@ export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void, 
     else if (event.key === 'k') point();
     else return false;
     return true;
+}
+
+// Whether Enter does what is drawn: a button that has the focus is pressed by it, but for one whose plan is drawn, and the plate of
+// whom it moves, or its place in the strip, which has the focus because it was pressed.
+export function doesPlan(plan: string | null, mover: Key | null): boolean {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLButtonElement)) return true;
+    return active.dataset.plan === plan || (mover !== null && (active.dataset.group === mover || active.dataset.strip === mover));
 }

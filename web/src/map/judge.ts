@@ -64,11 +64,12 @@ export function judge<T extends Trial, P>(asked: Asked<T, P>): Judge<T, P> {
         }
     }
 
-    // What the rules say of it in numbers and words beside that.
+    // What the rules say of it in numbers and words beside that. Only a choice has a preview, not a line of several.
     async function foreseen(of: Of, what: string): Promise<P | null> {
-        if (!asked.foresees()) return null;
+        const line = what.split(' | ')[0]!;
+        if (!asked.foresees() || line.includes(', ')) return null;
         try {
-            return asked.preview((await connection.call('match.preview', { ...of, action: what.split(' | ')[0] }, previewAnswer)).preview, '/preview');
+            return asked.preview((await connection.call('match.preview', { ...of, action: line }, previewAnswer)).preview, '/preview');
         } catch (error) {
             if (!(error instanceof RpcFailure)) throw error;
             return null;

@@ -89,10 +89,10 @@ export const isOver = computed(() => {
     return it !== null && !it.puzzle && frame.value === null && (it.done || standing.value?.over === true) && endPutAway.value !== saved.value?.match;
 });
 
-// What the choice that is meant is called, in words.
+// What the choice that is meant is called, in words. What stands behind it is what came of it, which is not asked for.
 export const meant = computed(() => {
     const action = taught.value?.choice;
-    const choice = choices.value.find((one) => one.action === action);
+    const choice = choices.value.find((one) => one.action === action) ?? choices.value.find((one) => action?.startsWith(`${one.action} `));
     return choice ? sentence(choice.text) : null;
 });
 

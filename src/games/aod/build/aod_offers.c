@@ -295,10 +295,11 @@ static void add_models(Offers *offers)
         if (!aod__is_of_list(offers->detachment->list, &model->gate))
             continue;
         TextBuffer about = text_start(offers->arena);
-        aod__append_model_limits(&about, unit, model);
+        if (model->min != model->max)
+            aod__append_model_limits(&about, unit, model);
         unsigned has = models_of(offers, model);
         add(offers, (ArmyOffer){.name = model->name,
-                                .about = about.text,
+                                .about = or_nothing(&about),
                                 .step = 1,
                                 .implied = (uint16_t)has,
                                 .has = (uint16_t)has,

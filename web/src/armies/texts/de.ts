@@ -63,6 +63,7 @@ export const de: ArmyWords = {
     mend: 'Beheben',
     keptDropped: (name) => `${name} ist in diesem Browser aufbewahrt und gewählt.`,
     keptWithNotes: (name, n) => `${name} ist in diesem Browser aufbewahrt und gewählt. ${n === 1 ? 'Eine Sache' : `${n} Sachen`} der Datei konnten nicht beurteilt werden; welche, sagt die Seite der Armeen, wenn die Datei dort geöffnet wird.`,
+    boughtForIt: 'Was dafür gekauft wurde',
     none: 'keine',
     wouldBreak: '(bräche eine Regel)',
     back: 'Zurück zum Ganzen',

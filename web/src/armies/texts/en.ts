@@ -61,6 +61,7 @@ export const en = {
     mend: 'Mend it',
     keptDropped: (name: string) => `${name} is kept in this browser and chosen.`,
     keptWithNotes: (name: string, n: number) => `${name} is kept in this browser and chosen. ${n === 1 ? 'One thing' : `${n} things`} of the file could not be judged; the army’s page tells which once the file is opened there.`,
+    boughtForIt: 'What was bought for it',
     none: 'none',
     wouldBreak: '(would break a rule)',
     back: 'Back to the whole',

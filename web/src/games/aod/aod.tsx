@@ -2,18 +2,21 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
+import { laterPage } from '../../shell/later';
 import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
+import { doesPlan } from '../../map/hands';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
+import { armies } from './armies';
 import { isListed } from './doing';
 import { action, canCommit, commit, drawn, drop, turn } from './draft';
-import { carry, hands, take } from './hands';
+import { carry, hands, moverKey, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
@@ -108,11 +111,9 @@ function nextOne(): boolean {
 
 function onKey(key: string): boolean {
     if (frame.value || sending.value) return false;
-    const active = document.activeElement;
     switch (key) {
         case 'Enter':
-            // A button that has the focus is pressed by it, but for one whose plan is drawn.
-            if (!canCommit.value || (active instanceof HTMLButtonElement && active.dataset.plan !== action.value)) return false;
+            if (!canCommit.value || !doesPlan(action.value, moverKey())) return false;
             return commit();
         case 'f':
             return nextOne();
@@ -180,6 +181,8 @@ function isPass(name: string): boolean {
     return PASSES.find((one) => here.includes(one)) === name;
 }
 
+const ArmiesPage = laterPage(() => import('../../armies/page').then((page) => page.ArmiesPage));
+
 export const room: Room = {
     id: 'aod',
     started: lobby.load,
@@ -225,5 +228,5 @@ export const room: Room = {
         Faces: nothing,
     },
     isBusy: () => drawn.value !== null,
-    pages: [],
+    pages: [{ path: armies.page, title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} game={armies} /> }],
 };

@@ -1,17 +1,16 @@
 // What a new battle is: two armies, a mission, a deployment map and a table, or a training battle that brings all of it.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { RpcFailure } from '../../shell/connection';
-import { connection, report } from '../../shell/match';
-import { ERROR_TEXT, type Problem, type Seat } from '../../shell/protocol';
+import { ArmyChoice, dropArmy } from '../../armies/choice';
+import { nameOf, shelfOf, slugOf } from '../../armies/shelf';
+import { connection } from '../../shell/match';
+import type { Seat } from '../../shell/protocol';
 import type { Bring } from '../../shell/room';
 import { keepSetting, setting, type GameKind, type OwnSide, type SavedGame } from '../../shell/storage';
 import { titleOf } from '../../shell/texts';
-import { armyChecked, gamesAnswer } from './protocol';
+import { armies as game } from './armies';
+import { gamesAnswer } from './protocol';
 import { t } from './texts';
 
-// An army of one's own, as it was pasted or opened.
-const OWN = '*own';
 const ROLLED = ''; // chance says which
 
 const armies = signal<readonly string[]>([]);
@@ -21,14 +20,19 @@ const theirs = signal(setting('aod.other', 'wall-of-the-praetorian'));
 const mission = signal(setting('aod.mission', 'training-infantry'));
 const map = signal(setting('aod.map', ROLLED));
 const table = signal(setting('aod.table', ROLLED));
-const own = signal(setting('aod.own', ''));
 
 const TRAINING = /^training-/;
 const brings = () => TRAINING.test(mission.value);
 
-const isThere = (slug: string) => armies.value.includes(slug) || (slug === OWN && own.value.trim() !== '');
-const nameOwn = () => /^name:\s*(.+)$/m.exec(own.value)?.[1]?.trim() ?? t.lobby.own;
-const ownSide = (): OwnSide => ({ name: nameOwn(), text: own.value });
+const ownArmy = (slug: string) => shelfOf('aod').own(slug);
+const isThere = (slug: string) => armies.value.includes(slug) || ownArmy(slug) !== undefined;
+
+// The army that was just built is played with, in a mission that takes two.
+export function chooseArmy(slug: string): void {
+    mine.value = slug;
+    if (brings()) mission.value = missions.value.find((one) => !TRAINING.test(one)) ?? mission.value;
+    keep();
+}
 
 export async function load(): Promise<void> {
     const answer = await connection.call('games', {}, gamesAnswer);
@@ -49,7 +53,6 @@ export function keep(): void {
     keepSetting('aod.mission', mission.value);
     keepSetting('aod.map', map.value);
     keepSetting('aod.table', table.value);
-    keepSetting('aod.own', own.value);
 }
 
 export function sides(seat: Seat): [string | null, string | null] {
@@ -58,12 +61,15 @@ export function sides(seat: Seat): [string | null, string | null] {
 }
 
 // The server tells an army of one's own by its name; one that is not kept any more is left out.
-const sideAgain = (slug: string | null | undefined): string | null => (slug && isThere(slug) ? slug : slug && slug === nameOwn() ? OWN : null);
+function sideAgain(slug: string | null | undefined): string | null {
+    if (!slug || isThere(slug)) return slug ?? null;
+    return ownArmy(slugOf(slug)) ? slugOf(slug) : null;
+}
 
 export const again = (game: SavedGame): [string | null, string | null] => [sideAgain(game.sides[0]), sideAgain(game.sides[1])];
 
 export function bring(slugs: readonly [string | null, string | null], made: OwnSide | undefined): Bring {
-    const [a, b] = slugs.map((slug, i) => (slug === OWN ? ownSide() : (slug ?? made ?? armies.value[i])));
+    const [a, b] = slugs.map((slug, i) => (slug === null ? (made ?? armies.value[i]) : (ownArmy(slug) ?? slug)));
     if (brings()) return { sides: null, mission: mission.value, packs: [] };
     const options = { ...(map.value !== ROLLED ? { map: map.value } : {}), ...(table.value !== ROLLED ? { table: table.value } : {}) };
     return { sides: a && b ? [a, b] : null, mission: mission.value, options, packs: [] };
@@ -72,26 +78,11 @@ export function bring(slugs: readonly [string | null, string | null], made: OwnS
 // --- what is drawn ---
 
 function Select(props: { legend: string; name: string; value: string; set: (slug: string) => void }) {
-    return (
-        <label>
-            {props.legend}
-            <select name={props.name} value={props.value} onChange={(event) => props.set(event.currentTarget.value)}>
-                {own.value.trim() !== '' && (
-                    <optgroup label={t.lobby.own}>
-                        <option value={OWN}>{nameOwn()}</option>
-                    </optgroup>
-                )}
-                <optgroup label={t.lobby.shipped}>
-                    {armies.value.map((slug) => (
-                        <option key={slug} value={slug}>
-                            {titleOf(slug)}
-                        </option>
-                    ))}
-                </optgroup>
-            </select>
-        </label>
-    );
+    return <ArmyChoice {...props} game={game} shipped={armies.value} />;
 }
+
+// A file that is dropped on the form.
+export const drop = (file: File) => dropArmy(game, file);
 
 function Pick(props: { legend: string; name: string; value: string; names: Record<string, string>; set: (value: string) => void }) {
     return (
@@ -106,64 +97,6 @@ function Pick(props: { legend: string; name: string; value: string; names: Recor
                 ))}
             </select>
         </label>
-    );
-}
-
-const verdict = signal<{ text: string; ok: boolean; problems: readonly Problem[]; points: number } | null>(null);
-
-async function check(text: string): Promise<void> {
-    try {
-        const { ok, problems, armies: read } = await connection.call('army.check', { text }, armyChecked);
-        if (own.peek() === text) verdict.value = { text, ok, problems, points: read[0]?.points ?? 0 };
-    } catch (error) {
-        if (!(error instanceof RpcFailure)) throw error;
-        if (own.peek() === text) verdict.value = { text, ok: false, problems: error.code === ERROR_TEXT ? error.problems : [], points: 0 };
-    }
-}
-
-const PROBLEMS_MAX = 3;
-
-// An army of one's own: pasted, or opened from a file, and judged by the server.
-function Own() {
-    const text = own.value;
-    const isOpen = connection.link.value.state === 'open';
-    useEffect(() => {
-        if (!isOpen || text.trim() === '') return;
-        const rest = window.setTimeout(() => check(text).catch(report), 300);
-        return () => window.clearTimeout(rest);
-    }, [text, isOpen]);
-    const said = verdict.value?.text === text && text.trim() !== '' ? verdict.value : null;
-    return (
-        <details class="ownarmy">
-            <summary>{t.lobby.paste}</summary>
-            <label>
-                {t.lobby.text}
-                <textarea name="ownarmy" rows={6} spellcheck={false} value={text} placeholder={'game: aod\nlist: iron-hands\nallegiance: loyalist\npoints: 1000\n\nCenturion\n2 Tactical Squad'} onInput={(event) => (own.value = event.currentTarget.value)} />
-            </label>
-            <label class="button">
-                {t.lobby.file}
-                <input
-                    type="file"
-                    class="sr"
-                    accept=".army,.txt"
-                    onChange={(event) => {
-                        const [file] = event.currentTarget.files ?? [];
-                        if (file) file.text().then((read) => (own.value = read), report);
-                    }}
-                />
-            </label>
-            {said && (
-                <div class="under" role="status">
-                    <b class={said.ok ? 'legal' : 'illegal'}>{said.ok ? t.lobby.legal(said.points) : t.lobby.illegal(said.problems.length)}</b>
-                    {said.problems.slice(0, PROBLEMS_MAX).map(({ message, rule }) => (
-                        <span key={message}>
-                            {' '}
-                            {message}. {rule && <a href={`#/rules/${rule}`}>{rule}</a>}
-                        </span>
-                    ))}
-                </div>
-            )}
-        </details>
     );
 }
 
@@ -203,29 +136,22 @@ export function Mine(props: { kind: GameKind }) {
                     <Pick legend={t.lobby.table} name="table" value={table.value} names={t.lobby.tables} set={(value) => (table.value = value)} />
                 </div>
             )}
+            <a class="button" href={`#/${game.page}`}>
+                {t.lobby.build}
+            </a>
         </>
     );
 }
 
 export function Theirs(props: { kind: GameKind }) {
     if (brings()) return null;
-    return (
-        <>
-            <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} name="theirs" value={theirs.value} set={(slug) => (theirs.value = slug)} />
-            <Own />
-        </>
-    );
+    return <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} name="theirs" value={theirs.value} set={(slug) => (theirs.value = slug)} />;
 }
 
 export function Guest() {
-    return (
-        <>
-            <Select legend={t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />
-            <Own />
-        </>
-    );
+    return <Select legend={t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />;
 }
 
-export const guest = (): string | OwnSide => (mine.value === OWN ? ownSide() : mine.value);
+export const guest = (): string | OwnSide => ownArmy(mine.value) ?? mine.value;
 
-export const armyTitle = (slug: string | null | undefined): string => (slug && slug !== OWN ? titleOf(slug) : slug === OWN ? nameOwn() : t.lobby.army);
+export const armyTitle = (slug: string | null | undefined): string => (slug ? (nameOf(slug) ?? titleOf(slug)) : t.lobby.army);

@@ -1,6 +1,5 @@
 // What the protocol has for this game alone (docs/protocol/aod.md), checked as it comes in.
 import { DecodeError, dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded, type Decoder } from '../../shell/decode';
-import { problem } from '../../shell/protocol';
 
 const seat = oneOf(0, 1);
 
@@ -149,10 +148,3 @@ export type Sight = Decoded<typeof sight>;
 export const gamesAnswer = object({
     games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []), options: otherwise(list(object({ name: text, choices: otherwise(list(text), []) })), []) })),
 });
-
-export const armyChecked = object({
-    ok: flag,
-    problems: list(problem),
-    armies: otherwise(list(object({ name: otherwise(text, ''), points: number })), []),
-});
-export type ArmyChecked = Decoded<typeof armyChecked>;

@@ -2,6 +2,7 @@
 // judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
 import { act, choices, looked, seat, sending, standing, yours } from '../../shell/match';
+import { taught } from '../../shell/taught';
 import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
@@ -176,7 +177,18 @@ export function drop(): void {
     moved.value = new Map();
 }
 
-export function draw(next: Drawn): void {
+const PULLS_CM = 15;
+
+// A lesson that asks for the plan towards a place draws what is let go near it there: nobody lets go to the millimetre.
+function pulled(it: Drawn): Drawn {
+    const [, x, y] = /^plan to ([\d.]+),([\d.]+)(?: thus)?$/.exec(taught.peek()?.choice ?? '') ?? [];
+    if (x === undefined || !isMoving.peek() || shape.peek() !== 'to' || it.end || it.via?.length) return it;
+    const goal = { x: Number(x), y: Number(y) };
+    return apart(goal, it.goal) <= PULLS_CM ? { ...it, goal, facing: null } : it;
+}
+
+export function draw(wanted: Drawn): void {
+    const next = pulled(wanted);
     if (early.value && !early.value.isPinned) early.value = { ...early.value, order: orderTo(early.value.formation, next.goal) };
     chosen.value = null;
     moved.value = new Map();

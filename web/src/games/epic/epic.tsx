@@ -10,11 +10,12 @@ import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
+import { doesPlan } from '../../map/hands';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { armies } from './armies';
-import { addPoint, canCommit, canPoint, commit, drawn, drop, action, standsAt, turn } from './draft';
+import { addPoint, canCommit, canPoint, commit, drawn, drop, action, mover, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
@@ -23,7 +24,7 @@ import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
-import { battle, cleared, decisionKind, element, formations, looked, ownSeat, placeOf } from './state';
+import { battle, cleared, decisionKind, element, formationKey, formations, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
@@ -125,11 +126,9 @@ function nextOne(): boolean {
 
 function onKey(key: string): boolean {
     if (frame.value || sending.value) return false;
-    const active = document.activeElement;
     switch (key) {
         case 'Enter':
-            // A button that has the focus is pressed by it, but for one whose plan is drawn.
-            if (!canCommit.value || (active instanceof HTMLButtonElement && active.dataset.plan !== action.value)) return false;
+            if (!canCommit.value || !doesPlan(action.value, mover.value === null ? null : formationKey(mover.value))) return false;
             return commit();
         case 'f':
             return nextOne();
@@ -203,7 +202,8 @@ export const room: Room = {
         told: nothing,
         asked: nothing,
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
-        isPass: (name) => PASSES.includes(name),
+        // Where nobody has to get out, that everybody does is a choice like others.
+        isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
         isGrave: isHasty,
         grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },

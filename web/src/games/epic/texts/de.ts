@@ -92,6 +92,8 @@ export const de: Words = {
         'D-TARGET': 'Bei jedem Ziel steht, was der Beschuss erwarten lässt.',
         'D-ASSAULT': 'Bei jedem Ziel steht, wie der Sturmangriff wohl ausgeht.',
         'D-OBJECTIVE': 'Drücke eine der Marken auf der Karte.',
+        'D-TEMPLATE': 'Drück auf einen der Punkte auf der Karte: jeder zeigt, was darunter liegt.',
+        'D-OVERWATCH': 'Drück, wer schießt.',
     },
     map: {
         broken: 'gebrochen',

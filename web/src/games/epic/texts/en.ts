@@ -90,6 +90,8 @@ export const en = {
         'D-TARGET': 'Each target says what the fire is expected to do.',
         'D-ASSAULT': 'Each target says how the assault is expected to end.',
         'D-OBJECTIVE': 'Press one of the marks on the map.',
+        'D-TEMPLATE': 'Press one of the marks on the map: each shows what lies under it.',
+        'D-OVERWATCH': 'Press who fires.',
     } as Record<string, string>,
     map: {
         broken: 'broken',
