@@ -335,8 +335,7 @@ static bool check_apart(const Aod *g, const AodFrame *frame, const AodAfter *aft
     if (plan.is_together)
         return aod__refuse(refusal, AOD_R_MOVE_2_4, AOD_MSG_GATHERS, "u", (int)host);
     bool is_gathered = is_plan(g, after, &plan);
-    if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0 && frame->move.has_packs == 0 &&
-        aod__may_run(g, host)) {
+    if (frame->move.role == AOD_ROLE_OWN && aod__could_run(g, frame)) {
         aod__going_of_unit(g, host, true, false, &unit);
         aod__plan_gather(g, host, &unit, &plan);
         if (plan.is_together)

@@ -1,4 +1,5 @@
 // How far and over what a model goes (MOVE-1.2, 3.1, 3.5, 3.7, 4, 5).
+#include "aod_frame.h"
 #include "aod_hull.h"
 #include "aod_value.h"
 
@@ -70,6 +71,14 @@ static bool never_runs(const Aod *g, unsigned model) // MOVE-4.1
 bool aod__may_run(const Aod *g, unsigned host)
 {
     return !any_is(g, host, never_runs);
+}
+
+bool aod__could_run(const Aod *g, const AodFrame *frame)
+{
+    const AodMoveFrame *move = &frame->move;
+    unsigned host = aod__frame_unit(frame);
+    return move->runs == 0 && move->has_packs == 0 && move->smokes == 0 &&
+           (g->s->unit[host].conditions & AOD_C_PINNED) == 0 && aod__may_run(g, host);
 }
 
 static bool is_fast_hull(const Aod *g, unsigned model)

@@ -23,7 +23,10 @@ void aod__going_of_unit(const Aod *g, unsigned host, bool runs, bool has_packs, 
 #define AOD_DANGER_COSTS LIMIT(MOVE_3_4, 1U)
 // Of the move of that frame MOVE.
 void aod__going_of_move(const Aod *g, const AodFrame *frame, AodGoingUnit *out);
-bool aod__may_run(const Aod *g, unsigned host);         // MOVE-4.1, 5.2
+bool aod__may_run(const Aod *g, unsigned host); // MOVE-4.1, 5.2
+// Whether the move of this frame, walked so far, could be a Run in place: no launchers used
+// (GEAR-2.6), and not by Death Guard who are Pinned (LEGION-2.14).
+bool aod__could_run(const Aod *g, const AodFrame *frame);
 bool aod__may_go_flat_out(const Aod *g, unsigned host); // VEH-2.6
 bool aod__all_jet(const Aod *g, unsigned host);
 bool aod__may_use_packs(const Aod *g, unsigned host); // MOVE-5.1, 5.3: all of them have them

@@ -160,7 +160,7 @@ static bool check_gather(const Aod *g, const AodFrame *frame, AodAction a, Refus
     if (!aod__is_plain(a, AOD_HAS_CHOICE) || (a.choice & ~AOD_GIVEN) != 0 || frame->move.left != 0)
         return aod__refuse(refusal, AOD_R_TABLE_7_7, AOD_MSG_NOT_NOW, "");
     if ((a.choice & AOD_GIVEN) != 0 || !is_apart(g, host) || frame->move.role != AOD_ROLE_OWN ||
-        frame->move.runs != 0 || frame->move.has_packs != 0 || !aod__may_run(g, host))
+        !aod__could_run(g, frame))
         return true;
     work_out(g, frame, a, &plan);
     if (plan.is_together)
