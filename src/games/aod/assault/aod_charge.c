@@ -605,13 +605,15 @@ static AodStep fail(Aod *g, AodFrame *frame)
                     .movers = UINT64_MAX,
                     .foe_count = 1,
                     .foe = {charge->target[0]}};
-    AOD_REPORT(g, ASSAULT_2_2, CHARGE_FAILS, "ui", (int)host, surge);
     frame->stage = CHARGE_SURGED;
     mark_held(g);
     bool is_pinned = (g->s->unit[host].conditions & AOD_C_PINNED) != 0; // REACT-5.4
     bool is_short = how_of(frame) == AOD_CHARGE_NO_SURGE || how_of(frame) == AOD_CHARGE_DEFENCE;
-    if (surge == 0 || is_pinned || is_short || aod__standing(g, charge->target[0]) == 0)
+    if (surge == 0 || is_pinned || is_short || aod__standing(g, charge->target[0]) == 0) {
+        AOD_REPORT(g, ASSAULT_2_2, CHARGE_FAILS, "u", (int)host);
         return AOD_GO_ON;
+    }
+    AOD_REPORT(g, ASSAULT_2_2, CHARGE_SURGES, "ui", (int)host, surge);
     aod__going_of_unit(g, host, false, false, &rush.unit);
     rush.unit.has_packs = aod__flies_to_charge(g, host);
     rush.unit.fixed_u = rush.unit.fixed_slowed_u = surge * AOD_INCH;

@@ -62,14 +62,43 @@ static size_t add_rules_of_type(uint32_t types, const char **name, size_t count)
     return count;
 }
 
-// Of the unit, and of what the model was bought as.
+// Of the things that it carries (GEAR-3.13).
+static AodPacks packs_of(const AodKind *made)
+{
+    static const struct {
+        const char *words;
+        AodPacks packs;
+    } known[] = {{"Warhawk Jump Pack", AOD_PACKS_WARHAWK},
+                 {"Jump Pack", AOD_PACKS_JUMP},
+                 {"Jet Pack", AOD_PACKS_JET}};
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            if (span_find(span_of(made->thing[t].name), span_of(known[i].words)) != SIZE_MAX)
+                return known[i].packs;
+    return AOD_PACKS_NONE;
+}
+
+// MOVE-5.1, 5.2, 5.6: what packs bring, used or not.
+static size_t add_rules_of_packs(AodPacks packs, const char **name, size_t count)
+{
+    if (packs == AOD_PACKS_NONE)
+        return count;
+    name[count++] = "Bulky (2)";
+    name[count++] = "Deep Strike";
+    if (packs == AOD_PACKS_WARHAWK)
+        name[count++] = "Hammer of Wrath (1)";
+    return count;
+}
+
+// Of the unit, of what the model was bought as, of its type and of its packs.
 static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types)
 {
-    enum { OF_TYPES_MAX = 4 };
+    enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
-    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX;
+    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
+    count = add_rules_of_packs(packs_of(made), name, count);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
@@ -179,22 +208,6 @@ static void shape(const AodBody *body, AodMatchKind *out)
     bool hull_stands = (out->types & (AOD_TYPE(VEHICLE) | AOD_TYPE(FORTIFICATION))) != 0;
     out->stand = hull_stands ? out->hull : base;
     out->height_u = body->height_tenths * AOD_INCH / 10;
-}
-
-// Of the things that it carries (GEAR-3.13).
-static AodPacks packs_of(const AodKind *made)
-{
-    static const struct {
-        const char *words;
-        AodPacks packs;
-    } known[] = {{"Warhawk Jump Pack", AOD_PACKS_WARHAWK},
-                 {"Jump Pack", AOD_PACKS_JUMP},
-                 {"Jet Pack", AOD_PACKS_JET}};
-    for (uint16_t t = 0; t < made->thing_count; t++)
-        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-            if (span_find(span_of(made->thing[t].name), span_of(known[i].words)) != SIZE_MAX)
-                return known[i].packs;
-    return AOD_PACKS_NONE;
 }
 
 AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)

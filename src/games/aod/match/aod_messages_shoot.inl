@@ -22,11 +22,11 @@ X(HIT_DIE, "", NULL)   // of a group, against what it needs
 X(WOUND_DIE, "", NULL) // likewise
 X(GROUP_HITS, "{0}, hits: {1}", NULL)
 X(GROUP_WOUNDS, "{0} suffers {1} {Wound|Wounds}", NULL)
-X(DEFLAGRATES, "{0} is hit {1} times more by Deflagrate", NULL)
+X(DEFLAGRATES, "{0} is hit {1} {time|times} more by Deflagrate", NULL)
 X(SAVED, "{0}: {1} needs {2} and shows {3}: saved", NULL)
 X(NOT_SAVED, "{0}: {1} needs {2} and shows {3}", NULL)
 X(NO_SAVE, "{0} has no save against it", NULL)
-X(WOUNDS_LOST, "nobody can be given the other {0} Wounds: they are lost", NULL)
+X(WOUNDS_LOST, "{0} {Wound is|Wounds are} lost: nobody can be given more", NULL)
 X(TEST_DICE, "{0} tests: {1} and {2} against Leadership {3}", NULL)
 X(TEST_PASSED, "{0} passes {1}", NULL)
 X(PINNED, "{0} is Pinned", NULL)

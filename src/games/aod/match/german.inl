@@ -68,8 +68,9 @@ X("{1} is aboard already", "{1} ist schon an Bord")
 X("First {0} joins, then the unit goes aboard",
   "Erst schließt sich {0} an, dann geht die Einheit an Bord")
 X("{0} carries nobody", "{0} befördert niemanden")
-X("{0} may not embark: only Infantry and Primarchs do",
-  "{0} darf nicht einsteigen: das tun nur Infanterie und Primarchen")
+X("{0} may not embark: only Infantry and Primarchs do, in some transports nobody who is Bulky",
+  "{0} darf nicht einsteigen: das tun nur Infanterie und Primarchen, in manche Transporter niemand "
+  "mit Bulky")
 X("{0} may not embark on {1} of another Faction",
   "{0} darf nicht in {1} einer anderen Fraktion einsteigen")
 X("{0} carries a unit already", "{0} befördert schon eine Einheit")
@@ -183,12 +184,13 @@ X("{0} does not shoot", "{0} schießt nicht")
 X("{0} fires {1}, attacks: {2}", "{0} feuert {1}, Attacken: {2}")
 X("{0}, hits: {1}", "{0}, Treffer: {1}")
 X("{0} suffers {1} {Wound|Wounds}", "{0} erleidet {1} {Verwundung|Verwundungen}")
-X("{0} is hit {1} times more by Deflagrate", "{0} wird durch Deflagrate noch {1} Mal getroffen")
+X("{0} is hit {1} {time|times} more by Deflagrate",
+  "{0} wird durch Deflagrate noch {1} Mal getroffen")
 X("{0}: {1} needs {2} and shows {3}: saved", "{0}: {1} braucht {2} und zeigt {3}: gerettet")
 X("{0}: {1} needs {2} and shows {3}", "{0}: {1} braucht {2} und zeigt {3}")
 X("{0} has no save against it", "{0} hat dagegen keinen Rettungswurf")
-X("nobody can be given the other {0} Wounds: they are lost",
-  "niemand kann die übrigen {0} Verwundungen bekommen: sie sind verloren")
+X("{0} {Wound is|Wounds are} lost: nobody can be given more",
+  "{0} {Verwundung geht|Verwundungen gehen} verloren: niemand kann mehr bekommen")
 X("{0} tests: {1} and {2} against Leadership {3}", "{0} testet: {1} und {2} gegen Moralwert {3}")
 X("{0} passes {1}", "{0} besteht den {1}")
 X("{0} is Pinned", "{0} ist niedergehalten")
@@ -449,6 +451,7 @@ X("{0} rolls {1} and {2}: its Charge Distance is {3}\"",
   "{0} würfelt {1} und {2}: die Angriffsweite ist {3}\"")
 X("{0} rolls {1} and adds its Initiative of {2}: its Charge Distance is {3}\"",
   "{0} würfelt {1} und zählt die Initiative {2} dazu: die Angriffsweite ist {3}\"")
+X("the charge of {0} fails", "der Angriff von {0} misslingt")
 X("the charge of {0} fails: it surges up to {1}\"",
   "der Angriff von {0} misslingt: die Einheit stürmt bis zu {1}\" vor")
 X("nobody of {0} comes into contact: the charge has failed",
