@@ -321,8 +321,11 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
         claimAfter.value = look.claim_after_ms ?? null;
         tellHold(look.revision, look.decision?.actor === who ? look.decision.hold_ms : undefined);
         log.value = entries;
-        if (newsNext !== null) newsFrom.value = newsNext;
-        newsNext = null;
+        // An answer from which nothing came takes nothing out of sight.
+        if (newsNext !== null && entries.slice(newsNext).some(({ text, undone }) => text !== '' && !undone)) {
+            newsFrom.value = newsNext;
+            newsNext = null;
+        }
         people.value = share(people.value, look.players);
         peopleAt.value = performance.now();
         choices.value = share(choices.value, offers);
@@ -576,7 +579,7 @@ export async function act(action: string): Promise<void> {
         notice.value = null;
     });
     // What nobody chose is no point from which things are new.
-    newsNext = onlyPass.value ? null : log.value.length;
+    if (!onlyPass.value) newsNext = log.value.length;
     try {
         const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
         const { revision } = await send(params);
