@@ -16,6 +16,8 @@ async function pageCode() {
         export { told } from '${src}/shell/protocol';
         export { copyOf, differences, put } from '${src}/shell/beats';
         export { fitted, inWords } from '${src}/shell/fitline';
+        export { spoken } from '${src}/shell/silent';
+        export { cameToNothing } from '${src}/games/ccg/acts';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -265,6 +267,22 @@ export const tests = {
             await finish(page);
         }
         assert(acts >= 12 && draws > 0, `${acts} acts, ${draws} draws of several cards`);
+    },
+
+    async 'a line tells that a card that was played came to nothing'() {
+        const { spoken, cameToNothing } = await pageCode();
+        const entry = (message, text, id, more = {}) => ({ message, text, beat: { kind: 'move', what: { kind: 'face', id } }, arguments: ['Two', 'Guard', 'words'], ...more });
+        const [plays, away] = [entry('PLAYS_CARD', 'Two plays Guard: words', 'guard'), entry('PUT_AWAY', '', 'guard')];
+        const says = (...entries) => spoken(entries, cameToNothing).at(-1).text;
+        assert(says(plays, away) === 'Guard', 'nothing is said of a card without an effect');
+        assert(says(plays, entry('PASSES', 'One passes', 'seat'), { ...away }) === 'Guard', 'who passes is an effect');
+        // What changes anything, with words or without, was an effect.
+        assert(says(plays, entry('GETS', 'Guard gets +1', 'guard'), { ...away }) === '', 'an effect is denied');
+        assert(says(plays, entry('STANDS', '', 'other'), { ...away }) === '', 'an effect without words is denied');
+        assert(says(plays, entry('PUT_AWAY', '', 'other')) === '', 'another card is taken for it');
+        assert(says({ ...plays, undone: true }, { ...away }) === '', 'what was taken back is told');
+        const [first, again] = [spoken([plays, away], cameToNothing), spoken([plays, away], cameToNothing)];
+        assert(first[1] === again[1], 'a line that is drawn already is another');
     },
 
     async 'without motion each step is a line that is read out'({ browser, url }) {

@@ -39,6 +39,7 @@ import { addEntries, pictureOf, type Picture } from './picture';
 import { keyOf, type Key } from './refs';
 import { hasRoom, here, openRoom, room, type Placed, type Preview, type View } from './room';
 import { share } from './share';
+import { spoken } from './silent';
 import { BY_KEY, changeGame, games, rememberGame, setting, type OwnSide, type SavedGame } from './storage';
 import { hear, hearNothing, hearPointed } from './talk';
 import { t } from './texts';
@@ -301,7 +302,8 @@ function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
 }
 
 // Puts on the table what the viewer sees.
-function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: entries }: Picture): void {
+function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: told }: Picture): void {
+    const entries = spoken(told, here().log.silent);
     drawn.value = { match: game.match, viewer: who, revision: look.revision };
     const actor = look.decision?.actor;
     if (game.kind === 'hotseat' && !look.over && (actor === 0 || actor === 1) && actor !== who) {

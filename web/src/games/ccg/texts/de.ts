@@ -363,6 +363,7 @@ export const de: Words = {
     stage: {
         region: 'Was wartet',
         below: 'Was darunter wartet',
+        nothing: (name) => `${name}: auf dem Tisch ändert sich jetzt nichts`,
         kinds: {
             play: 'Fähigkeit',
             shoot: 'Schuss',

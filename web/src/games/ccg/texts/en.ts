@@ -362,6 +362,7 @@ export const en = {
     stage: {
         region: 'What waits',
         below: 'What waits below it',
+        nothing: (name: string) => `${name}: nothing on the table changes now`,
         kinds: {
             play: 'ability',
             shoot: 'shot',
