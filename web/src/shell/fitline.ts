@@ -7,7 +7,7 @@ export interface Said {
     printed: string; // '': nothing
     lang?: string; // of that
     isCause: boolean; // says who did what
-    isKey?: boolean; // decides: a unit lost, a sector taken, the game won
+    isKey?: boolean; // decides: a loss, a place taken, the game won
 }
 
 // Stands for sentences that are left out here.
