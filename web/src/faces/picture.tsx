@@ -10,5 +10,6 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 export function Picture({ thing }: { thing: Thing }) {
     const at = useRef<HTMLImageElement>(null);
     useLayoutEffect(() => show(at.current!, thing), [thing.name, thing.inks, thing.subjects.join(), thing.lands.join()]);
-    return <img class={`picture ${thing.inks}`} src={NOTHING} alt="" draggable={false} ref={at} aria-hidden="true" />;
+    // Of another thing it is another image: one shows what it showed until the new picture is drawn.
+    return <img key={`${thing.name} ${thing.subjects.join()}`} decoding="sync" class={`picture ${thing.inks}`} src={NOTHING} alt="" draggable={false} ref={at} aria-hidden="true" />;
 }

@@ -39,6 +39,7 @@ import { addEntries, pictureOf, type Picture } from './picture';
 import { keyOf, type Key } from './refs';
 import { hasRoom, here, openRoom, room, type Placed, type Preview, type View } from './room';
 import { share } from './share';
+import { spoken } from './silent';
 import { BY_KEY, changeGame, games, rememberGame, setting, type OwnSide, type SavedGame } from './storage';
 import { hear, hearNothing, hearPointed } from './talk';
 import { t } from './texts';
@@ -301,7 +302,8 @@ function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
 }
 
 // Puts on the table what the viewer sees.
-function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: entries }: Picture): void {
+function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: told }: Picture): void {
+    const entries = spoken(told, here().log.silent);
     drawn.value = { match: game.match, viewer: who, revision: look.revision };
     const actor = look.decision?.actor;
     if (game.kind === 'hotseat' && !look.over && (actor === 0 || actor === 1) && actor !== who) {
@@ -321,8 +323,11 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
         claimAfter.value = look.claim_after_ms ?? null;
         tellHold(look.revision, look.decision?.actor === who ? look.decision.hold_ms : undefined);
         log.value = entries;
-        if (newsNext !== null) newsFrom.value = newsNext;
-        newsNext = null;
+        // An answer from which nothing came takes nothing out of sight.
+        if (newsNext !== null && entries.slice(newsNext).some(({ text, undone }) => text !== '' && !undone)) {
+            newsFrom.value = newsNext;
+            newsNext = null;
+        }
         people.value = share(people.value, look.players);
         peopleAt.value = performance.now();
         choices.value = share(choices.value, offers);
@@ -576,7 +581,7 @@ export async function act(action: string): Promise<void> {
         notice.value = null;
     });
     // What nobody chose is no point from which things are new.
-    newsNext = onlyPass.value ? null : log.value.length;
+    if (!onlyPass.value) newsNext = log.value.length;
     try {
         const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
         const { revision } = await send(params);

@@ -4,17 +4,17 @@ import { again, canAgain } from './chain';
 import { fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
 import { newsFrom, sentence, told } from './match';
-import { watchSize, whenDrawn } from './measured';
+import { watchSize } from './measured';
 import type { LogEntry } from './protocol';
 import { here } from './room';
 import { t } from './texts';
 
 function saidBy(entry: LogEntry): Said {
-    const isCause = here().log.isCause(entry);
+    const [isCause, isKey] = [here().log.isCause(entry), here().log.isKey(entry)];
     const printed = here().log.printed(entry);
     const at = printed ? entry.text.lastIndexOf(`: ${printed.words.replace(/\.$/, '')}`) : -1;
-    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', isCause };
-    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, isCause };
+    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', isCause, isKey };
+    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, isCause, isKey };
 }
 
 // How wide words are, in the letters of a line.
@@ -33,7 +33,8 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, font: '' });
     const about = here().question.asked() ?? here().question.told();
     const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
-    const said = fitted(fresh.map(saidBy), (words) => room.width === 0 || widthOf(words, room.font) <= room.width - SPARE);
+    const hasRoom = (words: string) => room.width === 0 || widthOf(words, room.font) <= room.width - SPARE;
+    const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
@@ -41,12 +42,6 @@ export function News() {
             setRoom((old) => (old.width === width && old.font === font ? old : { width, font }));
         });
     }, []);
-    // If it has several rows all the same, the last one is in sight.
-    useLayoutEffect(() => {
-        whenDrawn(() => {
-            if (line.current && line.current.scrollHeight > line.current.clientHeight) line.current.scrollTop = line.current.scrollHeight;
-        });
-    });
     return (
         <>
             {about !== null && <p class="news attacked">{about}.</p>}
@@ -54,7 +49,9 @@ export function News() {
                 <span class="said" ref={line} tabIndex={said.length > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
                     {said.map((one, i) => (
                         <span key={i}>
-                            {one.printed === '' ? (
+                            {'leftOut' in one ? (
+                                one.leftOut
+                            ) : one.printed === '' ? (
                                 inWords(one)
                             ) : (
                                 <>
@@ -64,7 +61,7 @@ export function News() {
                         </span>
                     ))}
                 </span>
-                {said.length > 0 && canAgain() && (
+                {fresh.length > 0 && canAgain() && (
                     <button type="button" class="quiet" data-beats="" onClick={again}>
                         {t.beats.again} <kbd>B</kbd>
                     </button>

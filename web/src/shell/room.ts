@@ -110,6 +110,8 @@ export interface RoomLog {
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
+    // What is said of an entry without words; left out: nothing ever.
+    silent?: (entries: readonly LogEntry[], at: number) => string | null;
     together: (names: unknown[]) => string;
 }
 

@@ -556,6 +556,7 @@ export const de: Texts = {
         speeds: { single: 'einzeln, bis zu einer Taste', slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
         needs: (number: number) => `braucht ${number} oder mehr`,
         more: (number: number) => `Und ${number} weitere.`,
+        leftOut: (number: number) => `… ${number} weitere …`,
     },
 
     moments: {

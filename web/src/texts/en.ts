@@ -549,6 +549,7 @@ export const en = {
         speeds: { single: 'one at a time, until a key', slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
         needs: (number: number) => `needs ${number} or more`,
         more: (number: number) => `And ${number} more.`,
+        leftOut: (number: number) => `… ${number} more …`,
     },
 
     moments: {

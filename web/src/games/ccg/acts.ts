@@ -134,7 +134,8 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         const rolled = beat.rolled ?? beat.dice[0];
         if (rolled !== undefined) waiting = change(waiting, { rolled, ...(beat.need ? { need: beat.need } : {}) });
     } else if (message === 'PUT_AWAY') {
-        const at = waiting.map(({ from }) => from).lastIndexOf('hand');
+        // What has come to nothing says so before it goes.
+        const at = entry.text !== '' && last?.from === 'hand' ? -1 : waiting.map(({ from }) => from).lastIndexOf('hand');
         if (at >= 0) [waiting, done] = [waiting.slice(0, at), []];
     } else if (message === 'DAMAGE' && beat.by?.kind === 'slot') {
         const attack = downTo(waiting, beat.by.id);
@@ -173,5 +174,18 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     const short = message === 'DAMAGE' && rolled !== undefined && need !== undefined && rolled < need ? { ...kept.short, [entry.text]: need } : kept.short;
     // What was played goes when its card is put away; what was used, when it has come to nothing.
     const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
-    layout.kept = { waiting, revealed, done, short, says, phase, flags, isSpent: isSpent || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+    const isNothing = message === 'PUT_AWAY' && entry.text !== '' && last?.from === 'hand';
+    layout.kept = { waiting, revealed, done, short, says, phase, flags, isSpent: isSpent || isNothing || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+}
+
+// The card that was played and is put away without anything between, by its name.
+export function cameToNothing(entries: readonly LogEntry[], at: number): string | null {
+    const { message, beat } = entries[at]!;
+    if (message !== 'PUT_AWAY' || beat?.what === undefined) return null;
+    // Somebody who passes changes nothing.
+    let before = at - 1;
+    while (before >= 0 && (entries[before]!.message === 'PASSES' || entries[before]!.beat === undefined)) before--;
+    const played = entries[before];
+    if (played?.message !== 'PLAYS_CARD' || played.undone || played.beat?.what?.id !== beat.what.id) return null;
+    return String(played.arguments[1]);
 }

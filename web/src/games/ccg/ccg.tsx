@@ -5,6 +5,7 @@ import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
 import { standing } from '../../shell/match';
+import { cameToNothing } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
@@ -85,6 +86,10 @@ const log: RoomLog = {
             default:
                 return null;
         }
+    },
+    silent: (entries, at) => {
+        const name = cameToNothing(entries, at);
+        return name === null ? null : t.stage.nothing(name);
     },
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
     together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),

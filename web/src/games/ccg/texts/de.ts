@@ -108,7 +108,7 @@ export const de: Words = {
         emptyRow: 'niemand hier',
         moment: (turn: number, step: string, place: string, attackers: boolean) => {
             const whose = attackers ? 'Gefecht des Angreifers' : 'Gefecht des Verteidigers';
-            const where = { wave: 'erste Welle', deploy: 'Aufstellung', between: 'Wahl des Gefechts' }[step] ?? `${whose} in ${place}${step === 'setup' ? ': Vorbereitung' : step === 'victory' ? ': Siegschritt' : ''}`;
+            const where = { wave: 'erste Welle', deploy: 'Aufstellung', between: 'Wahl des Gefechts' }[step] ?? `${whose}${place === '' ? '' : ` in ${place}`}${step === 'setup' ? ': Vorbereitung' : step === 'victory' ? ': Siegschritt' : ''}`;
             return `Runde ${turn}, ${where}`;
         },
         steps: { deploy: 'Aufstellen', setup: 'Vorbereiten', battle: 'Gefecht', victory: 'Sieg' },
@@ -169,10 +169,10 @@ export const de: Words = {
 
     answers: {
         label: 'Fenster für Taktiken, Reaktionen und Modifikatoren',
-        hint: 'Womit Fenster beantwortet werden. Wirst du angegriffen, wirst du immer wieder gefragt.',
+        hint: 'Womit Fenster beantwortet werden, auch das, das gerade offen ist. Wirst du angegriffen, wirst du immer wieder gefragt.',
         ask: 'Immer fragen',
-        action: 'Passen bis zu meiner Gefechtsaktion',
-        attack: 'Passen, bis ich angegriffen werde',
+        action: 'Jetzt passen, bis zu meiner Gefechtsaktion',
+        attack: 'Jetzt passen, bis ich angegriffen werde',
     },
 
     lesson: {
@@ -363,6 +363,7 @@ export const de: Words = {
     stage: {
         region: 'Was wartet',
         below: 'Was darunter wartet',
+        nothing: (name) => `${name}: auf dem Tisch ändert sich jetzt nichts`,
         kinds: {
             play: 'Fähigkeit',
             shoot: 'Schuss',

@@ -106,7 +106,7 @@ export const en = {
         emptyRow: 'nobody here',
         moment: (turn: number, step: string, place: string, attackers: boolean) => {
             const whose = attackers ? "Attacker's battle" : "Defender's battle";
-            const where = { wave: 'first wave', deploy: 'deployment', between: 'where to fight' }[step] ?? `${whose} at ${place}${step === 'setup' ? ': set-up' : step === 'victory' ? ': victory step' : ''}`;
+            const where = { wave: 'first wave', deploy: 'deployment', between: 'where to fight' }[step] ?? `${whose}${place === '' ? '' : ` at ${place}`}${step === 'setup' ? ': set-up' : step === 'victory' ? ': victory step' : ''}`;
             return `Turn ${turn}, ${where}`;
         },
         steps: { deploy: 'Deploy', setup: 'Set up', battle: 'Battle', victory: 'Victory' },
@@ -168,10 +168,10 @@ export const en = {
 
     answers: {
         label: 'Windows for tactics, reactions and modifiers',
-        hint: 'What windows are answered with. Whenever you are attacked you are asked again.',
+        hint: 'What windows are answered with, the one that is open now too. Whenever you are attacked you are asked again.',
         ask: 'Always ask',
-        action: 'Pass until my battle action',
-        attack: 'Pass until I am attacked',
+        action: 'Pass now, until my battle action',
+        attack: 'Pass now, until I am attacked',
     },
 
     lesson: {
@@ -362,6 +362,7 @@ export const en = {
     stage: {
         region: 'What waits',
         below: 'What waits below it',
+        nothing: (name: string) => `${name}: nothing on the table changes now`,
         kinds: {
             play: 'ability',
             shoot: 'shot',
