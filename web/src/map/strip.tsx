@@ -36,7 +36,8 @@ function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => C
     window.addEventListener('pointercancel', end);
 }
 
-export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number; take: (key: Key) => boolean; carry: (group: Group) => Carried | null }) {
+// `left`: how many can still act, when it is asked which of them does.
+export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number | null; take: (key: Key) => boolean; carry: (group: Group) => Carried | null }) {
     const { scene, groups, ink, left, take, carry } = props;
     return (
         <section class="strip" aria-label={t.strip}>
@@ -70,7 +71,7 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                 })}
             </div>
             <p class="stripleft">
-                {t.left(left)}
+                {left !== null && t.left(left)}
                 <span>
                     <kbd>F</kbd> {t.next}
                 </span>

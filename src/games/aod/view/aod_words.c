@@ -564,7 +564,7 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "A part of the direction: %u of 256", a.other);
         return;
     case AOD_ACTION_NEXT:
-        text_print(out, "Next %s", aod__model_name(m, a.model, out->arena));
+        text_print(out, "Wounds to %s until it is lost", aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_ONE:
         text_print(out, "One Wound to %s, then ask again", aod__model_name(m, a.model, out->arena));

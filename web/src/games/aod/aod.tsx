@@ -30,7 +30,8 @@ import '../../map/styles/panel.css';
 import './styles/aod.css';
 
 // What says no, or that it is enough; where there are several the first of them in this order.
-const PASSES = ['none', 'ready', 'end', 'stay', 'done', 'shoot', 'go', 'default', 'decline', 'keep', 'wait'];
+// What has been declared is shot rather than given up.
+const PASSES = ['shoot', 'none', 'ready', 'end', 'stay', 'done', 'go', 'default', 'decline', 'keep', 'wait'];
 
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
@@ -79,7 +80,7 @@ const isHasty = (name: string) => name === 'end' && left().length > 0;
 function UnitStrip() {
     const now = scene.value;
     if (!now) return null;
-    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={left().length} take={take} carry={carry} />;
+    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={yours.value && decisionKind.value === 'D-UNIT' ? left().length : null} take={take} carry={carry} />;
 }
 
 function Steps() {
@@ -140,8 +141,11 @@ function onKey(key: string): boolean {
     return false;
 }
 
+// What saying no to this question means.
+const noText = (name: string): string | null => (name === 'none' ? (t.passes[decisionKind.value] ?? null) : null);
+
 function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
-    return sentence(one.choice.text);
+    return noText(one.choice.action) ?? sentence(one.choice.text);
 }
 
 // What the button at the end would do is shown before anybody points at it.
@@ -174,11 +178,16 @@ function EndResult() {
 
 const nothing = () => null;
 
-// Of several the one that says no stands first.
+// Of several the one that stands first here.
 function isPass(name: string): boolean {
     if (!PASSES.includes(name)) return false;
     const here = choices.peek().map(({ action: one }) => one);
     return PASSES.find((one) => here.includes(one)) === name;
+}
+
+function tip({ kind }: { kind: string }) {
+    const text = kind === 'D-UNIT' ? t.unitTips[battle.value?.phase ?? ''] : t.tips[kind];
+    return text ? { text, asks: false } : undefined;
 }
 
 const ArmiesPage = laterPage(() => import('../../armies/page').then((page) => page.ArmiesPage));
@@ -192,10 +201,10 @@ export const room: Room = {
     question: {
         windows: t.windows,
         title: nothing,
-        passText: (name) => (isHasty(name) ? t.hasty.end(left().length) : null),
+        passText: (name) => (isHasty(name) ? t.hasty.end(left().length) : noText(name)),
         told: nothing,
         asked: nothing,
-        tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
+        tip,
         isPass,
         elsewhere: isListed,
         isGrave: isHasty,

@@ -80,7 +80,7 @@ export function Drawing() {
     return (
         <div class="plans">
             <Manners />
-            {isUnit && isMany && <Shapes names={SHAPES} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
+            {isUnit && isMany && <Shapes names={standsAt(mover.value).length > 0 ? SHAPES : SHAPES.filter((one) => one !== 'keep')} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
                     {isUnit ? `${mapWords.shape}: ${t.panel.shapeNames[shape.value]}` : t.panel.place}

@@ -12,7 +12,8 @@ function rowsOfTrial(it: Trial): Row[] {
     const rows: Row[] = [];
     const moving = it.units.filter(({ used }) => used !== undefined && used > 0.05);
     if (moving.length > 0) rows.push([p.way, `${tenth(Math.max(...moving.map(({ used }) => used!)))}″`]);
-    if (it.units.length > 1 || moving.length === 0) rows.push([p.moves, p.of(moving.length, it.units.length), moving.length === 0 ? 'price' : undefined]);
+    const goes = it.units.some(({ used }) => used !== undefined); // who comes onto the table goes nowhere yet
+    if (goes && (it.units.length > 1 || moving.length === 0)) rows.push([p.moves, p.of(moving.length, it.units.length), moving.length === 0 ? 'price' : undefined]);
     if (it.coherency && it.units.length > 1) rows.push([p.coherency, it.coherency.kept ? p.kept : p.broken, it.coherency.kept ? 'good' : 'bad']);
     const held = it.units.filter(({ verdict }) => verdict === 'forbidden').length;
     if (held > 0) rows.push([p.held, String(held), 'bad']);
