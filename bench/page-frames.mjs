@@ -8,7 +8,7 @@
 // of a chain counts from the frame before it. It ends when there are as many frames as wanted.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { begin, Door, launch, newPage, pressSomething, root, startServer, until } from '../tests/web/browser.mjs';
+import { begin, Door, launch, newPage, pressSomething, root, startServer } from '../tests/web/browser.mjs';
 
 const option = (name, usual) => {
     const at = process.argv.indexOf(`--${name}`);
@@ -37,11 +37,31 @@ function watch(least) {
     let before;
     const look = (now) => {
         window.units = document.querySelectorAll('.row .unit').length;
+        window.asked?.();
         if (before !== undefined && window.units >= least && document.querySelector('.beatstage')) window.frames.push(now - before);
         before = now;
         requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+}
+
+// In the page: when there is something to press, or the table is over. It is looked for once a frame, so that waiting is not
+// what is measured.
+function standing(least) {
+    const look = () => {
+        if (document.querySelector('dialog[open]')) return 'over';
+        if (!document.querySelector('.game[aria-busy=false]') || document.querySelector('.beatstage')) return false;
+        if (window.units > 0 && window.units < least) return 'over';
+        return document.querySelector('.prompt.yours') ? 'yours' : false;
+    };
+    return new Promise((resolve) => {
+        window.asked = () => {
+            const answer = look();
+            if (!answer) return;
+            window.asked = undefined;
+            resolve(answer);
+        };
+    });
 }
 
 const folder = mkdtempSync(`${tmpdir()}/strategium-frames-`);
@@ -58,13 +78,7 @@ while (times.length < wanted && games < GAMES_MAX) {
     await page.waitForSelector('.game');
     await page.evaluate(watch, cards);
     for (let i = 0; i < STEPS_MAX; i++) {
-        const now = await until(page, (least) => {
-            if (document.querySelector('dialog[open]')) return 'over';
-            if (!document.querySelector('.game[aria-busy=false]') || document.querySelector('.beatstage')) return false;
-            if (window.units > 0 && window.units < least) return 'over';
-            return document.querySelector('.prompt.yours') ? 'yours' : false;
-        }, cards);
-        if (now === 'over') break;
+        if ((await page.evaluate(standing, cards)) === 'over') break;
         await pressSomething(page, 0.2);
     }
     times.push(...(await page.evaluate(() => window.frames)));

@@ -6,6 +6,7 @@ import type { Shape } from './kit';
 const KEPT_MAX = 240;
 const kept = new Map<string, HTMLCanvasElement>();
 const sources = new Map<string, string>();
+const latest = new Map<string, string>(); // of a drawing, in whatever size
 
 export interface Drawing {
     key: string; // what makes it this one: the same key is the same picture
@@ -52,7 +53,8 @@ function keep<T>(all: Map<string, T>, key: string, make: () => T): T {
     return made;
 }
 
-const keyOf = (drawing: Drawing, width: number, height: number) => `${drawing.key} ${drawing.inks} ${width} ${height}`;
+const nameOf = (drawing: Drawing) => `${drawing.key} ${drawing.inks}`;
+const keyOf = (drawing: Drawing, width: number, height: number) => `${nameOf(drawing)} ${width} ${height}`;
 
 export function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
     return keep(kept, keyOf(drawing, width, height), () => draw(drawing, width, height));
@@ -60,7 +62,14 @@ export function bitmap(drawing: Drawing, width: number, height: number): HTMLCan
 
 // As what an image shows: a canvas is a layer of its own, and so is then all that lies on it.
 export function source(drawing: Drawing, width: number, height: number): string {
-    return keep(sources, keyOf(drawing, width, height), () => draw(drawing, width, height).toDataURL());
+    const made = keep(sources, keyOf(drawing, width, height), () => draw(drawing, width, height).toDataURL());
+    latest.delete(nameOf(drawing));
+    return keep(latest, nameOf(drawing), () => made);
+}
+
+// The same in another size, where there is one: to be seen until its own has been drawn.
+export function otherSource(drawing: Drawing, width: number, height: number): string | undefined {
+    return sources.get(keyOf(drawing, width, height)) ?? latest.get(nameOf(drawing));
 }
 
 // Fills this canvas.

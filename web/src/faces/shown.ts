@@ -6,6 +6,8 @@ import type { Thing } from './face';
 const SIZES = [64, 96, 128, 176, 240, 320, 480, 640];
 // How long pictures are drawn in one frame, in milliseconds.
 const SHARE_MS = 6;
+// ... and how long nothing else must want to be done for a finer one.
+const IDLE_MS = 10;
 const DENSE_MAX = 2;
 
 interface Wanted {
@@ -36,7 +38,7 @@ function load(): void {
         });
 }
 
-const whenIdle = (draw: () => void): number => (window.requestIdleCallback ? window.requestIdleCallback(draw) : window.setTimeout(draw, 200));
+const whenIdle = (draw: (idle?: IdleDeadline) => void): number => (window.requestIdleCallback ? window.requestIdleCallback(draw) : window.setTimeout(draw, 200));
 
 function next(): void {
     if (waiting.size === 0 && coarse.size === 0) return;
@@ -54,20 +56,29 @@ function drawOne(at: Element): void {
     one.drawn = one.points;
 }
 
+// What has been drawn in another size is seen at once, and finer when there is time.
+function copyOne(at: Element): boolean {
+    const one = wanted.get(at);
+    if (!one || !draw!.copyOn(at as HTMLImageElement, one.thing, one.points)) return false;
+    waiting.delete(at);
+    coarse.add(at);
+    return true;
+}
+
 function drawSome(): void {
     frame = 0;
     const end = performance.now() + SHARE_MS;
     for (const at of waiting) {
-        drawOne(at);
+        if (!copyOne(at)) drawOne(at);
         if (performance.now() > end) break;
     }
     next();
 }
 
-function refine(): void {
+function refine(time?: IdleDeadline): void {
     idle = 0;
     const [at] = coarse;
-    if (at && waiting.size === 0) drawOne(at);
+    if (at && waiting.size === 0 && (time?.timeRemaining() ?? IDLE_MS) >= IDLE_MS) drawOne(at);
     next();
 }
 

@@ -55,7 +55,17 @@ export function switchTremble(): void {
     if (trembles.value && canTremble) navigator.vibrate(40);
 }
 
+// What makes them is got ready when a game begins, not at its first step.
+function ready(): void {
+    if (!mayPlay()) return;
+    maker ??= import('./sounds');
+    maker.then(({ open }) => void open()).catch(() => (maker = null));
+}
+
 export function watchSounds(): void {
+    effect(() => {
+        if (saved.value) window.setTimeout(ready);
+    });
     // A step sounds once, however many alike it is of.
     effect(() => {
         const now = frame.value;

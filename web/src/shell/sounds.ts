@@ -23,7 +23,8 @@ function noiseOf(audio: AudioContext): AudioBuffer {
     return buffer;
 }
 
-function open(): Desk {
+// To be called when there is time: a browser takes long to begin.
+export function open(): Desk {
     if (desk) return desk;
     const audio = new AudioContext();
     const out = audio.createGain();

@@ -241,6 +241,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
         props.picked ? 'picked' : '',
         face?.kind ?? '',
         props.part ? `part-${props.part}` : '',
+        props.badge ? 'fated' : '',
     ].join(' ');
     return (
         <button
@@ -270,7 +271,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
                     {card.values === undefined || face.kind === 'ship' ? (
                         <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>
                     ) : null}
-                    <span class="art">
+                    <span class={`art ${card.facedown || card.position !== 'ready' ? 'stated' : ''}`}>
                         <Picture thing={faceOf(face, side)} />
                         <SideMark side={side} />
                         <Flags count={card.values?.flags?.now ?? face.flags} />

@@ -35,10 +35,13 @@ export interface Fit {
 
 let measure: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
+// By font, room and name: at each step the share of the rows is looked for among many sizes.
+const lineCounts = new Map<string, Map<number, Map<string, number>>>();
 
 // Words of names as they are drawn. The font may come later than the first card: then they are measured again.
 export function forgetWidths(): void {
     widths.clear();
+    lineCounts.clear();
 }
 
 function widthOf(word: string, font: string): number {
@@ -54,8 +57,20 @@ function widthOf(word: string, font: string): number {
     return wide;
 }
 
+function made<K, V>(all: Map<K, V>, key: K, make: () => V): V {
+    let one = all.get(key);
+    if (one === undefined) all.set(key, (one = make()));
+    return one;
+}
+
 // How many lines a name takes in so much room: words stay whole where they can.
 function linesOf(name: string, room: number, font: string): number {
+    const rooms = made(lineCounts, font, () => new Map<number, Map<string, number>>());
+    const names = made(rooms, room, () => new Map<string, number>());
+    return made(names, name, () => countLines(name, room, font));
+}
+
+function countLines(name: string, room: number, font: string): number {
     let [lines, used] = [1, 0];
     const space = widthOf(' ', font);
     for (const word of name.split(' ')) {

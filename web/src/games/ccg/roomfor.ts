@@ -31,9 +31,12 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
     }, []);
     const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside, isBattle);
     useLayoutEffect(() => {
-        at.current!.style.setProperty('--w', `${fit.width}px`);
-        at.current!.style.setProperty('--h', `${fit.height}px`);
-    }, [fit.width, fit.height]);
+        const [wide, high] = [`${fit.width}px`, `${fit.height}px`];
+        for (const { style } of at.current!.querySelectorAll<HTMLElement>(':scope > .unit')) {
+            if (style.getPropertyValue('--w') !== wide) style.setProperty('--w', wide);
+            if (style.getPropertyValue('--h') !== high) style.setProperty('--h', high);
+        }
+    });
     useWhole(at, fit, `${names.join()} ${room.width} ${room.height}`);
     return { at, fit };
 }

@@ -168,10 +168,10 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
             {sector.taken_by === null ? (
                 <>
                     <Row upper cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
-                    <div class="mid" data-dice={fighting && !onTop() ? '' : undefined}>
+                    <div class={`mid ${state.can ? 'asked' : ''}`} data-dice={fighting && !onTop() ? '' : undefined}>
                         <button
                             type="button"
-                            class="place"
+                            class={`place ${sector.name !== null ? 'pictured' : ''}`}
                             title={t.table.details}
                             onClick={() => (enlarged.value = { slug: '', sector: number })}
                             onFocus={() => lookRef(ref, true)}
