@@ -52,6 +52,16 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
     return coming;
 }
 
+AodComing aod__coming_on_foot(const Aod *g, const AodComing *coming)
+{
+    AodComing out = *coming;
+    ASSERT(comes_from_side(coming));
+    out.runs = false;
+    aod__going_of_unit(g, out.host, false, false, &out.going);
+    out.reach_u = reach_of(g, &out);
+    return out;
+}
+
 // --- from an edge (MISSION-7.10, 9.3) ------------------------------------------------------------
 
 GeomPoint aod__on_edge(GeomPoint at)

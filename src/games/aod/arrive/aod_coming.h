@@ -34,6 +34,8 @@ static inline bool aod__comes_late(AodComes how)
     return how >= AOD_COMES_INFILTRATES && how < AOD_COMES_COUNT;
 }
 AodComing aod__coming(const Aod *g, const AodFrame *frame);
+// The same who runs from an edge or a marker, if it walked.
+AodComing aod__coming_on_foot(const Aod *g, const AodComing *coming);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other);

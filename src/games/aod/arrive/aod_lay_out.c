@@ -264,7 +264,7 @@ static bool lay_front(Laying *laying, FieldShapeKind kind)
     return false;
 }
 
-bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
+static bool lay_any_front(const Aod *g, const AodComing *coming, AodLayout *out)
 {
     Laying laying;
     begin(&laying, g, coming, out);
@@ -273,6 +273,17 @@ bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
     return coming->how != AOD_COMES_DEPLOYED &&
            (lay_front(&laying, FIELD_SHAPE_RANKS_3) || lay_front(&laying, FIELD_SHAPE_RANKS_2) ||
             lay_front(&laying, FIELD_SHAPE_LINE));
+}
+
+bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
+{
+    if (lay_any_front(g, coming, out))
+        return true;
+    if (!coming->runs)
+        return false;
+    // Farther on the search may find nothing; where it walks to it runs to.
+    AodComing walking = aod__coming_on_foot(g, coming);
+    return lay_any_front(g, &walking, out);
 }
 
 void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
