@@ -8,7 +8,7 @@
 enum { PIECES_MAX = 1024, ID_MAX = 16, MEMBERS_MAX = 7 };
 
 typedef struct BoardPiece {
-    const char *kind; // "unit", "formation"
+    const char *kind; // "unit", "formation", "model", "model"
     char id[ID_MAX];
     const char *value[MEMBERS_MAX]; // as JSON; NULL: it is not there
 } BoardPiece;
@@ -17,8 +17,13 @@ static const char *const unit_members[MEMBERS_MAX] = {"place",   "x",  "y",     
                                                       "carrier", "dc", "shields"};
 static const char *const formation_members[MEMBERS_MAX] = {"blast", "broken", "overwatch", "acted"};
 
+static const char *const model_members[MEMBERS_MAX] = {"place",  "x",     "y",
+                                                       "facing", "floor", "wounds"};
+
 static const char *const *members_of(const BoardPiece *piece)
 {
+    if (strcmp(piece->kind, "model") == 0)
+        return model_members;
     return strcmp(piece->kind, "unit") == 0 ? unit_members : formation_members;
 }
 
@@ -34,7 +39,7 @@ static const char *as_text(Arena *arena, const ExtJson *value)
 
 static void add_all(Board *board, const char *kind, const ExtJson *list)
 {
-    for (uint32_t i = 0; i < list->count; i++) {
+    for (uint32_t i = 0; list != NULL && i < list->count; i++) {
         ASSERT(board->count < PIECES_MAX);
         BoardPiece *piece = &board->piece[board->count++];
         Span id = SPAN_LITERAL("");
@@ -57,6 +62,7 @@ void board_read(Board *board, const ExtJson *answer)
     ext_json_get_int(ext_json_member(answer, "log_length"), 0, INT64_MAX, &board->next);
     add_all(board, "unit", ext_json_member(view, "units"));
     add_all(board, "formation", ext_json_member(view, "formations"));
+    add_all(board, "model", ext_json_member(view, "models"));
 }
 
 void board_forget(Board *board)
@@ -77,9 +83,9 @@ static BoardPiece *find(const Board *board, const char *kind, Span id)
 
 static void put_beat(Board *board, const ExtJson *beat)
 {
-    static const char *const kinds[] = {"unit", "formation"};
+    static const char *const kinds[] = {"unit", "formation", "model"};
     const ExtJson *what = ext_json_member(beat, "what");
-    for (unsigned k = 0; k < 2; k++) {
+    for (unsigned k = 0; k < 3; k++) {
         Span id;
         if (!ext_json_get_text(ext_json_member(what, kinds[k]), &id))
             continue;
@@ -113,8 +119,10 @@ bool board_put(Board *board, const ExtJson *answer)
 static bool counts(const BoardPiece *piece, unsigned member)
 {
     const char *name = members_of(piece)[member];
-    if (strcmp(piece->kind, "unit") != 0 || strcmp(name, "place") == 0)
+    if (strcmp(piece->kind, "formation") == 0 || strcmp(name, "place") == 0)
         return true;
+    if (piece->value[0] == NULL)
+        return false;
     bool is_there = strcmp(piece->value[0], "\"table\"") == 0;
     bool is_carried = strcmp(piece->value[0], "\"carried\"") == 0;
     if (strcmp(name, "carrier") == 0)
