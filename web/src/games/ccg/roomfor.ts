@@ -118,6 +118,20 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
     }, [key, size]);
 }
 
+// Whether the cards of a battle need the width of the sectors beside it: in a narrow window always, elsewhere when a row has many.
+const NARROW = matchMedia('(max-width: 1500px)');
+const MANY = 9;
+
+export function useCrowded(counts: readonly number[]): boolean {
+    const [isNarrow, setNarrow] = useState(NARROW.matches);
+    useLayoutEffect(() => {
+        const look = () => setNarrow(NARROW.matches);
+        NARROW.addEventListener('change', look);
+        return () => NARROW.removeEventListener('change', look);
+    }, []);
+    return isNarrow || Math.max(0, ...counts) >= MANY;
+}
+
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
 // At the foot of its picture stands what its command is: a card gets a little wider for that too.

@@ -11,7 +11,7 @@ import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
-import { useFit, useHandFit, useShare } from './roomfor';
+import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
 import { inWindow, isStaged, onTop, Stage } from './stage';
 import { t } from './texts';
@@ -519,10 +519,11 @@ export function Board() {
     const rows = now.sectors
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
+    const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length])) && current !== null;
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
     useShare(root, rows, current !== null, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
-        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
             <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (
