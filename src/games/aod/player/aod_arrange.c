@@ -271,6 +271,13 @@ static int32_t clamped(int64_t worth)
     return (int32_t)(worth > INT32_MAX ? INT32_MAX : worth < INT32_MIN ? INT32_MIN : worth);
 }
 
+// Whoever moves.
+static unsigned acting_model(const Aod *g)
+{
+    unsigned unit = aod__top(g->s)->unit;
+    return unit == 0 ? 0 : g->m->unit[unit - 1].first;
+}
+
 void aod_score(const void *match, const void *state, void *scratch, const int32_t *weight,
                const Action *option, size_t count, int32_t *score)
 {
@@ -281,7 +288,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     bool gets_out = g.s->decision == AOD_D_DISEMBARK;
     if ((is_move(g.s) || gets_out) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
-        aod__survey(&outlook);
+        aod__survey(&outlook, acting_model(&g));
         if (gets_out)
             aod__judge_riders(&outlook, option, count, worth);
         else
@@ -291,7 +298,7 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
         return;
     }
     if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE)
-        aod__survey(&outlook);
+        aod__survey(&outlook, acting_model(&g));
     for (size_t i = 0; i < count; i++)
         score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));
 }
