@@ -180,12 +180,12 @@ static const char *const squads =
     "  Rhino Transport\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
     "  Tactical Squad\n";
 
-static const AodMatch *position(const char *more, AodState *s)
+static const AodMatch *position_of(const char *armies, const char *more, AodState *s)
 {
     TextBuffer text = text_start(arena);
     const void *match = NULL;
     DiagnosticList problems = diagnostic_list(arena);
-    text_append(&text, squads);
+    text_append(&text, armies);
     text_append(&text, more);
     SourceText block = {"position", text_span(&text)};
     bool ok = aod_game.scenarios->position(arena, library, &block, 1, &match, s, &problems);
@@ -193,6 +193,11 @@ static const AodMatch *position(const char *more, AodState *s)
         print_error("%s\n", problems.item[0].text);
     assert_true(ok);
     return match;
+}
+
+static const AodMatch *position(const char *more, AodState *s)
+{
+    return position_of(squads, more, s);
 }
 
 // What the greedy player takes of what can be chosen.
@@ -302,8 +307,96 @@ static void test_hunts_the_last(void **none)
     Aod g = {.m = m, .s = s};
     aod__outlook(&g, 0, t);
     assert_int_equal(t->count, 2);
-    assert_true(t->force[1].prize >= 6 * AOD_VICTORY);
-    assert_true(t->force[0].prize < 6 * AOD_VICTORY);
+    assert_true(t->force[1].prize >= 4 * AOD_VICTORY);
+    assert_true(t->force[0].prize < 4 * AOD_VICTORY);
+}
+
+static unsigned first_choice(const AodMatch *m, AodState *s, unsigned unit)
+{
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT, .unit = (uint16_t)unit});
+    return best_choice(m, s).kind;
+}
+
+// VEH-8.2: six hits do more than its bolters to a squad that it reaches, and it is not afraid of
+// it.
+static void test_rams(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position("mission Blood Feud\nfew a1 4,4\nat a2 20,20 facing 0\n"
+                                 "few b1 28,20 28,22 28,18 30,20 30,22 30,18\n"
+                                 "round 2\nbegin turn\n",
+                                 s);
+    assert_int_equal(first_choice(m, s, 1), AOD_ACTION_RAM);
+    Aod g = {.m = m, .s = s};
+    unsigned hull = m->unit[1].first, victim = m->unit[2].first;
+    // Three and a half hits wound on 2+, and armour fails on 1 and 2.
+    AodHope ram = aod__hope_ram(&g, hull, 2, victim), all = UINT64_C(7) << 31;
+    assert_in_range(ram, all * 10 / 36 - 16, all * 10 / 36);
+}
+
+// GEAR-2.6: it has nobody in its own range, and they have it in theirs.
+static void test_smokes(void **none)
+{
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  Rhino Transport\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
+        "  Contemptor Dreadnought Talon\n    + Gravis Lascannon\n    + Gravis Power Fist\n  "
+        "Tactical Squad\n";
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(armies,
+                                    "mission Blood Feud\nat a1 10,20 facing 0\nat b1 52,20\n"
+                                    "round 2\nbegin turn\n",
+                                    s);
+    assert_int_equal(first_choice(m, s, 0), AOD_ACTION_SMOKE);
+    m = position_of(armies, // who may shoot does
+                    "mission Blood Feud\nat a1 10,20 facing 0\nat b1 52,20\n"
+                    "few b2 28,20 28,22 28,24\n"
+                    "round 2\nbegin turn\n",
+                    s);
+    assert_int_not_equal(first_choice(m, s, 0), AOD_ACTION_SMOKE);
+}
+
+// MISSION-8.1: a unit comes from the sky where the enemy's zone counts and is far off.
+static void test_waits_in_reserve(void **none)
+{
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  3 Tactical Squad\n  Assault Squad\n"
+        "army 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
+        "  Tactical Squad\n";
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        armies, "mission Shatter Strike\nmap Dawn of War\nzone 0 a\nbegin reserve\n", s);
+    assert_int_equal(s->decision, AOD_D_RESERVE);
+    AodAction best = best_choice(m, s);
+    assert_int_equal(best.kind, AOD_ACTION_DEEP);
+    assert_int_equal(best.unit, 3);
+    do_action(m, s, best);
+    assert_int_equal(best_choice(m, s).kind, AOD_ACTION_READY);
+    m = position_of(armies, "mission Blood Feud\nmap Dawn of War\nzone 0 a\nbegin reserve\n", s);
+    assert_int_equal(best_choice(m, s).kind, AOD_ACTION_READY);
+}
+
+// MISSION-8.2, 8.3: it comes down in the enemy's zone, with room to scatter.
+static void test_comes_down_safely(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const AodMatch *m = position("mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\n"
+                                 "few a1 10,10\nfew b1 66,40\nround 2\nbegin turn\n",
+                                 s);
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    int64_t good = aod__put_worth(t, 0, (GeomPoint){60 * AOD_INCH, 20 * AOD_INCH}, false);
+    static const int places[][2] = {{36, 20}, {70, 20}, {64, 38}};
+    for (unsigned n = 0; n < 3; n++)
+        assert_true(aod__put_worth(t, 0,
+                                   (GeomPoint){places[n][0] * AOD_INCH, places[n][1] * AOD_INCH},
+                                   false) < good);
 }
 
 // --- that it wins --------------------------------------------------------------------------------
@@ -362,6 +455,10 @@ int main(void)
         cmocka_unit_test(test_scores_in_time),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_hunts_the_last),
+        cmocka_unit_test(test_rams),
+        cmocka_unit_test(test_smokes),
+        cmocka_unit_test(test_waits_in_reserve),
+        cmocka_unit_test(test_comes_down_safely),
         cmocka_unit_test(test_beats_random),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

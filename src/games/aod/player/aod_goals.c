@@ -95,20 +95,29 @@ void aod__share_markers(AodOutlook *t)
 
 enum { PARTS = 16 }; // of a turn
 
-// If so many turns follow this one.
+// If so many turns follow this one: how sure it is to be there by then, of 64. What stands in the
+// way costs a turn or two; and a charge, or whoever makes way, may help one who is late.
+static int64_t surely(int64_t slack)
+{
+    enum { CALM = 2 * PARTS, EVEN = 32, HARDLY = 8 };
+    if (slack >= CALM)
+        return EVEN + CALM;
+    if (slack >= 0)
+        return EVEN + slack;
+    return slack > -CALM ? EVEN + slack * (EVEN - HARDLY) / CALM : HARDLY * CALM / -slack;
+}
+
 static int64_t if_turns(unsigned turns, int64_t worth, int64_t parts)
 {
-    enum { CALM = 2 * PARTS, SURE = 56, HARDLY = 8 };
+    enum { SURE = 64 };
     int64_t all = (int64_t)(turns + 2) * PARTS, left = (int64_t)turns * PARTS;
-    if (parts > left)
-        return worth / HARDLY * (left + PARTS) / (left + PARTS + parts);
-    int64_t spare = left - parts < CALM ? left - parts : CALM;
-    return worth * (all - parts) / all * (SURE - CALM + spare) / SURE;
+    if (turns == 0) // it is counted
+        return worth / SURE * PARTS / (PARTS + parts);
+    return worth * all / (all + parts) * surely(left - parts) / SURE;
 }
 
 // How much of what a place is worth is left if the force has so far to go yet after this move: less
-// each turn that it takes, and less if it would come in the last two turns, when something may be
-// in its way; little, but the less it is late the more, if the battle is over by then.
+// each turn that it takes, and less the less sure it is that the battle is not over by then.
 static int64_t in_time(const AodOutlook *t, int32_t pace_u, int64_t worth, int32_t far_u)
 {
     pace_u = pace_u < AOD_INCH ? AOD_INCH : pace_u;
@@ -279,7 +288,7 @@ static int64_t stake_of(const AodOutlook *t, const AodForce *enemy, const AodAwa
 // Reserve. What each of the last of them is worth to us.
 static int32_t last_stand(const AodOutlook *t)
 {
-    enum { FEW = 3, POINTS = 6 };
+    enum { FEW = 2, POINTS = 4 };
     int32_t count = 0;
     for (unsigned n = 0; n < t->count; n++)
         count += t->force[n].seat != t->seat;
@@ -357,23 +366,31 @@ static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint a
     return best;
 }
 
+int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at)
+{
+    int64_t danger = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat == force->seat || aod__is_locked(t->g->s, enemy->host))
+            continue;
+        danger +=
+            aod__worth_of(force, aod__hope_far(t->g, enemy->host, force->host, force->victim,
+                                               aod__off_u(force, at, enemy), AOD_MANNER_MOVES));
+    }
+    return danger;
+}
+
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
                          const AodSight *sight)
 {
-    int64_t charge = 0, danger = 0;
-    const Aod *g = t->g;
-    for (unsigned n = 0; n < t->count; n++) {
+    enum { DARED = 8 }; // that part of the danger keeps it back
+    int64_t charge = 0;
+    for (unsigned n = 0; n < t->count && manner != AOD_MANNER_RUNS; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat == force->seat)
             continue;
-        int32_t off_u = aod__off_u(force, at, enemy);
-        if (manner != AOD_MANNER_RUNS) {
-            int64_t worth = charge_hope(t, force, enemy, off_u);
-            charge = worth > charge ? worth : charge;
-        }
-        if (!aod__is_locked(g->s, enemy->host))
-            danger += aod__worth_of(force, aod__hope_far(g, enemy->host, force->host, force->victim,
-                                                         off_u, AOD_MANNER_MOVES));
+        int64_t worth = charge_hope(t, force, enemy, aod__off_u(force, at, enemy));
+        charge = worth > charge ? worth : charge;
     }
-    return shot_hope(t, force, at, manner, sight) + charge - danger / 8;
+    return shot_hope(t, force, at, manner, sight) + charge - aod__danger_at(t, force, at) / DARED;
 }

@@ -2,6 +2,7 @@
 #include "aod_going.h"
 #include "aod_move.h"
 #include "aod_outlook.h"
+#include "aod_ramming.h"
 #include "aod_turn.h"
 #include "aod_units.h"
 
@@ -9,7 +10,13 @@
 
 enum { PLANS_MAX = 64 }; // that are listed of one unit (FLOW-1.9)
 
-// --- moves ---------------------------------------------------------------------------------------
+// --- at a glance ---------------------------------------------------------------------------------
+
+// Who runs, and who stands in his own smoke (GEAR-2.6), does not shoot.
+static bool is_busy(const AodFrame *frame)
+{
+    return frame->tag == AOD_FRAME_MOVE && (frame->move.runs != 0 || frame->move.smokes != 0);
+}
 
 static int32_t reach_u(const AodOutlook *t, const AodForce *force, bool runs, bool has_packs)
 {
@@ -54,6 +61,23 @@ static int64_t best_worth(const AodOutlook *t, const AodForce *force, int32_t fa
     return best;
 }
 
+// VEH-8: whom it rams first, and where it comes to stand; its guns are all but silent then. Hulls
+// that strike each other are not reckoned: it rams no vehicle.
+static int64_t ram_worth(const AodOutlook *t, const AodForce *force, AodAction a)
+{
+    enum { VAIN = AOD_POINT };
+    AodRamLeg leg;
+    const Aod *g = t->g;
+    aod__ram_leg(g, a.model, (GeomPoint){a.x, a.y}, &leg);
+    const AodForce *enemy = leg.host == AOD_NO_UNIT ? NULL : aod__force_of(t, leg.host);
+    if (enemy == NULL || aod__is_hull_unit(g->m, enemy->host))
+        return AOD_NO_CHOICE;
+    int64_t harm = aod__worth_of(enemy, aod__hope_ram(g, a.model, enemy->host, enemy->victim));
+    // Death or Glory, and what its courage costs it if it stands among them afterwards.
+    int64_t risk = force->per_wound / 2;
+    return harm - risk - VAIN + place_worth(t, force, leg.at, AOD_MANNER_RUNS);
+}
+
 // What is chosen at a glance; `stay`: what it is worth where it stands.
 static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a, int64_t stay)
 {
@@ -62,7 +86,7 @@ static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a, i
     bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
     bool has_packs = frame->tag == AOD_FRAME_MOVE && frame->move.has_packs != 0;
     bool is_own = frame->tag == AOD_FRAME_MOVE && frame->move.role == AOD_ROLE_OWN;
-    AodManner manner = runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES;
+    AodManner manner = is_busy(frame) ? AOD_MANNER_RUNS : AOD_MANNER_MOVES;
     switch (a.kind) {
     case AOD_ACTION_PLAN: {
         int32_t far_u = reach_u(t, force, runs, has_packs);
@@ -79,6 +103,8 @@ static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a, i
                       : AOD_NO_CHOICE;
     case AOD_ACTION_PACKS:
         return best_worth(t, force, reach_u(t, force, runs, true), manner) - 2 * VAIN;
+    case AOD_ACTION_RAM:
+        return ram_worth(t, force, a);
     case AOD_ACTION_AUTO: // together: as good as where it stands
         return stay - 2 * VAIN;
     case AOD_ACTION_DONE:
@@ -110,8 +136,7 @@ static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Act
 {
     AodState trial;
     AodForce moved;
-    const AodFrame *frame = aod__top(t->g->s);
-    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
+    bool busy = is_busy(aod__top(t->g->s));
     memcpy(&trial, t->g->s, sizeof trial);
     aod_apply(t->g->m, &trial, option, NULL);
     Aod g = {.m = t->g->m, .s = &trial};
@@ -122,7 +147,7 @@ static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Act
     sight.g = &g;
     aod__scene_make(&g, &sight.scene);
     return aod__stands_for(t, &g) + aod__goal_worth(t, &moved, moved.middle) - risk +
-           aod__stand_worth(t, &moved, moved.middle, runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
+           aod__stand_worth(t, &moved, moved.middle, busy ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
                             &sight);
 }
 
@@ -188,7 +213,7 @@ static int64_t judge_plans(const AodOutlook *t, const AodForce *force, const Act
     return best;
 }
 
-// --- faster --------------------------------------------------------------------------------------
+// --- in another manner --------------------------------------------------------------------------------------
 
 static bool is_faster(unsigned kind)
 {
@@ -196,9 +221,10 @@ static bool is_faster(unsigned kind)
 }
 
 // It is chosen on a copy, and the moves that it then has are judged like the others.
-static int64_t faster_worth(const AodOutlook *t, const AodForce *force, const Action *option)
+static int64_t other_manner_worth(const AodOutlook *t, const AodForce *force, const Action *option)
 {
     enum { FACES = 6 };
+    unsigned kind = aod_action(option).kind;
     AodState trial;
     Action plan[PLANS_MAX];
     int64_t worth[PLANS_MAX], glanced;
@@ -212,12 +238,18 @@ static int64_t faster_worth(const AodOutlook *t, const AodForce *force, const Ac
         return AOD_NO_CHOICE;
     AodOutlook then = *t;
     then.g = &g;
-    int64_t best = judge_plans(&then, force, plan, count, AOD_NO_CHOICE, worth, &glanced);
+    int64_t stay = AOD_NO_CHOICE, best;
+    if (kind == AOD_ACTION_SMOKE) // it may stay where it is
+        stay = stay_worth(&then, force, AOD_MANNER_RUNS);
+    best = judge_plans(&then, force, plan, count, stay, worth, &glanced);
+    best = stay > best ? stay : best;
+    if (kind == AOD_ACTION_SMOKE) // GEAR-2.6: one hit of six is saved, and it has no second
+        best += aod__danger_at(t, force, force->middle) / (2 * FACES) - AOD_POINT / 2;
     // Packs may be followed by a Run, which is looked at when it is offered.
     for (size_t n = 0; n < count; n++)
         if (is_faster(aod_action(&plan[n]).kind) && glanced > AOD_NO_CHOICE)
             best = worth[n] - glanced + best > best ? worth[n] - glanced + best : best;
-    if (aod_action(option).kind == AOD_ACTION_FLAT_OUT) // VEH-2.6: on a 1
+    if (kind == AOD_ACTION_FLAT_OUT) // VEH-2.6: on a 1
         best -= (int64_t)force->per_wound * 2 / FACES;
     return best;
 }
@@ -230,15 +262,17 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
         memset(worth, 0, count * sizeof *worth);
         return;
     }
-    const AodFrame *frame = aod__top(t->g->s);
-    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
-    int64_t stay = stay_worth(t, force, runs ? AOD_MANNER_RUNS : AOD_MANNER_STILL);
+    int64_t stay =
+        stay_worth(t, force, is_busy(aod__top(t->g->s)) ? AOD_MANNER_RUNS : AOD_MANNER_STILL);
     int64_t best = judge_plans(t, force, option, count, stay, worth, &glanced);
     best = stay > best ? stay : best;
     for (size_t n = 0; n < count; n++) {
-        if (!is_faster(aod_action(&option[n]).kind) || worth[n] <= best)
+        unsigned kind = aod_action(&option[n]).kind;
+        if (kind == AOD_ACTION_RAM) // looked at already
+            best = worth[n] > best ? worth[n] : best;
+        if ((!is_faster(kind) || worth[n] <= best) && kind != AOD_ACTION_SMOKE)
             continue;
-        worth[n] = faster_worth(t, force, &option[n]);
+        worth[n] = other_manner_worth(t, force, &option[n]);
         best = worth[n] > best ? worth[n] : best;
     }
 }

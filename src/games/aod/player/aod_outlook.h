@@ -97,6 +97,8 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
 int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there);
 // The same in worth, against how they stand now.
 int64_t aod__stands_for(const AodOutlook *t, const Aod *there);
+// What may be shot at it there in a turn, by all who are no nearer than now.
+int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at);
 // What it may do from there, and what may be done to it. `sight`: where it stands; NULL: anybody
 // may be seen.
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
@@ -131,4 +133,17 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
 void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
+// aod_judge_fights.c: a skill, against none; Hit and Run; its direction.
+int64_t aod__skill_worth(const AodOutlook *t, AodAction a);
+int64_t aod__leave_worth(const AodOutlook *t, unsigned unit);
+int64_t aod__dash_worth(const AodOutlook *t, AodAction a);
 int64_t aod__react_worth(const AodOutlook *t, AodAction a);
+
+// --- aod_reserves.c ------------------------------------------------------------------------------
+
+// Of D-RESERVE.
+int64_t aod__reserve_worth(AodOutlook *t, AodAction a);
+// Of a point where a unit of that seat comes down, or of its edge.
+int64_t aod__put_worth(const AodOutlook *t, unsigned seat, GeomPoint at, bool at_edge);
+// Of all places for whoever comes in or Infiltrates.
+void aod__judge_arrivals(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
