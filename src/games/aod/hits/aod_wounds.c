@@ -43,6 +43,16 @@ static uint8_t cover_left(const Aod *g, const AodWoundsFrame *own, unsigned need
     return need + WORSE > WORST ? 0 : (uint8_t)(need + WORSE);
 }
 
+// RULE-Assassins_Eye: of those who have hit.
+static bool is_seen_by_assassin(const Aod *g, const AodWoundsFrame *own)
+{
+    bool all_see = own->hitters != 0 && aod__anyone_has(g->m, AOD_S_ASSASSIN_S_EYE);
+    for (AodMembers at = aod__members(g, own->shooter); all_see && aod__member(g, &at);)
+        if ((own->hitters >> at.rank & 1) != 0)
+            all_see = aod__has_assassins_eye(g, at.model);
+    return all_see;
+}
+
 // What the Wound in hand is, for the model that has been given it.
 static AodWound wound_of(const Aod *g, const AodFrame *frame)
 {
@@ -65,7 +75,8 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
                                        aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
                                        mode->reach != AOD_REACH_RANGE, // WPN-3.3
-                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
+                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION) ||
+                                       is_seen_by_assassin(g, own),
                       .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
                                    (pool->flags & AOD_POOL_HOT) == 0};
     // Cover costs much to find out: only where it may be the best save.
@@ -181,6 +192,8 @@ static AodStep lose(Aod *g, AodFrame *frame, unsigned count)
     // RULE-Rad_phage: who lives is weaker for the battle.
     if (aod__on_table(g->s, model) && aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_RAD_PHAGE))
         aod__model(g, model)->changes |= AOD_CHANGE_RAD;
+    if (aod__on_table(g->s, model) && aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_SHOCK_PULSE))
+        aod__pulse(g, model);
     return is_over(g, frame);
 }
 

@@ -318,6 +318,7 @@ typedef struct AodMatch {
     uint16_t krak;           // of `mode`: krak grenades as a weapon (GEAR-2.2)
     uint16_t blast;          // of `mode`: the first of AodBlast
     uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
+    uint16_t scorched;       // of `mode`: a Hammer of Wrath that burns (RULE-Scorched_Earth)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise
     const AodMuster *muster[2];

@@ -346,6 +346,10 @@ static void name_unplayed(Making *making, unsigned seat)
 static const AodWeapon bare_hands = {
     .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
 
+// RULE-Scorched_Earth: it is a Flame weapon by its name.
+static const AodWeapon scorched_earth = {
+    .name = "flame of scorched earth", .strength = "User", .ap = "-", .kind = "Melee"};
+
 // GEAR-2.2: an automatic hit at step 1.
 static const AodWeapon krak_grenades = {
     .name = "Krak Grenades", .strength = "6", .ap = "3", .kind = "Melee"};
@@ -399,12 +403,14 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode_max += 2; // krak grenades and bare hands
+    making.mode_max += 3; // krak grenades, bare hands, scorched earth
     making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U + AOD_BLASTS);
     out->krak = out->mode_count;
     making.mode[out->mode_count++] = aod__arm_mode(arena, &krak_grenades);
     out->bare = out->mode_count; // next to them: who throws none may fight as he is
     making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
+    out->scorched = out->mode_count;
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &scorched_earth);
     for (unsigned seat = 0; seat < 2; seat++) {
         uint16_t kind_first = out->kind_count;
         ok = add_kinds(&making, out->muster[seat], problems) && ok;

@@ -111,6 +111,7 @@ enum { // AodModelNow.flags
 enum {                    // AodModelNow.changes
     AOD_CHANGE_RAD = 1,   // T -1 (Rad-phage)
     AOD_CHANGE_SMOKE = 2, // it stands in its smoke up to its player's next turn (GEAR-2.6)
+    AOD_CHANGE_PULSE = 4, // its next Shooting Attack is Snap Shots (RULE-Shock_Pulse)
 };
 enum { AOD_ITEM_SMOKE = 1 };    // AodModelNow.items: used
 enum {                          // AodUnitNow.tests_due

@@ -48,6 +48,9 @@ bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t su
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
 // ... LEGION-2.20 alone: also for reactions.
 int32_t aod__legion_farther_u(const Aod *g, unsigned host);
+// RULE-Assassins_Eye: neither Night nor any rule lowers its range and its Ballistic Skill, and
+// nobody is Shrouded from it.
+bool aod__has_assassins_eye(const Aod *g, unsigned model);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
 // ... a unit that it shoots at; GEAR-3.5: searchlights are seen, and show.
@@ -138,6 +141,10 @@ bool aod__warlord_helps(const Aod *g, unsigned seat);
 bool aod__is_carriage(const Aod *g, unsigned model);
 // How many of the host's guns somebody serves.
 unsigned aod__guns_served(const Aod *g, unsigned host);
+// RULE-Man_the_Guns: fewer than two for each gun.
+bool aod__is_short_of_crew(const Aod *g, unsigned host);
+// ... it has a gun, and is lost where it would Fall Back.
+bool aod__is_emplaced_by_crew(const Aod *g, unsigned host);
 // All of them: it passes Pinning tests; of the crew, that its Leadership is one higher.
 bool aod__stands_by_guns(const Aod *g, unsigned host);
 bool aod__is_proud_crew(const Aod *g, unsigned model);
