@@ -238,3 +238,4 @@ X(HIT_DIE, ROLL, .is_row = true, .by = UNIT(0), .need = NUMBER(1), .dice = {MORE
 X(WOUND_DIE, ROLL, .is_row = true, .by = UNIT(0), .need = NUMBER(1), .dice = {MORE(0, AS_NUMBER)})
 X(PULSED, SAY, .what = MODEL(0))
 X(SCATTER_SHORT, ROLL, .dice = {NUMBER(0)})
+X(IS_SHROUDED, SAY, .what = UNIT(0))

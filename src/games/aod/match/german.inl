@@ -759,3 +759,7 @@ X("{0} is pulsed: its next Shooting Attack is Snap Shots",
   "{0} ist gestört und schießt das nächste Mal nur mit Schnellschüssen")
 X("too few man the guns: a Hit on the scatter die ({0}) is rolled again",
   "zu wenige bedienen die Geschütze: ein Treffer des Abweichungswürfels ({0}) wird wiederholt")
+X("{0} is Shrouded for this Game Turn", "{0} ist in dieser Spielrunde verhüllt")
+X("the rite of {0} lets nobody come in an assault",
+  "der Ritus von {0} lässt niemanden im Sturm kommen")
+X("reserve {0}", "reserve {0}")

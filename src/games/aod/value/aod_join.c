@@ -183,7 +183,8 @@ bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *r
                 types != 0 && (types & ~(AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY))) == 0 &&
                 holds(g, host, is_cavalry) == is_cavalry(g, own->first) &&
                 (subtypes & AOD_SUBTYPE(AUTOMATED_ARTILLERY)) == 0 &&
-                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 || (is_militia && own->has_ogryns)) &&
+                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 ||
+                 (is_militia && (own->rites & AOD_RITE(OGRYN_CONSCRIPTS)) != 0)) &&
                 !aod__is_independent(g->m, host) && !has_such(g, unit, host) &&
                 (is_militia ? !holds(g, host, is_no_militia) : !holds(g, host, is_of_rank)) &&
                 !(is_techmarine && holds(g, host, is_in_terminator_armour));

@@ -125,6 +125,18 @@ bool aod__is_nemesis(const Aod *g, unsigned seat, unsigned unit);
 // RULE-Living_Icons: the side has more to its result.
 bool aod__has_icons(const Aod *g, unsigned seat);
 
+// --- rites (aod_rites.c) --------------------------------------------------------------------------
+
+// The Detachment of the model's unit has it: AOD_RITE().
+bool aod__has_rite(const Aod *g, unsigned model, uint32_t rite);
+// RITE-The_Stone_Gauntlet.2, .3: it rolls failed Invulnerable Saves again; it hammers.
+bool aod__is_in_gauntlet(const Aod *g, unsigned model);
+bool aod__has_gauntlet(const Aod *g, unsigned model);
+// RITE-The_Black_Reaving.1: it has Rage (2) in this charge.
+bool aod__reaves(const Aod *g, unsigned model);
+// DOCT-Cybernetica.2: it is an automaton between two cortex controllers.
+bool aod__is_guided_by_two(const Aod *g, unsigned model);
+
 // --- Warlord Traits (aod_traits.c) ---------------------------------------------------------------
 
 // ARMY-5.4: the player's Warlord has that Trait and is not lost.
@@ -284,6 +296,7 @@ typedef struct AodWound {
     bool ignores_cover;
     bool sees_by_night; // Night Vision: no Shrouded
     bool has_again;     // TYPE-2.2: a failed Armour Save is rolled again
+    bool is_guarded;    // RITE-The_Stone_Gauntlet: a failed Invulnerable Save is
 } AodWound;
 
 // What its Armour and Invulnerable Saves, Feel No Pain and Shrouded need; AOD_NEVER: it has none.
