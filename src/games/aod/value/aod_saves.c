@@ -155,9 +155,9 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
         best = (AodSave){AOD_SAVE_ARMOUR, armour};
         chance = chance_of(armour, wound->has_again);
     }
-    if (chance_of(invulnerable, false) > chance) {
+    if (chance_of(invulnerable, wound->is_guarded) > chance) {
         best = (AodSave){AOD_SAVE_INVULNERABLE, invulnerable};
-        chance = chance_of(invulnerable, false);
+        chance = chance_of(invulnerable, wound->is_guarded);
     }
     if (chance_of(cover, false) > chance)
         best = (AodSave){AOD_SAVE_COVER, cover};
@@ -242,13 +242,17 @@ static uint8_t shrouded_of(const Aod *g, unsigned model)
     bool is_angry = aod__has_answered(g->s, host, AOD_ANSWER_WRATH);
     bool has_faded = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_SHROUDED);
     uint8_t legion = (uint8_t)aod__legion_shrouded(g, model);
+    bool strikes = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_STRIKER);
     bool has_ridden = aod__model_has(g->m, model, AOD_S_MILITIA_CAVALRY_MOUNT) &&
                       (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_RAN) != 0;
-    if ((own == NULL && !evades && !is_angry && !has_faded && legion == AOD_NEVER && !has_ridden) ||
+    if ((own == NULL && !evades && !is_angry && !has_faded && legion == AOD_NEVER && !has_ridden &&
+         !strikes) ||
         !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
     need = better(need, legion);
+    if (strikes)
+        need = better(need, (uint8_t)LIMIT(RITE_Decapitation_Strike_2, 5));
     if (has_ridden)
         need = better(need, 5);
     if (has_faded)
