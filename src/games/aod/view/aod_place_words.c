@@ -1,0 +1,124 @@
+// Where a plan leads, in words: to what is known by name, else how far which way from where the
+// unit stands. Nobody counts coordinates on a map.
+#include "aod_place_words.h"
+
+#include "aod_notation.h"
+#include "aod_place.h"
+#include "aod_units.h"
+
+#include "base_assert.h"
+#include "base_language.h"
+
+const char *aod__point_name(int32_t x, int32_t y, unsigned floor, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    aod__write_point(x, y, floor, &name);
+    return name.text;
+}
+
+// Whoever or whatever stands exactly there; NULL: nothing does.
+static const char *known_name(const Aod *g, GeomPoint at, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomPoint marker = aod__told_point((GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        if (!geom_is_same(marker, at))
+            continue;
+        text_print(&name, "marker %u", n + 1);
+        return name.text;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) && geom_is_same(aod__told_point(aod__point(g->s, n)), at))
+            return aod__model_name(g->m, n, arena);
+    return NULL;
+}
+
+// Of all members of the host on the table. False: none is.
+static bool middle_of(const Aod *g, unsigned host, GeomPoint *out)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || aod__host(g->s, g->s->model[n].unit) != host)
+            continue;
+        x += g->s->model[n].x;
+        y += g->s->model[n].y;
+        count++;
+    }
+    if (count == 0)
+        return false;
+    *out = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+    return true;
+}
+
+static int64_t dot(GeomPoint a, GeomPoint b)
+{
+    return (int64_t)a.x * b.x + (int64_t)a.y * b.y;
+}
+
+// Which enemy lies that way, the nearest: within 3 in 8 of straight on. AOD_NO_UNIT: none.
+static unsigned enemy_that_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way)
+{
+    enum { ASIDE = 3, ALONG = 8 };
+    unsigned best = AOD_NO_UNIT;
+    int64_t nearest = INT64_MAX;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        GeomPoint at;
+        if (!aod__is_enemy(g, host, u) || aod__host(g->s, u) != u || !middle_of(g, u, &at))
+            continue;
+        GeomPoint to = {at.x - from.x, at.y - from.y};
+        int64_t along = dot(way, to);
+        int64_t aside = (int64_t)way.x * to.y - (int64_t)way.y * to.x;
+        if (along <= 0 || (aside < 0 ? -aside : aside) > along / ALONG * ASIDE ||
+            dot(to, to) >= nearest)
+            continue;
+        nearest = dot(to, to);
+        best = u;
+    }
+    return best;
+}
+
+// y grows to the north.
+static const char *compass(GeomPoint way)
+{
+    enum { STEEP = 5, FLAT = 2 }; // 22 degrees, nearly
+    int64_t x = way.x < 0 ? -(int64_t)way.x : way.x, y = way.y < 0 ? -(int64_t)way.y : way.y;
+    if (x * STEEP < y * FLAT)
+        return way.y > 0 ? "%d\" to the north" : "%d\" to the south";
+    if (y * STEEP < x * FLAT)
+        return way.x > 0 ? "%d\" to the east" : "%d\" to the west";
+    if (way.y > 0)
+        return way.x > 0 ? "%d\" to the north-east" : "%d\" to the north-west";
+    return way.x > 0 ? "%d\" to the south-east" : "%d\" to the south-west";
+}
+
+static void say_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way, TextBuffer *out)
+{
+    int inches = (int)((geom_root_floor((uint64_t)dot(way, way)) + AOD_INCH / 2) / AOD_INCH);
+    unsigned enemy = enemy_that_way(g, host, from, way);
+    if (inches == 0)
+        text_say(out, "where it stands");
+    else if (enemy != AOD_NO_UNIT)
+        text_print(out, "%d\" towards %s", inches, aod__unit_name(g->m, enemy, out->arena));
+    else
+        text_print(out, compass(way), inches);
+}
+
+const char *aod__goal_name(const Aod *g, GeomPoint at, unsigned floor, Arena *arena)
+{
+    GeomPoint from;
+    TextBuffer name = text_start(arena);
+    const AodFrame *top = aod__top(g->s);
+    unsigned unit = top->unit;
+    const char *known = known_name(g, at, arena);
+    if (known != NULL) {
+        text_print(&name, "at %s", known);
+        return name.text;
+    }
+    ASSERT(unit <= g->m->unit_count);
+    if (floor != 0 || unit == 0 || !middle_of(g, aod__host(g->s, unit - 1), &from)) {
+        text_print(&name, "at %s", aod__point_name(at.x, at.y, floor, arena));
+        return name.text;
+    }
+    say_way(g, aod__host(g->s, unit - 1), from, (GeomPoint){at.x - from.x, at.y - from.y}, &name);
+    return name.text;
+}
