@@ -16,8 +16,8 @@ const char *aod__point_name(int32_t x, int32_t y, unsigned floor, Arena *arena)
     return name.text;
 }
 
-// Whoever or whatever stands exactly there; NULL: nothing does.
-static const char *known_name(const Aod *g, GeomPoint at, Arena *arena)
+// Whoever or whatever stands exactly there, the host itself apart; NULL: nothing does.
+static const char *known_name(const Aod *g, unsigned host, GeomPoint at, Arena *arena)
 {
     TextBuffer name = text_start(arena);
     for (unsigned n = 0; n < g->s->objective_count; n++) {
@@ -28,7 +28,8 @@ static const char *known_name(const Aod *g, GeomPoint at, Arena *arena)
         return name.text;
     }
     for (unsigned n = 0; n < g->m->model_count; n++)
-        if (aod__on_table(g->s, n) && geom_is_same(aod__told_point(aod__point(g->s, n)), at))
+        if (aod__on_table(g->s, n) && aod__host(g->s, g->s->model[n].unit) != host &&
+            geom_is_same(aod__told_point(aod__point(g->s, n)), at))
             return aod__model_name(g->m, n, arena);
     return NULL;
 }
@@ -77,18 +78,23 @@ static unsigned enemy_that_way(const Aod *g, unsigned host, GeomPoint from, Geom
     return best;
 }
 
-// y grows to the north.
-static const char *compass(GeomPoint way)
+// The eight directions from the east round by the north, as facings go.
+enum { DIRECTIONS = 8 };
+static const char *const directions[DIRECTIONS] = {
+    "to the east", "to the north-east", "to the north", "to the north-west",
+    "to the west", "to the south-west", "to the south", "to the south-east"};
+
+static const char *direction_of(GeomPoint way)
 {
     enum { STEEP = 5, FLAT = 2 }; // 22 degrees, nearly
     int64_t x = way.x < 0 ? -(int64_t)way.x : way.x, y = way.y < 0 ? -(int64_t)way.y : way.y;
     if (x * STEEP < y * FLAT)
-        return way.y > 0 ? "%d\" to the north" : "%d\" to the south";
+        return directions[way.y > 0 ? 2 : 6];
     if (y * STEEP < x * FLAT)
-        return way.x > 0 ? "%d\" to the east" : "%d\" to the west";
-    if (way.y > 0)
-        return way.x > 0 ? "%d\" to the north-east" : "%d\" to the north-west";
-    return way.x > 0 ? "%d\" to the south-east" : "%d\" to the south-west";
+        return directions[way.x > 0 ? 0 : 4];
+    if (way.x > 0)
+        return directions[way.y > 0 ? 1 : 7];
+    return directions[way.y > 0 ? 3 : 5];
 }
 
 static void say_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way, TextBuffer *out)
@@ -100,25 +106,45 @@ static void say_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way, 
     else if (enemy != AOD_NO_UNIT)
         text_print(out, "%d\" towards %s", inches, aod__unit_name(g->m, enemy, out->arena));
     else
-        text_print(out, compass(way), inches);
+        text_print(out, "%d\" %s", inches, language_text_in(out->arena, direction_of(way)));
 }
 
-const char *aod__goal_name(const Aod *g, GeomPoint at, unsigned floor, Arena *arena)
+static void say_facing(unsigned degrees, TextBuffer *out)
 {
-    GeomPoint from;
+    enum { TURN = 360 };
+    unsigned n = (degrees * DIRECTIONS + TURN / 2) / TURN % DIRECTIONS;
+    text_print(out, ", looking %s", language_text_in(out->arena, directions[n]));
+}
+
+// Where the unit that is asked stands, or what it gets out of. False: nowhere yet.
+static bool stands_at(const Aod *g, unsigned *host, GeomPoint *out)
+{
+    AodFrame *top = aod__top(g->s);
+    ASSERT(top->unit <= g->m->unit_count);
+    if (top->unit == 0)
+        return false;
+    *host = aod__host(g->s, aod__frame_unit(top));
+    if (top->tag != AOD_FRAME_PLACE)
+        return middle_of(g, *host, out);
+    const AodPlaceFrame *place = aod__place_frame(top);
+    *out = (GeomPoint){place->x, place->y};
+    return true;
+}
+
+const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena)
+{
+    unsigned host = AOD_NO_UNIT;
+    GeomPoint from = {0, 0}, at = aod__plan_anchor(plan);
     TextBuffer name = text_start(arena);
-    const AodFrame *top = aod__top(g->s);
-    unsigned unit = top->unit;
-    const char *known = known_name(g, at, arena);
-    if (known != NULL) {
+    bool stands = stands_at(g, &host, &from);
+    const char *known = known_name(g, host, at, arena);
+    if (known != NULL)
         text_print(&name, "at %s", known);
-        return name.text;
-    }
-    ASSERT(unit <= g->m->unit_count);
-    if (floor != 0 || unit == 0 || !middle_of(g, aod__host(g->s, unit - 1), &from)) {
-        text_print(&name, "at %s", aod__point_name(at.x, at.y, floor, arena));
-        return name.text;
-    }
-    say_way(g, aod__host(g->s, unit - 1), from, (GeomPoint){at.x - from.x, at.y - from.y}, &name);
+    else if (stands && plan.other == 0)
+        say_way(g, host, from, (GeomPoint){at.x - from.x, at.y - from.y}, &name);
+    else
+        text_print(&name, "at %s", aod__point_name(at.x, at.y, plan.other, arena));
+    if (plan.model != 0)
+        say_facing(plan.model - 1U, &name);
     return name.text;
 }

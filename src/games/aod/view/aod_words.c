@@ -459,7 +459,6 @@ static void action_describe(const void *match, const void *state, const Action *
     const AodMatch *m = match;
     AodAction a = aod_action(action);
     const char *sentence = plain_sentence(state, a);
-    GeomPoint at;
     if (sentence != NULL) {
         text_say(out, sentence);
         return;
@@ -568,10 +567,9 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_PLAN:
         if (aod__plan_shape(a) < AOD_SHAPES) {
-            at = aod__plan_anchor(a);
-            text_print(out, plan_sentences[aod__plan_shape(a)],
-                       aod__goal_name(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, at,
-                                      a.other, out->arena));
+            text_print(
+                out, plan_sentences[aod__plan_shape(a)],
+                aod__goal_name(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out->arena));
             return;
         }
         break;
