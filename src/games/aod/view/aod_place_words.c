@@ -148,3 +148,24 @@ const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena)
         say_facing(plan.model - 1U, &name);
     return name.text;
 }
+
+void aod__say_landing(const Aod *g, GeomPoint at, TextBuffer *out)
+{
+    unsigned nearest = AOD_NO_MODEL;
+    int64_t least_u2 = INT64_MAX;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        int64_t apart_u2 = geom_distance_u2(at, aod__point(g->s, n));
+        if (!aod__on_table(g->s, n) || g->m->unit[aod__unit_of(g->s, n)].seat == g->s->decider ||
+            apart_u2 >= least_u2)
+            continue;
+        nearest = n;
+        least_u2 = apart_u2;
+    }
+    const char *point = aod__point_name(at.x, at.y, 0, out->arena);
+    if (nearest == AOD_NO_MODEL)
+        text_print(out, "At %s", point);
+    else
+        text_print(out, "At %s, %u\" from %s", point,
+                   (unsigned)(geom_root_floor((uint64_t)least_u2) / AOD_INCH),
+                   aod__unit_name(g->m, aod__unit_of(g->s, nearest), out->arena));
+}

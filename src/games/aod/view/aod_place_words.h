@@ -11,3 +11,6 @@ const char *aod__point_name(int32_t x, int32_t y, unsigned floor, Arena *arena);
 // "at 42,23.5" where it does not stand yet, and up on a floor. Then where it looks, if that is
 // said.
 const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena);
+// "At 64,32, 10\" from Heavy Support Squad b2": where the first of a Deep Strike lands, and how far
+// the nearest enemy's middle is.
+void aod__say_landing(const Aod *g, GeomPoint at, TextBuffer *out);

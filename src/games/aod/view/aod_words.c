@@ -474,7 +474,8 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "Zone %c", (char)('a' + (a.choice & 3)));
         return;
     case AOD_ACTION_PUT:
-        text_print(out, "At %s", aod__point_name(a.x, a.y, 0, out->arena));
+        aod__say_landing(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, (GeomPoint){a.x, a.y},
+                         out);
         return;
     case AOD_ACTION_MARKER:
         text_print(out, "A marker at %s", aod__point_name(a.x, a.y, 0, out->arena));
