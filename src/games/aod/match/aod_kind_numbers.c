@@ -106,7 +106,7 @@ static size_t add_rules_of_mount(const AodKind *made, const char **name, size_t 
     return count;
 }
 
-// Of the unit, of what the model was bought as, of its type, its packs and its mount,
+// Of the unit, of what the model was bought as, of its type, its packs, of its mount
 // and of gifts.
 static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, AodGifts gifts)
 {
