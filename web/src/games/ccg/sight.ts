@@ -8,13 +8,11 @@ export function setActing(keys: readonly Key[]): void {
     acting = keys;
 }
 
-const LEANS = 4; // pixels that a charging card is moved (card.css)
-
-// On which side of its row a card is not whole. One that leans forward is where it lies.
+// On which side of its row a card is not whole. One that leans forward (card.css) is where it lies.
 export function beyond(card: HTMLElement, row: HTMLElement): 'above' | 'below' | null {
     const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
-    const slack = 1 + (card.classList.contains('charging') ? LEANS : 0);
-    return inner.top < outer.top - slack ? 'above' : inner.bottom > outer.bottom + slack ? 'below' : null;
+    const leans = card.classList.contains('charging') ? Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '') || 0 : 0;
+    return inner.top - leans < outer.top - 1 ? 'above' : inner.bottom - leans > outer.bottom + 1 ? 'below' : null;
 }
 
 const isWhole = (card: HTMLElement, row: HTMLElement): boolean => beyond(card, row) === null;
