@@ -88,6 +88,7 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
     // SHOOT-1.3, MORALE-3.1, 4.3, TYPE-2.3; RULE-Skyfire.
     bool is_snap = (host->conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0 ||
                    (host->turn & (AOD_U_RAN | AOD_U_REGROUPED)) != 0 ||
+                   (g->s->model[model].changes & AOD_CHANGE_PULSE) != 0 ||
                    (aod__mode_has(mode, AOD_S_SKYFIRE) && !aod__is_in_air(g, target));
     if (mode->arm_class == AOD_ARM_ORDNANCE && (has_moved || is_snap)) // WPN-1.5, SHOOT-4.4
         return fire_not(AOD_MSG_MOVED_ORDNANCE, why);
