@@ -399,6 +399,27 @@ static void test_comes_down_safely(void **none)
                                    false) < good);
 }
 
+// TABLE-7.7: eight riders side by side, on ovals, go straight ahead.
+static void test_riders_go(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        "army 0 crimson-tempest\narmy 1 crimson-tempest\n",
+        "piece water 66,44 size 2 2\nmission Blood Feud\nmap Clash of the Line\nzone 0 a\n"
+        "at a8 19.1965,28.7394 19.2,24.95 19.2,21.15 18.8,17.35 15.0035,28.7394 15.0035,24.5465 "
+        "15.0035,20.3535 15,16.55\nfew b1 60,20\nround 2\nbegin turn\n",
+        s);
+    unsigned first = m->unit[7].first;
+    GeomPoint from = aod__point(s, first);
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT, .unit = 7});
+    AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_KEEP};
+    plan.x = aod__plan_pack((GeomPoint){28 * AOD_INCH, 23 * AOD_INCH});
+    do_action(m, s, plan);
+    assert_int_equal(s->decision, AOD_D_UNIT);
+    assert_true(geom_length_u(from, aod__point(s, first)) > 9 * AOD_INCH);
+}
+
 // --- that it wins --------------------------------------------------------------------------------
 
 static Outcome play(const void *match, unsigned greedy, uint64_t seed)
@@ -454,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_knows_ways_round),
         cmocka_unit_test(test_scores_in_time),
         cmocka_unit_test(test_moves_in_danger),
+        cmocka_unit_test(test_riders_go),
         cmocka_unit_test(test_hunts_the_last),
         cmocka_unit_test(test_rams),
         cmocka_unit_test(test_smokes),
