@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain } from './chain';
 import { fillsAtMost, fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
-import { isReader, newsFrom, sentence, told } from './match';
+import { isReader, newsFrom, panel, sentence, sheet, told } from './match';
 import { watchSize } from './measured';
 import type { LogEntry, Seat } from './protocol';
 import { here } from './room';
@@ -39,6 +39,12 @@ function widthOf(words: string, font: string): number {
 
 const SPARE = 4; // pixels between what is measured and what is drawn
 
+// All of it stands in the log.
+function showAll(): void {
+    panel.value = 'log';
+    sheet.value = true;
+}
+
 export function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
@@ -62,7 +68,9 @@ export function News() {
                     {said.map((one, i) => (
                         <span key={i} class={'weight' in one && one.weight > 1 ? 'key' : undefined}>
                             {'leftOut' in one ? (
-                                one.leftOut
+                                <button type="button" class="quiet leftout" title={t.beats.all} onClick={showAll}>
+                                    {one.leftOut}
+                                </button>
                             ) : one.printed === '' ? (
                                 inWords(one)
                             ) : (
@@ -75,7 +83,11 @@ export function News() {
                 </span>
                 {fresh.length > 0 && canAgain() && (
                     <button type="button" class="quiet" data-beats="" onClick={again}>
-                        {t.beats.again} <kbd>B</kbd>
+                        <span class="againword">{t.beats.again}</span>
+                        <span class="againsign" aria-hidden="true">
+                            ↺
+                        </span>{' '}
+                        <kbd>B</kbd>
                     </button>
                 )}
             </p>
