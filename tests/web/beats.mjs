@@ -245,7 +245,7 @@ export const tests = {
                     const said = document.querySelector('.chainline .said');
                     return {
                         said: said.textContent.replace(/\s+/g, ' '),
-                        isWide: said.scrollWidth > said.clientWidth + 1 || said.scrollHeight > said.clientHeight + 1,
+                        isWide: said.scrollWidth > said.clientWidth + 1 || said.scrollHeight > said.clientHeight + 8,
                         told: [...document.querySelectorAll('[role=log] p')].map((one) => one.textContent),
                     };
                 });
