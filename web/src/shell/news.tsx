@@ -52,6 +52,7 @@ export function News() {
     const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);
+    const isShort = said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
@@ -64,13 +65,19 @@ export function News() {
         <>
             {about !== null && <p class="news attacked">{about}.</p>}
             <p class="chainline">
-                <span class="said" ref={line} tabIndex={said.length > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
+                <span
+                    class={`said ${isShort ? 'short' : ''}`}
+                    ref={line}
+                    title={isShort ? t.beats.all : undefined}
+                    onClick={isShort ? showAll : undefined}
+                    tabIndex={said.length > 0 ? 0 : -1}
+                    role="group"
+                    aria-label={t.beats.since}
+                >
                     {said.map((one, i) => (
                         <span key={i} class={'weight' in one && one.weight > 1 ? 'key' : undefined}>
                             {'leftOut' in one ? (
-                                <button type="button" class="quiet leftout" title={t.beats.all} onClick={showAll}>
-                                    {one.leftOut}
-                                </button>
+                                one.leftOut
                             ) : one.printed === '' ? (
                                 inWords(one)
                             ) : (
