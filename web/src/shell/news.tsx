@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain } from './chain';
 import { fillsAtMost, fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
-import { isReader, newsFrom, sentence, told } from './match';
+import { isReader, newsFrom, panel, sentence, sheet, told } from './match';
 import { watchSize } from './measured';
 import type { LogEntry, Seat } from './protocol';
 import { here } from './room';
@@ -39,6 +39,12 @@ function widthOf(words: string, font: string): number {
 
 const SPARE = 4; // pixels between what is measured and what is drawn
 
+// All of it stands in the log.
+function showAll(): void {
+    panel.value = 'log';
+    sheet.value = true;
+}
+
 export function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
@@ -46,6 +52,7 @@ export function News() {
     const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);
+    const isShort = said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
@@ -58,7 +65,15 @@ export function News() {
         <>
             {about !== null && <p class="news attacked">{about}.</p>}
             <p class="chainline">
-                <span class="said" ref={line} tabIndex={said.length > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
+                <span
+                    class={`said ${isShort ? 'short' : ''}`}
+                    ref={line}
+                    title={isShort ? t.beats.all : undefined}
+                    onClick={isShort ? showAll : undefined}
+                    tabIndex={said.length > 0 ? 0 : -1}
+                    role="group"
+                    aria-label={t.beats.since}
+                >
                     {said.map((one, i) => (
                         <span key={i} class={'weight' in one && one.weight > 1 ? 'key' : undefined}>
                             {'leftOut' in one ? (
@@ -75,7 +90,11 @@ export function News() {
                 </span>
                 {fresh.length > 0 && canAgain() && (
                     <button type="button" class="quiet" data-beats="" onClick={again}>
-                        {t.beats.again} <kbd>B</kbd>
+                        <span class="againword">{t.beats.again}</span>
+                        <span class="againsign" aria-hidden="true">
+                            ↺
+                        </span>{' '}
+                        <kbd>B</kbd>
                     </button>
                 )}
             </p>

@@ -548,6 +548,7 @@ export const de: Texts = {
     beats: {
         since: 'Was seit deiner letzten Wahl geschah',
         again: 'Noch einmal',
+        all: 'Alles, im Protokoll',
         threats: 'Was die andere Seite als Nächstes tun könnte',
         showing: 'Das geschieht gerade. Jede Taste überspringt es.',
         held: 'Weiter mit einer Taste oder einem Druck.',

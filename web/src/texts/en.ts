@@ -541,6 +541,7 @@ export const en = {
     beats: {
         since: 'What happened since your last choice',
         again: 'Again',
+        all: 'All of it, in the log',
         threats: 'What the other side could do next',
         showing: 'This is what happens. Any key skips it.',
         held: 'Any key or press goes on.',

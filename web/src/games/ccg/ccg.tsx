@@ -61,7 +61,7 @@ const SOUNDS: Record<string, SoundName> = {
 const log: RoomLog = {
     things: words.things,
     isNews: () => true,
-    isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS')(entry),
+    isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS', 'WAVE', 'WAVE_FORCED')(entry),
     printed: (entry) => {
         const words = is('PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT', 'CHOOSES_MODE')(entry) ? entry.arguments[entry.arguments.length - 1] : undefined;
         return typeof words === 'string' ? { words, lang: CARD_LANGUAGE } : undefined;

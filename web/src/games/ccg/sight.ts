@@ -8,11 +8,17 @@ export function setActing(keys: readonly Key[]): void {
     acting = keys;
 }
 
-// On which side of its row a card is not whole. One that leans forward (card.css) is where it lies.
+// On which side of its row a card is not whole. One that leans forward or is on its way there is where it lies.
 export function beyond(card: HTMLElement, row: HTMLElement): 'above' | 'below' | null {
-    const [inner, outer] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
-    const leans = card.classList.contains('charging') ? Number.parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '') || 0 : 0;
-    return inner.top - leans < outer.top - 1 ? 'above' : inner.bottom - leans > outer.bottom + 1 ? 'below' : null;
+    const outer = row.getBoundingClientRect();
+    let { top, bottom } = card.getBoundingClientRect();
+    let slack = 1;
+    if (card.classList.contains('charging') || card.getAnimations().length > 0) {
+        top = outer.top - row.scrollTop + card.offsetTop + (card.offsetParent === row ? row.clientTop : -row.offsetTop);
+        bottom = top + card.offsetHeight;
+        slack = 1.5; // places in the layout are whole pixels
+    }
+    return top < outer.top - slack ? 'above' : bottom > outer.bottom + slack ? 'below' : null;
 }
 
 const isWhole = (card: HTMLElement, row: HTMLElement): boolean => beyond(card, row) === null;
