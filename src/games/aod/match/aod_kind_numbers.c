@@ -106,12 +106,14 @@ static size_t add_rules_of_mount(const AodKind *made, const char **name, size_t 
     return count;
 }
 
-// Of the unit, of what the model was bought as, of its type, of its packs and of its mount.
-static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types)
+// Of the unit, of what the model was bought as, of its type, its packs, of its mount
+// and of gifts.
+static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, AodGifts gifts)
 {
     enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
-    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX + OF_MOUNTS_MAX;
+    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX +
+                 OF_MOUNTS_MAX + AOD_GIFTS_RULES_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
     count = add_rules_of_packs(packs_of(made), name, count);
@@ -120,6 +122,7 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
         name[count++] = made->entry->rule[i];
+    count += aod__gifts_rules(gifts, &name[count]);
     return aod__has_list(arena, name, count);
 }
 
@@ -227,13 +230,13 @@ static void shape(const AodBody *body, AodMatchKind *out)
     out->height_u = body->height_tenths * AOD_INCH / 10;
 }
 
-AodMatchKind aod__match_kind(Arena *arena, const AodKind *made)
+AodMatchKind aod__match_kind(Arena *arena, const AodKind *made, AodGifts gifts)
 {
     AodMatchKind out = {.made = made,
                         .types = types_of(made->profile),
-                        .subtypes = subtypes_of(made->profile),
+                        .subtypes = subtypes_of(made->profile) | aod__gifts_subtypes(gifts),
                         .gear = gear_of(made),
-                        .special = rules_of(arena, made, types_of(made->profile)),
+                        .special = rules_of(arena, made, types_of(made->profile), gifts),
                         .is_legionary = is_legionary(made, types_of(made->profile)),
                         .sides = made->sides,
                         .capacity = made->profile->capacity};

@@ -155,9 +155,9 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
         best = (AodSave){AOD_SAVE_ARMOUR, armour};
         chance = chance_of(armour, wound->has_again);
     }
-    if (chance_of(invulnerable, false) > chance) {
+    if (chance_of(invulnerable, wound->is_guarded) > chance) {
         best = (AodSave){AOD_SAVE_INVULNERABLE, invulnerable};
-        chance = chance_of(invulnerable, false);
+        chance = chance_of(invulnerable, wound->is_guarded);
     }
     if (chance_of(cover, false) > chance)
         best = (AodSave){AOD_SAVE_COVER, cover};
@@ -259,13 +259,16 @@ static uint8_t shrouded_of(const Aod *g, unsigned model)
     bool is_angry = aod__has_answered(g->s, host, AOD_ANSWER_WRATH);
     bool has_faded = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_SHROUDED);
     uint8_t legion = (uint8_t)aod__legion_shrouded(g, model);
+    bool strikes = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_STRIKER);
     uint8_t mount = shrouded_by_mount(g, model);
     if ((own == NULL && !evades && !is_angry && !has_faded && legion == AOD_NEVER &&
-         mount == AOD_NEVER) ||
+         mount == AOD_NEVER && !strikes) ||
         !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
     need = better(better(need, legion), mount);
+    if (strikes)
+        need = better(need, (uint8_t)LIMIT(RITE_Decapitation_Strike_2, 5));
     if (has_faded)
         need = better(need, (uint8_t)LIMIT(LEGION_2_19, 4));
     if (is_angry)
