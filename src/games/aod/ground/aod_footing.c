@@ -5,7 +5,7 @@
 // --- what a model is ------------------------------------------------------------------------------
 
 // It passes over what stands there: jump and jet packs that are on, Antigrav, Skimmers, Flyers.
-static bool passes_over(const Aod *g, unsigned model)
+bool aod__passes_over(const Aod *g, unsigned model)
 {
     return (g->s->model[model].flags & AOD_M_PACK) != 0 ||
            aod__is_sub(g->m, model,
@@ -36,7 +36,7 @@ static bool is_difficult(const AodPiece *piece, bool is_vehicle)
 
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece)
 {
-    bool is_vehicle = aod__is(g->m, model, AOD_TYPE(VEHICLE)), over = passes_over(g, model);
+    bool is_vehicle = aod__is(g->m, model, AOD_TYPE(VEHICLE)), over = aod__passes_over(g, model);
     bool difficult = is_difficult(piece, is_vehicle);
     bool dangerous = (piece->flags & AOD_DANGEROUS) != 0;
     bool is_barred = piece->form == AOD_CLASS_IMPASSABLE || is_too_high(piece);
@@ -72,7 +72,7 @@ AodFooting aod__wreck_footing(const Aod *g, unsigned model)
 
 bool aod__walls_stop(const Aod *g, unsigned model)
 {
-    if (passes_over(g, model))
+    if (aod__passes_over(g, model))
         return false;
     const AodMatchKind *kind = aod__kind(g->m, model);
     int32_t across_u =

@@ -75,6 +75,8 @@ typedef struct AodFooting {
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece);
 // AOD-TERR-1.10: what a wreck does to it.
 AodFooting aod__wreck_footing(const Aod *g, unsigned model);
+// Over what stands there: packs that are on, Antigrav, Skimmers, Flyers (AOD-MOVE-5, AOD-TYPE-2.8).
+bool aod__passes_over(const Aod *g, unsigned model);
 // AOD-TERR-1.11: walls of Ruins stop it.
 bool aod__walls_stop(const Aod *g, unsigned model);
 // AOD-TABLE-3.4: the piece that the outline meets, from `from` on; AodTable.piece_count: none.

@@ -2,6 +2,7 @@
 X(MISSION_IS, "the mission is {0}", NULL)
 X(MAP_IS, "the deployment map is {0}", NULL)
 X(ROLLS, "{0} rolls {1}", NULL)
+X(ROLLS_TWO, "{0} rolls {1} and {2}; the higher counts", NULL)
 X(ROLLS_AGAIN, "a tie: both roll again", NULL)
 X(WINS_ROLL, "{0} wins the roll-off: {1}", NULL)
 X(KEEPS_SIDE, "{0} keeps its Allegiance; {1} counts as the opposite side", NULL)

@@ -17,6 +17,7 @@ X("\"{0}\" says nothing that can be done", "„{0}“ sagt nichts, was man tun k
 X("\"{0}\" is too much behind it", "„{0}“ ist dahinter zu viel")
 X("the mission is {0}", "die Mission ist {0}")
 X("the deployment map is {0}", "die Aufstellungskarte ist {0}")
+X("{0} rolls {1} and {2}; the higher counts", "{0} würfelt {1} und {2}; das Höhere zählt")
 X("{0} rolls {1}", "{0} würfelt {1}")
 X("a tie: both roll again", "Gleichstand: beide würfeln noch einmal")
 X("{0} keeps its Allegiance; {1} counts as the opposite side",

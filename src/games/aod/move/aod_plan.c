@@ -198,7 +198,7 @@ static void add_ground(Planning *plan, const Member *member, const AodGroundShap
         ok = add(ways, touch, false);
     } else if (is_hill) {
         if (!is_on_hill(m, from, ground->piece) && !is_on_hill(m, member->floor_to, ground->piece))
-            ok = add(ways, touch, flies);
+            ok = add(ways, touch, flies || aod__passes_over(plan->g, member->model));
     } else if (footing.bars_end || is_solid) {
         ok = add(ways, touch, true);
     }

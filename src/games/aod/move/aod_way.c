@@ -120,6 +120,7 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
             return AOD_WAY_BARRED;
         }
         if (piece->form == AOD_CLASS_HILL && !ask->going->flies &&
+            !aod__passes_over(ask->g, ask->model) && // TYPE-2.8
             goes_through_hill(m, leg, ground->piece)) {
             out->other = ground->piece;
             return AOD_WAY_BARRED;

@@ -196,17 +196,27 @@ unsigned aod__attack_flags(const Aod *g, unsigned model)
     return aod__host(g->s, aod__unit_of(g->s, model)) == top->shooter ? top->flags : 0;
 }
 
+// Of weapons that are alike: how many of them the model fires in one attack.
+unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode)
+{
+    enum { PISTOLS = 2 };
+    const AodHas *protocols = aod__has(aod__kind(g->m, model)->special, AOD_S_FIRING_PROTOCOLS);
+    unsigned most = 1;
+    if (aod__fires_all(g->m, model) || aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+        most = arm->count;
+    else if (protocols != NULL) // two that are alike are two weapons
+        most = protocols->value;
+    else if (mode->arm_class == AOD_ARM_PISTOL) // WPN-1.2
+        most = PISTOLS;
+    unsigned copies = arm->count < most ? arm->count : most;
+    return copies > 0 ? copies : 1;
+}
+
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away)
 {
-    enum { PISTOLS = 2 };
     const AodModelNow *now = aod__model(g, model);
     bool is_double = (aod__attack_flags(g, model) & AOD_ATTACK_DOUBLE) != 0; // LEGION-1.2
-    unsigned copies = 1;
-    if (aod__fires_all(g->m, model) || aod__is(g->m, model, AOD_TYPE(VEHICLE)))
-        copies = arm->count;
-    else if (mode->arm_class == AOD_ARM_PISTOL) // WPN-1.2
-        copies = arm->count < PISTOLS ? arm->count : PISTOLS;
     unsigned attacks = mode->shots;
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
         attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
@@ -216,7 +226,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
             mode->is_bolter)
             attacks++;
     }
-    return attacks * (copies > 0 ? copies : 1) * (is_double ? 2 : 1);
+    return attacks * aod__copies(g, model, arm, mode) * (is_double ? 2 : 1);
 }
 
 // --- units ---------------------------------------------------------------------------------------

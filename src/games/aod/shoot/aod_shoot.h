@@ -70,6 +70,8 @@ bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack
                     unsigned target);
 // SHOOT-2.3, 2.4, WPN-3.4, 5.1, 5.3.
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
+// WPN-1.2, RULE-Firing_Protocols: how many of weapons that are alike the model fires in one attack.
+unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
