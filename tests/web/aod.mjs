@@ -237,6 +237,10 @@ export const tests = {
         await asked(page);
         await page.waitForSelector('.mapboard .maplayers canvas');
         await battle(page, step, 0);
+        // Whoever presses an enemy while one's own are asked is told what can be done.
+        await asked(page);
+        await page.evaluate(() => [...document.querySelectorAll('.plate.ember:not([data-act])')][0].click());
+        await page.waitForSelector('.notice >> text=is the enemy’s. Drag a unit where it shall go');
         const tokens = await page.$$eval('.plate', (list) => list.length);
         assert(tokens >= 8, `${tokens} units have plates`);
         for (const theme of ['dark', 'light']) {
