@@ -298,6 +298,11 @@ static void note_arrival(Aod *g, const AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
     bool is_assault = frame->setup.how != AOD_COMES_BY_EDGE;
+    if (is_assault && aod__has_rite(g, g->m->unit[host].first, AOD_RITE(DECAPITATION_STRIKE))) {
+        unsigned last = (g->s->player_turn + 1U) / 2 * 2; // of the Game Turn
+        aod__give(g, host, AOD_GIFT_STRIKER, last, AOD_MOMENT_GAME_TURN_END);
+        AOD_REPORT(g, RITE_Decapitation_Strike_2, IS_SHROUDED, "u", (int)host);
+    }
     bool runs = frame->setup.runs != 0;
     AodComing coming = aod__coming(g, frame);
     if (aod__standing(g, host) == 0)

@@ -75,7 +75,7 @@ bool aod__lands_in_pod(const Aod *g, unsigned unit)
 bool aod__has_pod_assault(const Aod *g, unsigned unit)
 {
     ASSERT(unit < g->m->unit_count);
-    return g->m->unit[unit].drops_first;
+    return (g->m->unit[unit].rites & AOD_RITE(DROP_POD_ASSAULT)) != 0;
 }
 
 bool aod__may_deep_strike(const Aod *g, unsigned unit)
@@ -148,6 +148,10 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_IN_RESERVE, "u", (int)a.unit);
     if (a.kind != AOD_ACTION_RESERVE && has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
         return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_FLYER_RESERVE, "u", (int)a.unit);
+    bool is_assault = a.kind == AOD_ACTION_DEEP || a.kind == AOD_ACTION_FLANK;
+    if (is_assault && (g->m->unit[a.unit].rites & AOD_RITE(STONE_GAUNTLET)) != 0)
+        return aod__refuse(refusal, AOD_R_RITE_The_Stone_Gauntlet_4, AOD_MSG_RITE_NO_ASSAULT, "u",
+                           (int)a.unit);
     if (a.kind == AOD_ACTION_DEEP) // M 0 or not: it falls from the sky
         return aod__may_deep_strike(g, a.unit) ||
                aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);

@@ -188,7 +188,9 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
     attacks += chosen == 1 + AOD_SKILL_FURY ? 1 : chosen != 0 && attacks > 1 ? -1 : 0;
     attacks += has_second(g, model, at);
     if (aod__has_charge_bonus(g, model)) { // RULE-Rage
-        int rage = aod__own_or_weapon(g, model, mode, AOD_S_RAGE);
+        int rage = aod__own_or_weapon(g, model, mode, AOD_S_RAGE), reaving = 2;
+        if (rage < reaving && aod__reaves(g, model)) // RITE-The_Black_Reaving
+            rage = reaving;
         attacks += rage > 0 ? rage : LIMIT(ASSAULT_7_1, 1);
     }
     if (aod__has_charge_bonus(g, model) && (unit_of(g, model)->turn & AOD_U_SPITE) != 0 &&
@@ -210,7 +212,10 @@ unsigned aod__hammer_hits(const Aod *g, unsigned model)
     if ((g->s->model[model].flags & AOD_M_HAMMERS) == 0 ||
         aod__blade_mode(g, model) == g->m->krak) // GEAR-2.2: it inflicts nothing else
         return 0;
-    return (unsigned)aod__own_value(g, model, AOD_S_HAMMER_OF_WRATH, 1);
+    unsigned hits = (unsigned)aod__own_value(g, model, AOD_S_HAMMER_OF_WRATH, 1);
+    if (hits == 0 && aod__has_gauntlet(g, model)) // RITE-The_Stone_Gauntlet
+        hits = 1;
+    return hits + (hits > 0 && aod__model_has(g->m, model, AOD_S_SCORCHED_EARTH));
 }
 
 // --- what dice need ------------------------------------------------------------------------------
@@ -323,8 +328,9 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
                                              : aod__majority(g, foe, AOD_T); // ASSAULT-8.4
     if (is_hammer) { // RULE-Hammer_of_Wrath: its own unmodified Strength
         int own = aod__kind(g->m, model)->value[AOD_S];
-        return aod__wound_law_of(g, model, aod__mode(g->m, g->m->bare), foe, own > 0 ? own : 0,
-                                 toughness);
+        if (own > 0 && at == g->m->scorched) // RULE-Scorched_Earth
+            own += 1 + aod__legion_strength(g, model, mode, foe);
+        return aod__wound_law_of(g, model, mode, foe, own > 0 ? own : 0, toughness);
     }
     int strength = aod__blow_strength(g, model, mode, foe);
     AodWoundLaw law = aod__wound_law_of(g, model, mode, foe, strength, toughness);

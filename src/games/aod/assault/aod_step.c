@@ -330,7 +330,8 @@ static bool declare_usual(Aod *g, AodFrame *frame, unsigned host)
         if (frame->step.step == HAMMER_STEP && aod__hammer_hits(g, at.model) > 0) {
             AodGroup group = group_of(g, at.model, host, foe);
             group.flags |= AOD_GROUP_HAMMER;
-            group.mode = g->m->bare;
+            group.mode =
+                aod__model_has(g->m, at.model, AOD_S_SCORCHED_EARTH) ? g->m->scorched : g->m->bare;
             add_to_group(g, group, at.rank);
         }
         if ((mine & bit(at.rank)) == 0 || !aod__may_strike(g, at.model) ||

@@ -492,8 +492,12 @@ static AodStep points(Aod *g, AodFrame *frame)
 {
     AodArmourFrame *own = aod__armour_frame(frame);
     bool is_destroyer = aod__mode(g->m, own->mode)->arm_class == AOD_ARM_DESTROYER;
+    bool is_pulse = aod__mode_has(aod__mode(g->m, own->mode), AOD_S_SHOCK_PULSE);
     for (; find(g, own, 0); own->die++) {
         AodDie *hit = hit_in_hand(g, own);
+        bool is_suffered = (hit->came & PENETRATES) != 0 && (hit->came & UNSAVED) != 0;
+        if (is_pulse && is_suffered)
+            aod__pulse(g, hull_of(own));
         if (!counts(hit))
             continue;
         if ((hit->came & UNSAVED) != 0 && is_destroyer) {

@@ -158,8 +158,8 @@ static int strength_of(const Aod *g, const AodShell *shell)
         return shell->mode->strength;
     case AOD_STRUCK_BY_RAM:
         return shell->strength;
-    case AOD_STRUCK_BY_HAMMER:
-        return own > 0 ? own : 0;
+    case AOD_STRUCK_BY_HAMMER: // RULE-Scorched_Earth
+        return own > 0 ? own + aod__model_has(g->m, shell->model, AOD_S_SCORCHED_EARTH) : 0;
     case AOD_STRUCK_BY_TOUCH:
         if (is_melee)
             return aod__blow_strength(g, shell->model, shell->mode,

@@ -8,6 +8,17 @@ static bool is_guardian(const Aod *g, unsigned model)
     return aod__is_sub(g->m, model, AOD_SUBTYPE(GUARDIAN));
 }
 
+// DOCT-Cybernetica.3: for him any automaton of the unit.
+static bool is_master(const Aod *g, unsigned model)
+{
+    return aod__has_rite(g, model, AOD_RITE(CYBERNETICA)) &&
+           aod__has_gear(g->m, model, AOD_GEAR(CYBERNETICA));
+}
+static bool is_automaton(const Aod *g, unsigned model)
+{
+    return aod__is(g->m, model, AOD_TYPE(AUTOMATA));
+}
+
 uint64_t aod__stand_ins(const Aod *g, const AodPool *pool, unsigned host, unsigned model)
 {
     uint64_t all = 0;
@@ -16,9 +27,10 @@ uint64_t aod__stand_ins(const Aod *g, const AodPool *pool, unsigned host, unsign
     if (!is_character || is_guardian(g, model) ||
         (pool->flags & (AOD_POOL_HOT | AOD_POOL_DUEL)) != 0)
         return 0;
+    bool is_patris = is_master(g, model);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (is_guardian(g, at.model) && aod__on_table(g->s, at.model) &&
-            (g->s->model[at.model].flags & AOD_M_WAITS) == 0)
+        if ((is_guardian(g, at.model) || (is_patris && is_automaton(g, at.model))) &&
+            aod__on_table(g->s, at.model) && (g->s->model[at.model].flags & AOD_M_WAITS) == 0)
             all |= UINT64_C(1) << at.rank;
     return all;
 }

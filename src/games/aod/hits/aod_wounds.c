@@ -37,10 +37,29 @@ static uint8_t cover_left(const Aod *g, const AodWoundsFrame *own, unsigned need
     bool all_see = own->hitters != 0;
     for (AodMembers at = aod__members(g, own->shooter); aod__member(g, &at);)
         if ((own->hitters >> at.rank & 1) != 0)
-            all_see = all_see && aod__model_has(g->m, at.model, AOD_S_DJINN_SIGHT);
+            all_see = all_see && (aod__model_has(g->m, at.model, AOD_S_DJINN_SIGHT) ||
+                                  aod__is_guided_by_two(g, at.model)); // DOCT-Cybernetica.2
     if (need == 0 || !all_see)
         return (uint8_t)need;
     return need + WORSE > WORST ? 0 : (uint8_t)(need + WORSE);
+}
+
+// By a Shooting Attack or in a fight, by somebody else.
+static bool is_attacked(const Aod *g, const AodWoundsFrame *own, const AodPool *pool)
+{
+    unsigned role = g->s->attack[own->attack].role;
+    return (pool->flags & (AOD_POOL_HOT | AOD_POOL_GRIM)) == 0 && role != AOD_ATTACK_EXPLOSION &&
+           role != AOD_ATTACK_RAM;
+}
+
+// RULE-Assassins_Eye: of those who have hit.
+static bool is_seen_by_assassin(const Aod *g, const AodWoundsFrame *own)
+{
+    bool all_see = own->hitters != 0 && aod__anyone_has(g->m, AOD_S_ASSASSIN_S_EYE);
+    for (AodMembers at = aod__members(g, own->shooter); all_see && aod__member(g, &at);)
+        if ((own->hitters >> at.rank & 1) != 0)
+            all_see = aod__has_assassins_eye(g, at.model);
+    return all_see;
 }
 
 // What the Wound in hand is, for the model that has been given it.
@@ -65,9 +84,11 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .ignores_cover = own->is_melee != 0 || // ASSAULT-8.6: nor Shrouded
                                        aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
                                        mode->reach != AOD_REACH_RANGE, // WPN-3.3
-                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION),
+                      .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION) ||
+                                       is_seen_by_assassin(g, own),
                       .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
-                                   (pool->flags & AOD_POOL_HOT) == 0};
+                                   (pool->flags & AOD_POOL_HOT) == 0,
+                      .is_guarded = is_attacked(g, own, pool) && aod__is_in_gauntlet(g, model)};
     // Cover costs much to find out: only where it may be the best save.
     enum { COVER_BEST = 3, COVER_BEST_OF_SKIRMISHERS = 2 };
     bool is_skirmisher = aod__is_sub(g->m, model, AOD_SUBTYPE(SKIRMISH));
@@ -181,6 +202,8 @@ static AodStep lose(Aod *g, AodFrame *frame, unsigned count)
     // RULE-Rad_phage: who lives is weaker for the battle.
     if (aod__on_table(g->s, model) && aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_RAD_PHAGE))
         aod__model(g, model)->changes |= AOD_CHANGE_RAD;
+    if (aod__on_table(g->s, model) && aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_SHOCK_PULSE))
+        aod__pulse(g, model);
     return is_over(g, frame);
 }
 
@@ -250,6 +273,10 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
                (int)die);
     AodWoundsFrame *own = aod__wounds_frame(frame);
     if (is_save && best.kind == AOD_SAVE_ARMOUR && wound.has_again && !own->is_again) {
+        own->is_again = 1;
+        return aod__roll(g);
+    }
+    if (is_save && best.kind == AOD_SAVE_INVULNERABLE && wound.is_guarded && !own->is_again) {
         own->is_again = 1;
         return aod__roll(g);
     }

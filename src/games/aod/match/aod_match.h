@@ -148,6 +148,13 @@ enum { // AodMatchKind.gear
 #undef X
     AOD_GEARS
 };
+enum { // AodUnitCard.rites
+#define X(name, words, is_played) AOD_RITE_BIT_##name,
+#include "aod_rites.inl"
+#undef X
+    AOD_RITES
+};
+#define AOD_RITE(name)    (1U << AOD_RITE_BIT_##name)
 #define AOD_GEAR(name)    (UINT64_C(1) << AOD_GEAR_BIT_##name)
 #define AOD_TYPE(name)    (1U << AOD_TYPE_BIT_##name)
 #define AOD_SUBTYPE(name) (UINT64_C(1) << AOD_SUBTYPE_BIT_##name)
@@ -240,8 +247,7 @@ typedef struct AodUnitCard {
     bool is_warlord;
     bool is_assigned; // a model of a Detachment that is given out (CHAR-1.6)
     bool is_retinue;  // of whom it was bought for (RULE-Retinue)
-    bool has_ogryns;  // its Detachment has Ogryn Conscripts (RULE-Militia_Medicae_Support)
-    bool drops_first; // its Detachment has the rite Drop Pod Assault
+    uint32_t rites;   // AOD_RITE() of its Detachment, doctrines among them
 } AodUnitCard;
 
 // --- the table -----------------------------------------------------------------------------------
@@ -318,6 +324,7 @@ typedef struct AodMatch {
     uint16_t krak;           // of `mode`: krak grenades as a weapon (GEAR-2.2)
     uint16_t blast;          // of `mode`: the first of AodBlast
     uint16_t bare;           // of `mode`: whoever fights without a Melee weapon (WPN-6.1)
+    uint16_t scorched;       // of `mode`: a Hammer of Wrath that burns (RULE-Scorched_Earth)
     uint16_t unit_first[3];  // of seat 0, of seat 1, end
     uint16_t model_first[3]; // likewise
     const AodMuster *muster[2];

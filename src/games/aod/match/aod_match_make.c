@@ -14,6 +14,7 @@ typedef struct Making {
     Arena *arena;
     AodMatch *out;
     AodMatchKind *kind;
+    AodGifts *gifts; // of each kind
     AodModelCard *model;
     AodUnitCard *unit;
     AodArmMode *mode;
@@ -117,7 +118,7 @@ static bool add_kinds(Making *making, const AodMuster *muster, DiagnosticList *p
     bool ok = true;
     for (uint16_t k = 0; k < muster->kind_count; k++) {
         AodMatchKind *kind = &making->kind[out->kind_count++];
-        *kind = aod__match_kind(making->arena, &muster->kind[k]);
+        *kind = aod__match_kind(making->arena, &muster->kind[k], 0);
         arm(making, kind);
         if (kind->arm_count <= AOD_MODEL_ARMS_MAX)
             continue;
@@ -143,17 +144,20 @@ static uint8_t number_of(const AodLibrary *library, int16_t legion)
     return (uint8_t)number;
 }
 
-static bool has_rite(const AodDetachment *detachment, const char *name)
+// The kind with what rites give it: one for each set of gifts.
+static uint16_t gifted(Making *making, uint16_t kind, AodGifts gifts)
 {
-    return detachment->rite != NULL && span_equal_text(span_of(detachment->rite->name), name);
-}
-
-static bool has_doctrine(const AodDetachment *detachment, const char *name)
-{
-    for (uint8_t i = 0; i < detachment->doctrine_count; i++)
-        if (span_equal_text(span_of(detachment->doctrine[i]->name), name))
-            return true;
-    return false;
+    AodMatch *out = making->out;
+    if (gifts == 0)
+        return kind;
+    for (uint16_t k = 0; k < out->kind_count; k++)
+        if (making->kind[k].made == making->kind[kind].made && making->gifts[k] == gifts)
+            return k;
+    uint16_t made = out->kind_count++;
+    making->gifts[made] = gifts;
+    making->kind[made] = aod__match_kind(making->arena, making->kind[kind].made, gifts);
+    arm(making, &making->kind[made]);
+    return made;
 }
 
 static bool is_in_numbers(const Making *making, const AodUnitCard *card)
@@ -211,19 +215,19 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
             .is_warlord = from->is_warlord,
             .is_assigned = from->is_assigned,
             .is_retinue = bought->is_retinue && from->buyer != 0,
-            .has_ogryns =
-                has_doctrine(&muster->army->detachment[bought->detachment], "Ogryn Conscripts"),
-            .drops_first =
-                has_rite(&muster->army->detachment[bought->detachment], "Drop Pod Assault")};
+            .rites = aod__rites_of(&muster->army->detachment[bought->detachment])};
         card->legion_number = number_of(out->library, card->legion);
         // The profiles of the Legion's own units have it already.
         card->swift = card->legion_number == AOD_WHITE_SCARS &&
                       strcmp(bought->unit->pack->id, "legiones-astartes") == 0;
-        for (uint16_t i = 0; i < from->count; i++)
-            making->model[out->model_count++] =
-                (AodModelCard){.kind = (uint16_t)(kind_first + muster->model[from->first + i]),
-                               .unit = (uint8_t)out->unit_count,
-                               .number = (uint8_t)(i + 1)};
+        for (uint16_t i = 0; i < from->count; i++) {
+            uint16_t kind = (uint16_t)(kind_first + muster->model[from->first + i]);
+            const AodMatchKind *plain = &making->kind[kind];
+            AodGifts gifts = aod__gifts_of(muster->army, bought, plain->made, plain->is_legionary);
+            making->model[out->model_count++] = (AodModelCard){.kind = gifted(making, kind, gifts),
+                                                               .unit = (uint8_t)out->unit_count,
+                                                               .number = (uint8_t)(i + 1)};
+        }
         out->unit_count++;
     }
     share_choices(making, muster->army, out->unit_first[seat], out->unit_count);
@@ -329,10 +333,12 @@ static void name_unplayed(Making *making, unsigned seat)
             if (!is_reaction_played(&out->library->legion[legion]))
                 add_name(&names, AOD_NOTE_COUNT, out->library->legion[legion].reaction, NULL);
         }
-        if (army->detachment[i].rite != NULL)
+        if (army->detachment[i].rite != NULL &&
+            !aod__rite_is_played(army->detachment[i].rite->name))
             add_name(&names, AOD_NOTE_COUNT, army->detachment[i].rite->name, NULL);
         for (uint8_t j = 0; j < army->detachment[i].doctrine_count; j++)
-            add_name(&names, AOD_NOTE_COUNT, army->detachment[i].doctrine[j]->name, NULL);
+            if (!aod__rite_is_played(army->detachment[i].doctrine[j]->name))
+                add_name(&names, AOD_NOTE_COUNT, army->detachment[i].doctrine[j]->name, NULL);
     }
     if (army->trait != NULL && aod__trait_named(army->trait) == AOD_TRAIT_NONE)
         add_name(&names, AOD_NOTE_COUNT, army->trait, NULL);
@@ -345,6 +351,10 @@ static void name_unplayed(Making *making, unsigned seat)
 // WPN-6.1: S User, AP -. Hammer of Wrath strikes so, too.
 static const AodWeapon bare_hands = {
     .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
+
+// RULE-Scorched_Earth: it is a Flame weapon by its name.
+static const AodWeapon scorched_earth = {
+    .name = "flame of scorched earth", .strength = "User", .ap = "-", .kind = "Melee"};
 
 // GEAR-2.2: an automatic hit at step 1.
 static const AodWeapon krak_grenades = {
@@ -396,15 +406,18 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     if (!ok)
         return false;
     ASSERT(models <= AOD_MODELS_MAX && units <= AOD_UNITS_MAX);
-    making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + 1);
+    making.kind = ARENA_ARRAY(arena, AodMatchKind, kinds + models + 1); // with gifts
+    making.gifts = ARENA_ARRAY(arena, AodGifts, kinds + models + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode_max += 2; // krak grenades and bare hands
+    making.mode_max += 3; // krak grenades, bare hands, scorched earth
     making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U + AOD_BLASTS);
     out->krak = out->mode_count;
     making.mode[out->mode_count++] = aod__arm_mode(arena, &krak_grenades);
     out->bare = out->mode_count; // next to them: who throws none may fight as he is
     making.mode[out->mode_count++] = aod__arm_mode(arena, &bare_hands);
+    out->scorched = out->mode_count;
+    making.mode[out->mode_count++] = aod__arm_mode(arena, &scorched_earth);
     for (unsigned seat = 0; seat < 2; seat++) {
         uint16_t kind_first = out->kind_count;
         ok = add_kinds(&making, out->muster[seat], problems) && ok;

@@ -111,6 +111,7 @@ enum { // AodModelNow.flags
 enum {                    // AodModelNow.changes
     AOD_CHANGE_RAD = 1,   // T -1 (Rad-phage)
     AOD_CHANGE_SMOKE = 2, // it stands in its smoke up to its player's next turn (GEAR-2.6)
+    AOD_CHANGE_PULSE = 4, // its next Shooting Attack is Snap Shots (RULE-Shock_Pulse)
 };
 enum { AOD_ITEM_SMOKE = 1 };    // AodModelNow.items: used
 enum {                          // AodUnitNow.tests_due
@@ -172,7 +173,8 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_MURDERS = 67108864,   // charged whom Bloody Murder is about
     AOD_U_CLOAKED = 134217728,  // ... whom Cloaked in Murder is about
     AOD_U_IN_STEP = 268435456,  // was charged, and has WS +1 (RULE-Lock_step)
-    AOD_U_TURN_FLAGS = 536870911
+    AOD_U_REAVES = 536870912,   // charged whom somebody was locked with (RITE-The_Black_Reaving)
+    AOD_U_TURN_FLAGS = 1073741823
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -252,6 +254,7 @@ typedef enum AodGift {
     AOD_GIFT_GREATLY_FEARED, // Fear (2), LEGION-2.1
     AOD_GIFT_STUBBORN,       // and Fear (1), LEGION-2.1
     AOD_GIFT_DUTY,           // WS, S and A +1, LEGION-2.18
+    AOD_GIFT_STRIKER,        // Shrouded (5+), RITE-Decapitation_Strike
     AOD_GIFT_FRENZY,         // A +1 in the player turn in which it ends (RULE-Death_Frenzy)
     AOD_GIFTS
 } AodGift;

@@ -755,3 +755,11 @@ X("{0} is assigned to a unit before the battle",
   "{0} wird vor der Schlacht einer Einheit zugeteilt")
 X("join {0} to a unit that it may belong to", "join {0} to eine Einheit, der es angehören darf")
 X("{0} wins the roll-off for {1}", "{0} gewinnt das Stechen darum, {1}")
+X("{0} is pulsed: its next Shooting Attack is Snap Shots",
+  "{0} ist gestört und schießt das nächste Mal nur mit Schnellschüssen")
+X("too few man the guns: a Hit on the scatter die ({0}) is rolled again",
+  "zu wenige bedienen die Geschütze: ein Treffer des Abweichungswürfels ({0}) wird wiederholt")
+X("{0} is Shrouded for this Game Turn", "{0} ist in dieser Spielrunde verhüllt")
+X("the rite of {0} lets nobody come in an assault",
+  "der Ritus von {0} lässt niemanden im Sturm kommen")
+X("reserve {0}", "reserve {0}")

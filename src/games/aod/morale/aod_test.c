@@ -87,8 +87,12 @@ static void fail_morale(Aod *g, unsigned host, bool is_lost)
         if (aod__standing(g, host) == 0)
             return;
     }
-    if (aod__host_has(g, host, AOD_S_EMPLACED)) { // RULE-Emplaced
-        AOD_REPORT(g, RULE_Emplaced, GUNS_LOST, "u", (int)host);
+    bool is_manned = aod__is_emplaced_by_crew(g, host);
+    if (is_manned || aod__host_has(g, host, AOD_S_EMPLACED)) {
+        if (is_manned)
+            AOD_REPORT(g, RULE_Man_the_Guns, GUNS_LOST, "u", (int)host);
+        else
+            AOD_REPORT(g, RULE_Emplaced, GUNS_LOST, "u", (int)host);
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
             if (aod__on_table(g->s, at.model))
                 aod__remove(g, at.model, AOD_CAUSE_FLED);

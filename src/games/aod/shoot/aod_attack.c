@@ -119,6 +119,8 @@ static void note_declared(Aod *g, const AodFrame *frame)
         const AodGroup *group = aod__group(g, attack->group_first + n);
         const AodArmMode *mode = aod__mode(g->m, group->mode);
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+            // RULE-Shock_Pulse: this is the one.
+            aod__model(g, at.model)->changes &= (uint8_t)~AOD_CHANGE_PULSE;
             if ((group->models >> at.rank & 1) == 0)
                 continue;
             note_fired(g, at.model, mode, group->arm);

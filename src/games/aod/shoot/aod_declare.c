@@ -51,6 +51,9 @@ static uint8_t skill_of(const Aod *g, unsigned model)
 {
     enum { SKILL_MAX = 10 };
     int skill = aod__value(g, model, AOD_BS);
+    if (aod__is_carriage(g, model) && // RULE-Man_the_Guns
+        aod__is_short_of_crew(g, aod__host(g->s, aod__unit_of(g->s, model))))
+        return 1;
     if ((aod__attack_flags(g, model) & AOD_ATTACK_SKILLED) != 0 && skill < SKILL_MAX)
         skill++;
     return (uint8_t)skill;

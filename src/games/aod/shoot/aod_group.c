@@ -241,7 +241,7 @@ static bool is_precise(const Aod *g, const AodGroup *group, unsigned model, unsi
 static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
 {
     AodGroup own = *group;
-    if (aod__is_primarch(g, model)) // SHOOT-4.4
+    if (aod__is_primarch(g, model) || aod__has_assassins_eye(g, model)) // SHOOT-4.4
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
     AodHitLaw law = aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &own);
     int easier = aod__legion_hit(g, model, aod__mode(g->m, group->mode), group->target);

@@ -46,7 +46,8 @@ static bool is_shaken(const Aod *g, unsigned model)
     bool is_reinforced = aod__is_sub(g->m, model, AOD_SUBTYPE(REINFORCED)); // VEH-3.3
     if (is_steady(g->m, model))
         return false;
-    return (flags & AOD_M_SHAKEN) != 0 || ((flags & AOD_M_STUNNED) != 0 && !is_reinforced) ||
+    return (flags & AOD_M_SHAKEN) != 0 || (g->s->model[model].changes & AOD_CHANGE_PULSE) != 0 ||
+           ((flags & AOD_M_STUNNED) != 0 && !is_reinforced) ||
            speed_of(g, model) == AOD_SPEED_FLAT_OUT || has_rammed(g, model);
 }
 

@@ -142,6 +142,11 @@ static AodStep scatter(Aod *g, AodFrame *frame)
         AOD_REPORT(g, WPN_5_7, SCATTER_NIGHT, "i", (int)die);
         return aod__roll(g);
     }
+    if (!own->is_again && aod__is_short_of_crew(g, aod__frame_unit(frame))) {
+        own->is_again = 1;
+        AOD_REPORT(g, RULE_Man_the_Guns, SCATTER_SHORT, "i", (int)die);
+        return aod__roll(g);
+    }
     AOD_REPORT(g, PRIN_1_8, SCATTER_HITS, "i", (int)die);
     return go(frame, own->is_later ? MARK_LATER : MARK_LAND);
 }

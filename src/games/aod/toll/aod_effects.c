@@ -74,6 +74,17 @@ void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment mom
                                     .moment = (uint8_t)moment});
 }
 
+void aod__pulse(Aod *g, unsigned model)
+{
+    AodModelNow *now = aod__model(g, model);
+    ASSERT(aod__on_table(g->s, model));
+    if ((now->changes & AOD_CHANGE_PULSE) != 0 ||
+        !aod__is(g->m, model, AOD_TYPE(VEHICLE) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA)))
+        return;
+    now->changes |= AOD_CHANGE_PULSE;
+    AOD_REPORT(g, RULE_Shock_Pulse, PULSED, "m", (int)model);
+}
+
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)
 {
     ASSERT(what == AOD_M_SHAKEN || what == AOD_M_STUNNED);

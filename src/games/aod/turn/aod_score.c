@@ -210,6 +210,23 @@ static unsigned primary_points(const Aod *g, unsigned seat, const AodAward *awar
     }
 }
 
+unsigned aod__standing_sixths(const Aod *g, unsigned seat)
+{
+    enum { FACES = 6 };
+    const AodPlay *play = aod__play(g);
+    unsigned sixths = 0;
+    for (unsigned n = 0; n < play->primary_count; n++) {
+        const AodAward *award = &play->primary[n];
+        unsigned faces = 0;
+        for (unsigned die = 0; die < FACES && award->kind == AOD_AWARD_LOTTERY; die++)
+            faces += award->point[die];
+        if (faces > 0)
+            sixths += faces * (unsigned)__builtin_popcount(aod__controlled(g, seat));
+        sixths += FACES * primary_points(g, seat, award);
+    }
+    return sixths;
+}
+
 // --- secondary awards (MISSION-5.1, 5.2) ---------------------------------------------------------
 
 // A lost unit of the enemy that is his Warlord's, or a Lords of War choice. AOD_NO_UNIT: none.
@@ -240,13 +257,25 @@ static bool is_due(const Aod *g, unsigned seat, AodAwardKind kind)
     }
 }
 
-// What a Primarch adds (MISSION-4.5, 5.1).
+// RITE-Decapitation_Strike.3: the army has it, whoever is left of it.
+static bool decapitates(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if ((g->m->unit[u].rites & AOD_RITE(DECAPITATION_STRIKE)) != 0)
+            return true;
+    return false;
+}
+
+// What a Primarch adds (MISSION-4.5, 5.1), and a rite.
 static unsigned more_points(const Aod *g, unsigned seat, const AodAward *award)
 {
     unsigned unit = lost_unit(g, 1 - seat, true);
+    unsigned cut = award->kind == AOD_AWARD_WARLORD && decapitates(g, seat)
+                       ? LIMIT(RITE_Decapitation_Strike_3, 2U)
+                       : 0;
     bool is_primarch = award->kind == AOD_AWARD_WARLORD && unit != AOD_NO_UNIT &&
                        has_type(g->m, unit, AOD_TYPE(PRIMARCH), 0);
-    return is_primarch && award->point_count > 1 ? award->point[1] : 0;
+    return cut + (is_primarch && award->point_count > 1 ? award->point[1] : 0);
 }
 
 void aod__score_turn(Aod *g, unsigned seat)

@@ -168,6 +168,7 @@ static void forget_turn(Aod *g)
         now->phase = 0;
         now->lost = now->then = 0;
         now->shot_count = 0;
+        now->charge_at = 0;
         memset(now->shot_at, 0, sizeof now->shot_at);
         memset(now->chase, 0, sizeof now->chase);
     }

@@ -2,12 +2,14 @@
 #include "aod_value.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 static bool is_artillerist(const Aod *g, unsigned model)
 {
     return aod__model_has(g->m, model, AOD_S_LEGION_ARTILLERISTS) ||
            aod__model_has(g->m, model, AOD_S_AUXILIA_ARTILLERISTS) ||
-           aod__model_has(g->m, model, AOD_S_MILITIA_ARTILLERISTS);
+           aod__model_has(g->m, model, AOD_S_MILITIA_ARTILLERISTS) ||
+           aod__model_has(g->m, model, AOD_S_MAN_THE_GUNS);
 }
 
 bool aod__is_carriage(const Aod *g, unsigned model)
@@ -31,6 +33,24 @@ unsigned aod__guns_served(const Aod *g, unsigned host)
     unsigned guns, crew;
     count(g, host, &guns, &crew);
     return guns < crew ? guns : crew;
+}
+
+bool aod__is_short_of_crew(const Aod *g, unsigned host)
+{
+    unsigned guns, crew;
+    if (!aod__anyone_has(g->m, AOD_S_MAN_THE_GUNS) || !aod__host_has(g, host, AOD_S_MAN_THE_GUNS))
+        return false;
+    count(g, host, &guns, &crew);
+    return crew < guns * LIMIT(RULE_Man_the_Guns, 2U);
+}
+
+bool aod__is_emplaced_by_crew(const Aod *g, unsigned host)
+{
+    unsigned guns, crew;
+    if (!aod__anyone_has(g->m, AOD_S_MAN_THE_GUNS) || !aod__host_has(g, host, AOD_S_MAN_THE_GUNS))
+        return false;
+    count(g, host, &guns, &crew);
+    return guns > 0;
 }
 
 static bool are_all_served(const Aod *g, unsigned host)

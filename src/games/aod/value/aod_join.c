@@ -91,6 +91,23 @@ static bool are_brothers(const Aod *g, unsigned a, unsigned b)
                                             &assumed) <= AOD_SWORN_BROTHERS;
 }
 
+// RULE-Lone_Killer: whom such a one joins alone.
+static bool is_hunted_with(const Aod *g, unsigned host)
+{
+    static const char *const known[] = {"Reconnaissance Squad", "Headhunter Kill Team"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(g->m->unit[host].name, known[i]) == 0)
+            return true;
+    return false;
+}
+
+// RULE-Cult_of_Morkai: who alone joins those of it.
+static bool is_priest(const Aod *g, unsigned character)
+{
+    return aod__has_gear(g->m, g->m->unit[character].first,
+                         AOD_GEAR(CASTER_OF_RUNES) | AOD_GEAR(SPEAKER_OF_THE_DEAD));
+}
+
 bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *refusal)
 {
     int who = (int)character, whom = (int)host;
@@ -103,6 +120,13 @@ bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *r
     if (keeps_apart(g, AOD_S_HARBINGERS_OF_THE_LEGION, character, host))
         return aod__refuse(refusal, AOD_R_RULE_Harbingers_of_the_Legion, AOD_MSG_MAY_NOT_JOIN, "uu",
                            who, whom);
+    unsigned first = g->m->unit[host].first;
+    if (aod__model_has(g->m, g->m->unit[character].first, AOD_S_LONE_KILLER) &&
+        !is_hunted_with(g, host))
+        return aod__refuse(refusal, AOD_R_RULE_Lone_Killer, AOD_MSG_MAY_NOT_JOIN, "uu", who, whom);
+    if (aod__model_has(g->m, first, AOD_S_CULT_OF_MORKAI) && !is_priest(g, character))
+        return aod__refuse(refusal, AOD_R_RULE_Cult_of_Morkai, AOD_MSG_MAY_NOT_JOIN, "uu", who,
+                           whom);
     unsigned count = aod__alive(g, character) + aod__alive(g, host);
     return count <= AOD_MUSTER_UNIT_MODELS_MAX ||
            aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", whom, (int)count);
@@ -159,7 +183,8 @@ bool aod__may_be_assigned(const Aod *g, unsigned unit, unsigned host, Refusal *r
                 types != 0 && (types & ~(AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY))) == 0 &&
                 holds(g, host, is_cavalry) == is_cavalry(g, own->first) &&
                 (subtypes & AOD_SUBTYPE(AUTOMATED_ARTILLERY)) == 0 &&
-                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 || (is_militia && own->has_ogryns)) &&
+                ((subtypes & AOD_SUBTYPE(MONSTROUS)) == 0 ||
+                 (is_militia && (own->rites & AOD_RITE(OGRYN_CONSCRIPTS)) != 0)) &&
                 !aod__is_independent(g->m, host) && !has_such(g, unit, host) &&
                 (is_militia ? !holds(g, host, is_no_militia) : !holds(g, host, is_of_rank)) &&
                 !(is_techmarine && holds(g, host, is_in_terminator_armour));

@@ -236,6 +236,10 @@ uint32_t aod__murder_flags(const Aod *g, unsigned host, unsigned target)
         flags |= AOD_U_MURDERS;
     if (aod__is_locked(g->s, target) && all_have(g, host, AOD_S_CLOAKED_IN_MURDER))
         flags |= AOD_U_CLOAKED;
+    if (aod__is_locked(g->s, target)) // RITE-The_Black_Reaving
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__has_rite(g, at.model, AOD_RITE(BLACK_REAVING)))
+                flags |= AOD_U_REAVES;
     return flags;
 }
 

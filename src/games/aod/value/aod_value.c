@@ -36,6 +36,8 @@ int32_t aod__legion_farther_u(const Aod *g, unsigned host)
 
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
 {
+    if (aod__has_assassins_eye(g, model))
+        return 0;
     unsigned own = aod__host(g->s, aod__unit_of(g->s, model));
     int32_t more_u = aod__legion_farther_u(g, host);
     if (has_shroud_bombs(g, host) && !aod__is(g->m, model, AOD_TYPE(PRIMARCH)) &&
@@ -44,8 +46,16 @@ int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host)
     return more_u;
 }
 
+bool aod__has_assassins_eye(const Aod *g, unsigned model)
+{
+    return aod__anyone_has(g->m, AOD_S_ASSASSIN_S_EYE) &&
+           aod__model_has(g->m, model, AOD_S_ASSASSIN_S_EYE);
+}
+
 int32_t aod__sight_u(const Aod *g, unsigned model)
 {
+    if (aod__has_assassins_eye(g, model))
+        return INT32_MAX;
     return is_in_the_dark(g, model) ? LIMIT(MISSION_10_2, 24 * AOD_INCH) : INT32_MAX;
 }
 
@@ -129,6 +139,8 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
         number += LIMIT(LEGION_2_18, 1);
     number = number > 0 ? lowered(g, model, value, number) : number;
     if (number < printed && aod__is_never_lowered(g->m, model)) // TYPE-1.5, 2.14, 2.17
+        number = printed;
+    if (value == AOD_BS && number < printed && aod__has_assassins_eye(g, model))
         number = printed;
     return within_bounds(value, number);
 }

@@ -48,6 +48,9 @@ bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t su
 int32_t aod__farther_u(const Aod *g, unsigned model, unsigned host);
 // ... LEGION-2.20 alone: also for reactions.
 int32_t aod__legion_farther_u(const Aod *g, unsigned host);
+// RULE-Assassins_Eye: neither Night nor any rule lowers its range and its Ballistic Skill, and
+// nobody is Shrouded from it.
+bool aod__has_assassins_eye(const Aod *g, unsigned model);
 // MISSION-10.2: how far it sees.
 int32_t aod__sight_u(const Aod *g, unsigned model);
 // ... a unit that it shoots at; GEAR-3.5: searchlights are seen, and show.
@@ -122,6 +125,18 @@ bool aod__is_nemesis(const Aod *g, unsigned seat, unsigned unit);
 // RULE-Living_Icons: the side has more to its result.
 bool aod__has_icons(const Aod *g, unsigned seat);
 
+// --- rites (aod_rites.c) --------------------------------------------------------------------------
+
+// The Detachment of the model's unit has it: AOD_RITE().
+bool aod__has_rite(const Aod *g, unsigned model, uint32_t rite);
+// RITE-The_Stone_Gauntlet.2, .3: it rolls failed Invulnerable Saves again; it hammers.
+bool aod__is_in_gauntlet(const Aod *g, unsigned model);
+bool aod__has_gauntlet(const Aod *g, unsigned model);
+// RITE-The_Black_Reaving.1: it has Rage (2) in this charge.
+bool aod__reaves(const Aod *g, unsigned model);
+// DOCT-Cybernetica.2: it is an automaton between two cortex controllers.
+bool aod__is_guided_by_two(const Aod *g, unsigned model);
+
 // --- Warlord Traits (aod_traits.c) ---------------------------------------------------------------
 
 // ARMY-5.4: the player's Warlord has that Trait and is not lost.
@@ -138,6 +153,10 @@ bool aod__warlord_helps(const Aod *g, unsigned seat);
 bool aod__is_carriage(const Aod *g, unsigned model);
 // How many of the host's guns somebody serves.
 unsigned aod__guns_served(const Aod *g, unsigned host);
+// RULE-Man_the_Guns: fewer than two for each gun.
+bool aod__is_short_of_crew(const Aod *g, unsigned host);
+// ... it has a gun, and is lost where it would Fall Back.
+bool aod__is_emplaced_by_crew(const Aod *g, unsigned host);
 // All of them: it passes Pinning tests; of the crew, that its Leadership is one higher.
 bool aod__stands_by_guns(const Aod *g, unsigned host);
 bool aod__is_proud_crew(const Aod *g, unsigned model);
@@ -277,6 +296,7 @@ typedef struct AodWound {
     bool ignores_cover;
     bool sees_by_night; // Night Vision: no Shrouded
     bool has_again;     // TYPE-2.2: a failed Armour Save is rolled again
+    bool is_guarded;    // RITE-The_Stone_Gauntlet: a failed Invulnerable Save is
 } AodWound;
 
 // What its Armour and Invulnerable Saves, Feel No Pain and Shrouded need; AOD_NEVER: it has none.

@@ -237,8 +237,6 @@ X("It leaves your zone. ", "Sie verlässt deine Zone. ")
 X("where is it deployed?", "wo wird sie aufgestellt?")
 X("where does it scout to?", "wohin kundschaftet sie?")
 X("where does it arrive?", "wo trifft sie ein?")
-X("marker %u at %s", "Marker %u bei %s")
-X("%s at %s", "%s bei %s")
 X("; without it %u.%02u Wounds are to be expected",
   "; sonst sind %u,%02u Verwundungen zu erwarten")
 X("; without it %u.%02u Hull Points are to be expected",

@@ -1,0 +1,80 @@
+// What Rites of War and doctrines ask in battle (RITE, DOCT); what they give for all of it stands
+// in the kinds (aod_gifts.h).
+#include "aod_value.h"
+
+#include "base_assert.h"
+#include "base_limit.h"
+
+bool aod__has_rite(const Aod *g, unsigned model, uint32_t rite)
+{
+    ASSERT(model < g->m->model_count);
+    return (g->m->unit[g->m->model[model].unit].rites & rite) != 0;
+}
+
+// --- The Stone Gauntlet --------------------------------------------------------------------------
+
+bool aod__has_gauntlet(const Aod *g, unsigned model)
+{
+    return aod__has_rite(g, model, AOD_RITE(STONE_GAUNTLET)) &&
+           aod__legion_of(g, model) == AOD_IMPERIAL_FISTS &&
+           aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD));
+}
+
+bool aod__is_in_gauntlet(const Aod *g, unsigned model)
+{
+    enum { MOVES_ON = AOD_U_RAN | AOD_U_CHARGED };
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model)), count = 0;
+    const AodUnitNow *now = &g->s->unit[host];
+    if (!aod__has_gauntlet(g, model) || (now->conditions & AOD_C_FALLING_BACK) != 0)
+        return false;
+    if ((now->turn & MOVES_ON) != 0)
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += at.model != model && aod__on_table(g->s, at.model) &&
+                 aod__has_gauntlet(g, at.model) &&
+                 aod__within(g, model, at.model, LIMIT(RITE_The_Stone_Gauntlet_2, 2 * AOD_INCH));
+    return count >= LIMIT(RITE_The_Stone_Gauntlet_2, 2U);
+}
+
+// --- The Black Reaving ---------------------------------------------------------------------------
+
+// Another of its side has declared a charge at it in this sub-phase, whatever came of it.
+static bool is_charged_by_others(const Aod *g, unsigned host, unsigned target)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        const AodUnitNow *now = &g->s->unit[u];
+        bool is_beside = (now->turn & AOD_U_CHARGED) != 0 && aod__is_locked_with(g->s, u, target);
+        if (u != host && !aod__is_enemy(g, host, u) && (now->charge_at == target + 1U || is_beside))
+            return true;
+    }
+    return false;
+}
+
+bool aod__reaves(const Aod *g, unsigned model)
+{
+    unsigned unit = aod__unit_of(g->s, model), host = aod__host(g->s, unit);
+    const AodUnitNow *now = &g->s->unit[unit];
+    if (!aod__has_rite(g, model, AOD_RITE(BLACK_REAVING)) ||
+        aod__legion_of(g, model) != AOD_SONS_OF_HORUS || (now->turn & AOD_U_CHARGED) == 0)
+        return false;
+    if ((now->turn & AOD_U_REAVES) != 0)
+        return true;
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (aod__is_locked_with(g->s, host, u) && is_charged_by_others(g, host, u))
+            return true;
+    return false;
+}
+
+// --- Cybernetica ---------------------------------------------------------------------------------
+
+bool aod__is_guided_by_two(const Aod *g, unsigned model)
+{
+    unsigned count = 0, seat = aod__seat_of(g->m, g->m->model[model].unit);
+    if (!aod__has_rite(g, model, AOD_RITE(CYBERNETICA)) ||
+        !aod__is(g->m, model, AOD_TYPE(AUTOMATA)))
+        return false;
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
+        count += aod__on_table(g->s, n) && aod__has_gear(g->m, n, AOD_GEAR(CORTEX_CONTROLLER)) &&
+                 aod__within(g, model, n, LIMIT(DOCT_Cybernetica_2, 12 * AOD_INCH));
+    return count >= LIMIT(DOCT_Cybernetica_2, 2U);
+}
