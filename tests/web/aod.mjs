@@ -150,8 +150,16 @@ export const tests = {
     async 'a whole battle of Age of Darkness by mouse'({ browser, url }) {
         const page = await newPage(browser);
         await play(page, url, 'training-infantry');
-        const seen = await battle(page, step);
-        assert(seen.over, 'the battle is not over');
+        const seen = await battle(page, async (_, kept) => {
+            // Whoever presses an enemy while one's own are asked is told what can be done.
+            if (!kept.foe && (await look(page)).moves) {
+                await page.$eval('.plate.ember', (one) => one.click());
+                await page.waitForSelector('.notice >> text=is the enemy’s. Drag a unit where it shall go');
+                kept.foe = true;
+            }
+            await step(page, kept);
+        });
+        assert(seen.over && seen.foe, 'the battle is not over');
         assert(seen.drags > 0 && seen.commits > 0, 'no unit was dragged');
         await page.waitForSelector('dialog.enddialog[open]');
         assert((await page.$$('.endgoals li')).length === 2, 'the end does not count the points of both');

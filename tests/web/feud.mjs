@@ -6,8 +6,8 @@ import { lookBack } from './plots.mjs';
 import { framesUntilEnd, playTrio, stand } from './trio.mjs';
 
 const CHOSEN = [
-    { line: 'class cavalry', told: /class cavalry|Points for Cavalry/ },
-    { line: 'class daemon', told: /class daemon|Points for Daemons/ },
+    { line: 'class cavalry', told: /class cavalry|Points for Cavalry|"cavalry"/ },
+    { line: 'class daemon', told: /class daemon|Points for Daemons|"daemon"/ },
 ];
 const LISTED = /class infantry/; // only among all that can be chosen: nobody chooses it
 
@@ -46,6 +46,7 @@ function checkFrames(all, who, truth) {
             else assert(!told.test(said), `${name} is told "${line}" (${method}, log ${at}): ${said.slice(Math.max(0, said.search(told) - 80), said.search(told) + 40)}`);
         });
     }
+    assert(who === null || own > 0, `${name} does not know what it chose`);
     assert(who === null ? lists === 0 : lists > 0, `${name} was given ${lists} lists of classes`);
     assert(checked > 12, `${name} was sent ${checked} frames only`);
     return checked;

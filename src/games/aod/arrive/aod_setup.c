@@ -22,17 +22,17 @@ static const char *what_for(unsigned stage)
 {
     switch ((AodSetupStage)stage) {
     case AOD_SETUP_SIDES_WON:
-        return "it keeps its Allegiance";
+        return "who keeps their Allegiance";
     case AOD_SETUP_MARKERS_WON:
-        return "it lays the first marker";
+        return "who lays the first marker";
     case AOD_SETUP_ORDER_WON:
-        return "it says who deploys first";
+        return "who chooses the order of deployment";
     case AOD_SETUP_INFILTRATE:
-        return "its Infiltrators are first";
+        return "whose Infiltrators are first";
     case AOD_SETUP_SCOUTS:
-        return "its Scouts are first";
+        return "whose Scouts are first";
     default:
-        return "its unit is first";
+        return "whose unit is first";
     }
 }
 
@@ -225,12 +225,6 @@ static void take_zone(Aod *g, unsigned seat, unsigned choice)
     aod__player(g, seat)->zone = (uint8_t)(choice + 1);
     aod__player(g, 1 - seat)->zone = (uint8_t)((choice ^ 1U) + 1);
     AOD_REPORT(g, MISSION_1_4, TAKES_ZONE, "sz", (int)seat, (int)choice);
-}
-
-// MISSION-3.3: any quarter, but not where the markers lie already.
-static unsigned zone_count(const Aod *g)
-{
-    return aod__map(g)->may_turn && aod__play(g)->markers.when != AOD_MARKERS_BEFORE ? 4 : 2;
 }
 
 static void ask_night(Aod *g, AodFrame *frame, bool wants)
@@ -499,7 +493,7 @@ size_t aod__setup_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
     case AOD_SETUP_ROLE:
         return list_choices(AOD_ACTION_ROLE, 2, out, out_max);
     case AOD_SETUP_ZONE:
-        return list_choices(AOD_ACTION_ZONE, zone_count(g), out, out_max);
+        return list_choices(AOD_ACTION_ZONE, aod__zone_count(g), out, out_max);
     case AOD_SETUP_NIGHT:
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NIGHT});
@@ -574,9 +568,9 @@ bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
     case AOD_SETUP_ROLE:
         return check_choice(a, AOD_ACTION_ROLE, 2, AOD_R_MISSION_1_4, refusal);
     case AOD_SETUP_ZONE:
-        if (a.kind == AOD_ACTION_ZONE && a.choice >= zone_count(g))
+        if (a.kind == AOD_ACTION_ZONE && a.choice >= aod__zone_count(g))
             return aod__refuse(refusal, AOD_R_MISSION_3_3, AOD_MSG_NO_SUCH_ZONE, "");
-        return check_choice(a, AOD_ACTION_ZONE, zone_count(g), AOD_R_MISSION_1_4, refusal);
+        return check_choice(a, AOD_ACTION_ZONE, aod__zone_count(g), AOD_R_MISSION_1_4, refusal);
     case AOD_SETUP_NIGHT:
         if ((a.kind != AOD_ACTION_NIGHT && a.kind != AOD_ACTION_NONE_OF_IT) || !aod__is_plain(a, 0))
             return aod__refuse(refusal, AOD_R_MISSION_10_3, AOD_MSG_NOT_NOW, "");

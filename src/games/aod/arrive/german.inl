@@ -1,7 +1,7 @@
 // The German of what comes before the battle in Age of Darkness. Terms and what to mind: docs/german.md.
-X("it keeps its Allegiance", "er behält seine Gesinnung")
-X("it lays the first marker", "er legt den ersten Marker")
-X("it says who deploys first", "er sagt, wer zuerst aufstellt")
-X("its Infiltrators are first", "seine Infiltratoren sind zuerst dran")
-X("its Scouts are first", "seine Kundschafter sind zuerst dran")
-X("its unit is first", "seine Einheit ist zuerst dran")
+X("who keeps their Allegiance", "wer seine Gesinnung behält")
+X("who lays the first marker", "wer den ersten Marker legt")
+X("who chooses the order of deployment", "wer die Reihenfolge beim Aufstellen bestimmt")
+X("whose Infiltrators are first", "wessen Infiltratoren zuerst dran sind")
+X("whose Scouts are first", "wessen Kundschafter zuerst dran sind")
+X("whose unit is first", "wessen Einheit zuerst dran ist")

@@ -124,6 +124,10 @@ bool aod__zone_holds(const Aod *g, unsigned seat, const GeomShape *shape);
 bool aod__zone_has(const Aod *g, unsigned seat, GeomPoint at);
 // Corner n of a part of it. False: there is no such one.
 bool aod__zone_corner(const Aod *g, unsigned seat, unsigned part, unsigned n, GeomPoint *out);
+// How many zones there are to choose from (D-ZONE), and the corners of one of them, likewise.
+unsigned aod__zone_count(const Aod *g);
+bool aod__zone_choice_corner(const Aod *g, unsigned choice, unsigned part, unsigned n,
+                             GeomPoint *out);
 // MISSION-3: the seat's own battlefield edges: parts of the sides of the table. Gives how many.
 unsigned aod__own_edges(const Aod *g, unsigned seat, AodLine out[AOD_ZONE_PARTS_MAX]);
 // A direction from the seat's own edge into the table, at that point.

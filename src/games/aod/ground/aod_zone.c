@@ -23,9 +23,20 @@ bool aod__zone_has(const Aod *g, unsigned seat, GeomPoint at)
     return aod_map_has(aod__map(g), choice % 2, turned(choice, at));
 }
 
+// MISSION-3.3: any quarter, but not where the markers lie already.
+unsigned aod__zone_count(const Aod *g)
+{
+    return aod__map(g)->may_turn && aod__play(g)->markers.when != AOD_MARKERS_BEFORE ? 4 : 2;
+}
+
 bool aod__zone_corner(const Aod *g, unsigned seat, unsigned part, unsigned n, GeomPoint *out)
 {
-    unsigned choice = choice_of(g, seat);
+    return aod__zone_choice_corner(g, choice_of(g, seat), part, n, out);
+}
+
+bool aod__zone_choice_corner(const Aod *g, unsigned choice, unsigned part, unsigned n,
+                             GeomPoint *out)
+{
     const AodZone *zone = &aod__map(g)->zone[choice % 2];
     if (part >= zone->part_count || n >= zone->part[part].count)
         return false;

@@ -4,6 +4,7 @@
 
 #include "base_assert.h"
 
+// Weapons; or models, of which each is counted once for all that it carries.
 typedef struct Bearing {
     unsigned all, in_range, in_sight;
 } Bearing;
@@ -30,16 +31,30 @@ static void add_arm(const Aod *g, const AodAim *aim, unsigned model, unsigned ra
     out->in_sight += is_gun && sees;
 }
 
-static Bearing bearing_of(const Aod *g, const AodScene *scene, unsigned host, unsigned target,
-                          AodAim *aim)
+static void bearing_of(const Aod *g, const AodScene *scene, unsigned host, unsigned target,
+                       AodAim *aim, Bearing *weapons, Bearing *shooters)
 {
-    Bearing out = {0};
     aod__aim(g, scene, host, target, aim);
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        Bearing own = {0};
         for (unsigned arm = 0;
              aod__on_table(g->s, at.model) && arm < aod__kind(g->m, at.model)->arm_count; arm++)
-            add_arm(g, aim, at.model, at.rank, arm, &out);
-    return out;
+            add_arm(g, aim, at.model, at.rank, arm, &own);
+        *weapons = (Bearing){weapons->all + own.all, weapons->in_range + own.in_range,
+                             weapons->in_sight + own.in_sight};
+        *shooters =
+            (Bearing){shooters->all + (own.all > 0), shooters->in_range + (own.in_range > 0),
+                      shooters->in_sight + (own.in_sight > 0)};
+    }
+}
+
+static void put_bearing(JsonWriter *out, const char *key, const Bearing *bearing)
+{
+    json_open_object(out, key);
+    json_put_int(out, "all", bearing->all);
+    json_put_int(out, "in_range", bearing->in_range);
+    json_put_int(out, "in_sight", bearing->in_sight);
+    json_close(out);
 }
 
 // The one of the host that stands nearest to the model.
@@ -75,18 +90,16 @@ static void put_target(const Aod *g, const AodScene *scene, unsigned host, unsig
         sees++;
         covered += aod__cover(g, scene, from, at.model).save > 0;
     }
-    Bearing bearing = bearing_of(g, scene, host, target, aim);
+    Bearing weapons = {0}, shooters = {0};
+    bearing_of(g, scene, host, target, aim, &weapons, &shooters);
     json_open_object(out, NULL);
     aod__put_unit_name(out, "unit", g->m, target);
     aod__put_length(out, "distance", aod__hosts_gap_u(g, host, target));
     json_put_int(out, "models", models);
     json_put_int(out, "sees", sees);
     json_put_int(out, "cover", covered);
-    json_open_object(out, "weapons");
-    json_put_int(out, "all", bearing.all);
-    json_put_int(out, "in_range", bearing.in_range);
-    json_put_int(out, "in_sight", bearing.in_sight);
-    json_close(out);
+    put_bearing(out, "weapons", &weapons);
+    put_bearing(out, "shooters", &shooters);
     json_close(out);
 }
 

@@ -755,7 +755,7 @@ X("{0} has repaired and does not shoot", "{0} hat repariert und schießt nicht")
 X("{0} is assigned to a unit before the battle",
   "{0} wird vor der Schlacht einer Einheit zugeteilt")
 X("join {0} to a unit that it may belong to", "join {0} to eine Einheit, der es angehören darf")
-X("{0} wins the roll-off: {1}", "{0} gewinnt das Stechen: {1}")
+X("{0} wins the roll-off for {1}", "{0} gewinnt das Stechen darum, {1}")
 X("{0} is pulsed: its next Shooting Attack is Snap Shots",
   "{0} ist gestört und schießt das nächste Mal nur mit Schnellschüssen")
 X("too few man the guns: a Hit on the scatter die ({0}) is rolled again",

@@ -33,7 +33,7 @@ const char *aod__phase_word(unsigned phase)
     return phase < AOD_PHASES ? phases[phase] : "?";
 }
 
-void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
+void aod__say_moment(const AodMatch *m, const AodState *s, bool has_score, TextBuffer *out)
 {
     if (s->outcome != OUTCOME_NONE)
         text_say(out, "The battle is over");
@@ -42,7 +42,7 @@ void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out)
     else
         text_print(out, "Game Turn %u, player %u, %s", (unsigned)s->game_turn, (unsigned)s->active,
                    text_in(out, phases[s->phase]));
-    if (s->game_turn > 0) // in front: a narrow window cuts the end off
+    if (has_score && s->game_turn > 0) // in front: a narrow window cuts the end off
         text_print(out, ", score %u : %u", aod__points(s, 0), aod__points(s, 1));
     if (s->play != 0)
         text_print(out, ": %s", m->library->play[s->play - 1].name);

@@ -1,4 +1,5 @@
 // The table as one JSON object (docs/protocol/aod.md). Lengths are inches, facings degrees.
+#include "aod_goals_json.h"
 #include "aod_json_attack.h"
 #include "aod_place.h"
 #include "aod_react.h"
@@ -227,6 +228,31 @@ static void put_zone(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     json_close(json);
 }
 
+// D-ZONE: those between which is chosen.
+static void put_zones(JsonWriter *json, const AodMatch *m, const AodState *s)
+{
+    GeomPoint corner;
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (s->decision != AOD_D_ZONE || s->map == 0)
+        return;
+    json_open_list(json, "zones");
+    for (unsigned choice = 0; choice < aod__zone_count(&g); choice++) {
+        const char word[2] = {(char)('a' + choice), 0};
+        json_open_object(json, NULL);
+        json_put_text(json, "zone", word);
+        json_open_list(json, "ground");
+        for (unsigned part = 0; aod__zone_choice_corner(&g, choice, part, 0, &corner); part++) {
+            json_open_list(json, NULL);
+            for (unsigned n = 0; aod__zone_choice_corner(&g, choice, part, n, &corner); n++)
+                aod__put_point(json, NULL, corner.x, corner.y);
+            json_close(json);
+        }
+        json_close(json);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
 {
     const AodPlayer *player = &s->player[seat];
@@ -240,6 +266,8 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
     put_zone(json, m, s, seat);
     json_put_int(json, "rules_broken", m->illegal[seat]);
     put_score(json, s, seat);
+    if (player->target_class != 0) // of who does not know it there is none (FLOW-1.5)
+        json_put_text(json, "secret", aod__class_words[player->target_class - 1]);
     if (s->phase >= AOD_PHASE_MOVEMENT && s->phase <= AOD_PHASE_FIGHT && s->active != seat) {
         Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
         json_put_int(json, "reactions_made", player->reactions);
@@ -270,7 +298,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     JsonWriter json = json_writer(out);
     TextBuffer moment = text_start(out->arena);
     (void)viewer;
-    aod__say_moment(m, s, &moment);
+    aod__say_moment(m, s, false, &moment);
     json_open_object(&json, NULL);
     json_put_text(&json, "moment", moment.text);
     json_put_int(&json, "turn", s->game_turn);
@@ -280,6 +308,8 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
         aod__put_unit_name(&json, "acting", m, asked_unit(s) - 1U);
     json_put_text(&json, "mission", s->play == 0 ? NULL : m->library->play[s->play - 1].name);
     json_put_text(&json, "map", s->map == 0 ? NULL : m->library->map[s->map - 1].name);
+    aod__put_goals(&json, m, s);
+    put_zones(&json, m, s);
     json_put_bool(&json, "night", s->night != 0);
     json_put_int(&json, "first", s->first);
     json_open_list(&json, "players");
@@ -365,8 +395,15 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
         aod__put_model_name(&json, "model", m, a.model);
         json_close(&json);
     }
+    if (a.kind == AOD_ACTION_ZONE) {
+        const char word[2] = {(char)('a' + (a.choice & 3)), 0};
+        json_open_object(&json, NULL);
+        json_put_text(&json, "zone", word);
+        json_close(&json);
+    }
     if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_PLAN || a.kind == AOD_ACTION_MARKER ||
-        a.kind == AOD_ACTION_MARK || a.kind == AOD_ACTION_CRAWL || a.kind == AOD_ACTION_FROM) {
+        a.kind == AOD_ACTION_PUT || a.kind == AOD_ACTION_MARK || a.kind == AOD_ACTION_CRAWL ||
+        a.kind == AOD_ACTION_FROM) {
         GeomPoint at = a.kind == AOD_ACTION_PLAN ? aod__plan_anchor(a) : (GeomPoint){a.x, a.y};
         json_open_object(&json, NULL);
         aod__put_point(&json, "point", at.x, at.y);

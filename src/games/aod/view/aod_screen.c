@@ -229,7 +229,7 @@ void aod_screen_part(const void *match, const void *state, int viewer, const Scr
     field_picture_make(&map.picture, arena, &frame, cells > 0 ? (unsigned)cells : 1,
                        map_rows > 0 ? (unsigned)map_rows : 1);
     draw_map(&map, arena);
-    aod__say_moment(match, state, out);
+    aod__say_moment(match, state, true, out);
     text_append_char(out, '\n');
     size_t beside = is_wide ? (size_t)(map_rows > 0 ? map_rows : 0) : 0;
     for (unsigned row = 0; row < map.picture.down || row < beside; row++) {

@@ -22,8 +22,8 @@ void aod_resample(const void *match, void *state, int seat, Rng *rng);
 extern const GameWords aod_words;
 const char *aod__phase_word(unsigned phase); // "Movement phase"
 const char *aod__where_word(unsigned where);
-// "Set-up: mission Onslaught, map Ambush", "the battle is over".
-void aod__say_moment(const AodMatch *m, const AodState *s, TextBuffer *out);
+// "Set-up: mission Onslaught, map Ambush", "the battle is over"; `has_score`: the points of both.
+void aod__say_moment(const AodMatch *m, const AodState *s, bool has_score, TextBuffer *out);
 // "10/10 models, in Reserve": a unit in a line.
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out);
 // ": 14" away, in cover (5+), 2.25 Wounds expected": of a shot at it from where everybody stands;

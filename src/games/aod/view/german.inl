@@ -273,3 +273,28 @@ X("to the south-east", "nach Südosten")
 X("to the south-west", "nach Südwesten")
 X(", looking %s", ", mit Blick %s")
 X("At %s, %u\" from %s", "Bei %s, %u\" von %s")
+X("For each enemy unit of the class that you choose in secret, destroyed or "
+  "Falling Back: Infantry %u, Daemons %u, Dreadnoughts and Automata %u, Cavalry "
+  "and Flyers %u, Vehicles %u, Primarchs %u",
+  "Für jede feindliche Einheit der Art, die du geheim wählst, vernichtet oder auf dem "
+  "Rückzug: Infanterie %u, Dämonen %u, Dreadnoughts und Automata %u, Kavallerie und "
+  "Flieger %u, Fahrzeuge %u, Primarchen %u")
+X("%u for each enemy unit destroyed in Game Turn 1", "%u für jede in Spielrunde 1 vernichtete feindliche Einheit")
+X("%u for controlling the marker that you laid in the enemy zone",
+  "%u dafür, den Marker zu halten, den du in die feindliche Zone gelegt hast")
+X("%u for each of your units that scores and stands wholly in the enemy zone, %u "
+  "for one that only denies",
+  "%u für jede deiner Einheiten, die wertet und ganz in der feindlichen Zone steht, %u für "
+  "eine, die nur verwehrt")
+X("%u for each marker that you control as your turn begins", "%u für jeden Marker, den du am Anfang deines Zugs hältst")
+X("For each sector in which only you have units that score: %u for your own zone, "
+  "%u for No Man's Land, %u for the enemy zone",
+  "Für jeden Sektor, in dem nur du wertende Einheiten hast: %u für die eigene Zone, %u fürs "
+  "Niemandsland, %u für die feindliche Zone")
+X("%u for each enemy unit destroyed or Falling Back", "%u für jede feindliche Einheit, die vernichtet oder auf dem Rückzug ist")
+X("A die for each marker that you control: 3 or 4 gives %u, 5 or 6 gives %u",
+  "Ein Würfel für jeden Marker, den du hältst: 3 oder 4 gibt %u, 5 oder 6 gibt %u")
+X(" for the enemy Warlord, %u more for a Primarch", " für den feindlichen Kriegsherrn, %u mehr für einen Primarchen")
+X(" for having more units left than the enemy", " dafür, mehr Einheiten übrig zu haben als der Gegner")
+X(" for having destroyed more units than the enemy", " dafür, mehr Einheiten vernichtet zu haben als der Gegner")
+X(" for a Lords of War unit of the enemy", " für eine Einheit Lords of War des Gegners")

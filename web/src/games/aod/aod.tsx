@@ -19,11 +19,11 @@ import { action, canCommit, commit, drawn, drop, turn } from './draft';
 import { carry, hands, moverKey, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
-import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
+import { Goals, inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
-import { battle, cleared, decisionKind, element, looked, ownSeat, placeOf, standsAt } from './state';
+import { battle, cleared, decisionKind, element, looked, ownSeat, placeOf, standsAt, tipOf } from './state';
 import { t } from './texts';
 import '../../map/styles/map.css';
 import '../../map/styles/panel.css';
@@ -186,7 +186,7 @@ function isPass(name: string): boolean {
 }
 
 function tip({ kind }: { kind: string }) {
-    const text = kind === 'D-UNIT' ? t.unitTips[battle.value?.phase ?? ''] : t.tips[kind];
+    const text = tipOf(kind);
     return text ? { text, asks: false } : undefined;
 }
 
@@ -219,7 +219,10 @@ export const room: Room = {
     log,
     lobby: { ...lobby, words: t.lobby },
     table: { Board, Hand: UnitStrip, Steps },
-    tabs: [{ id: 'list', title: mapWords.list, Body: List }],
+    tabs: [
+        { id: 'list', title: mapWords.list, Body: List },
+        { id: 'goals', title: t.goals.tab, Body: Goals },
+    ],
     around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
     end: { Lead: EndLead, Result: EndResult },
     keys: { list: [...t.keys, ...mapWords.keys.map(([key, what]) => ['N', key, what] as const)], press: onKey },

@@ -3,11 +3,12 @@
 import { apart, middleOf } from '../../map/scene';
 import type { Drag, Hands, Hit } from '../../map/hands';
 import type { Point } from '../../map/camera';
-import { glowing, offered } from '../../shell/match';
+import { glowing, notice, offered, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
 import { action, adjusts, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isPlacing, isPlanning, judged, mover, moveOne } from './draft';
-import { battle, hostOf, inspected, standsAt, unitKey, unitOfKey } from './state';
+import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
+import { t } from './texts';
 
 const NEAR = 1; // inches about a place that counts
 
@@ -46,10 +47,21 @@ function dragOne(at: Point): Drag | null {
     return { move: to, end: to, cancel: () => undefined };
 }
 
+// Who presses an enemy that nothing can be done to now sees it, and is told what can be done.
+function tellFoe(key: Key): boolean {
+    const unit = unitOfKey(key);
+    const one = unit === null ? undefined : units.value.get(unit);
+    const tip = tipOf(decisionKind.value);
+    if (!yours.value || tip === undefined || one === undefined || one.seat === ownSeat.value || glowing.value.has(key)) return false;
+    inspected.value = unit;
+    notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
+    return true;
+}
+
 // A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
 export function take(key: Key): boolean {
     const { kind, id } = refOf(key);
-    if (!isPlanning.value && !isPlacing.value) return false;
+    if (!isPlanning.value && !isPlacing.value) return tellFoe(key);
     const mine = offered.value.filter(({ refs }) => refs.includes(key));
     if (mine.length === 1) choose(mine[0]!.choice.action);
     else if (mine.length > 1) press(key, true);
@@ -109,8 +121,8 @@ export const hands: Hands = {
             return;
         }
         if (early.value !== null) drop();
-        if (key !== null) press(key, touch);
-        else unpick();
+        if (key === null) unpick();
+        else if (!tellFoe(key)) press(key, touch);
     },
     over(hit) {
         if (hit?.group) lookRef(hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group, true);

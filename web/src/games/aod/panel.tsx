@@ -77,11 +77,36 @@ const dice: Dice = {
     name: nameOf,
 };
 
+// What wins: the awards of the mission, with what each has given so far.
+export function Goals() {
+    const now = battle.value;
+    if (!now || now.mission === null) return null;
+    const own = now.players.find(({ seat }) => seat === ownSeat.value);
+    return (
+        <section class="goals" aria-label={t.goals.title(now.mission)}>
+            <h3>{t.goals.title(now.mission)}</h3>
+            <p class="dimmed">{t.goals.lead}</p>
+            <ul>
+                {now.goals.map(({ source, text }) => {
+                    const given = now.players.map(({ score_by_source: by }) => by[source] ?? 0);
+                    return (
+                        <li key={source}>
+                            {text}
+                            {given.some((n) => n > 0) && <b> {given.join(' : ')}</b>}
+                        </li>
+                    );
+                })}
+            </ul>
+            {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
+        </section>
+    );
+}
+
 export function Inspected() {
     const who = isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
     return (
         <div class="grouppanel">
-            {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
+            {who === null ? <Goals /> : <Title notation={who} />}
             {!isNarrow.value && <Told />}
             {who !== null && !isDrawing.value && <Sheet notation={who} />}
             <LastDice game={dice} />

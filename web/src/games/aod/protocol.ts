@@ -76,6 +76,8 @@ export const battle = object({
     acting: optional(text),
     mission: nullable(text),
     map: nullable(text),
+    goals: otherwise(list(object({ source: text, text })), []),
+    zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // while one of them is chosen
     night: flag,
     players: list(
         object({
@@ -86,6 +88,7 @@ export const battle = object({
             zone: nullable(text),
             ground: otherwise(list(list(point)), []),
             score: number,
+            secret: optional(text),
             score_by_source: otherwise(dictionary(number), {}),
             reactions_made: optional(number),
             reactions_allowed: optional(number),
@@ -137,7 +140,9 @@ export type Trial = Decoded<typeof trial>;
 
 // --- what is seen ---
 
-const target = object({ unit: text, distance: number, sees: number, models: number, cover: otherwise(number, 0), weapons: object({ all: number, in_range: number, in_sight: number }) });
+// Of all that shoot those that reach, and those that reach and see.
+const bearing = object({ all: number, in_range: number, in_sight: number });
+const target = object({ unit: text, distance: number, sees: number, models: number, cover: otherwise(number, 0), weapons: bearing, shooters: bearing });
 export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });
 export const sight = object({ distance: number, sees: optional(flag), text: otherwise(list(text), []) });

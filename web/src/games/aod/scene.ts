@@ -4,7 +4,7 @@ import type { InkName, Thing } from '../../faces/face';
 import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import { frame } from '../../shell/chain';
-import { glowing, looked, offered, placed, sentence, yours } from '../../shell/match';
+import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
 import { action, drawn, early, isJudged, judged, mover } from './draft';
@@ -12,7 +12,7 @@ import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
 import { fire, found, briefly } from './sight';
-import { acting, battle, hostOf, inspected, isHull, modelKey, models, ofHost, standsAt, unitKey, units } from './state';
+import { acting, battle, hostOf, inspected, isHull, modelKey, models, ofHost, ownSeat, standsAt, unitKey, units } from './state';
 import { t } from './texts';
 
 export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
@@ -225,11 +225,19 @@ function notesOf(): ReadonlyMap<Key, string> {
 
 const SETTING_UP = 'before the battle';
 
-// Where one may be put down, while one is.
-const zones = computed<Mark[]>(() => {
+// Deployment Zones: filled where one is chosen and filled up, later their edges alone, for what counts there.
+const zones = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     const now = battle.value;
-    if (!now || now.phase !== SETTING_UP) return [];
-    return now.players.flatMap(({ seat, ground }) => ground.map((polygon) => ({ kind: 'field' as const, polygon, tone: seat === 0 ? ('own' as const) : ('foe' as const), filled: true })));
+    if (!now) return { marks: [], pills: [] };
+    const filled = now.phase === SETTING_UP;
+    const all = [
+        ...now.players.map(({ seat, ground }) => ({ key: `zone ${seat}`, text: t.map.zoneOf(seatName(seat), ownSeat.value === null ? null : seat === ownSeat.value), ground, tone: seat === 0 ? ('own' as const) : ('foe' as const) })),
+        ...now.zones.map(({ zone, ground }) => ({ key: `zone ${zone}`, text: t.map.zone(zone), ground, tone: 'plain' as const })),
+    ];
+    return {
+        marks: all.flatMap(({ ground, tone }) => ground.map((polygon) => ({ kind: 'field' as const, polygon, tone, filled }))),
+        pills: filled ? all.flatMap(({ key, text, ground, tone }) => ground.map((polygon, i) => ({ key: `${key} ${i}`, at: middleOf(polygon), text, tone }))) : [],
+    };
 });
 
 const FAR = 6; // inches that the boundaries of a hull's sides are drawn
@@ -267,8 +275,8 @@ function attackMarks(now: Battle): Mark[] {
 export const overlay = computed<Overlay>(() => {
     const [now, who] = [battle.value, mover.value];
     if (!now) return NOTHING;
-    const marks: Mark[] = [...zones.value];
-    const pills: Pill[] = [];
+    const marks: Mark[] = [...zones.value.marks];
+    const pills: Pill[] = [...zones.value.pills];
     let ghosts: Ghost[] = [];
     let hidden: ReadonlySet<Key> = new Set();
     const judge = judged.value;

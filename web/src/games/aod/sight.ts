@@ -32,11 +32,11 @@ const tenth = (n: number) => String(Math.round(n * 10) / 10);
 
 // On its plate.
 export function briefly(one: Target): string {
-    return one.weapons.in_sight > 0 ? t.sight.brief(tenth(one.distance), one.weapons.in_sight, one.weapons.all) : one.sees > 0 ? t.sight.short(tenth(one.distance)) : t.sight.unseen(tenth(one.distance));
+    return one.shooters.in_sight > 0 ? t.sight.brief(tenth(one.distance), one.shooters.in_sight, one.shooters.all) : one.sees > 0 ? t.sight.short(tenth(one.distance)) : t.sight.unseen(tenth(one.distance));
 }
 
 // In the list beside the map.
-export const atLength = (one: Target): string => t.sight.long(tenth(one.distance), one.weapons, one.sees, one.models, one.cover);
+export const atLength = (one: Target): string => t.sight.long(tenth(one.distance), one.shooters, one.sees, one.models, one.cover);
 
 // --- lines of fire ---
 

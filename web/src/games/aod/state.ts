@@ -6,6 +6,7 @@ import type { Seat } from '../../shell/protocol';
 import { room } from '../../shell/room';
 import type { Point } from '../../map/camera';
 import type { Battle, Kind, Model, Unit } from './protocol';
+import { t } from './texts';
 
 // The room's own decoder has made it; while another game is on the table this room sees nothing.
 export const battle = computed(() => (room.value?.id === 'aod' ? (seen.value as Battle | null) : null));
@@ -36,6 +37,9 @@ export const isHull = (kind: Kind): boolean => kind.hull.form === 'rectangle' &&
 
 // What is looked at: a unit, by its notation.
 export const inspected = signal<string | null>(null);
+
+// What the question wants, where a word about it helps.
+export const tipOf = (kind: string): string | undefined => (kind === 'D-UNIT' ? t.unitTips[battle.value?.phase ?? ''] : t.tips[kind]);
 
 export function cleared(): void {
     inspected.value = null;

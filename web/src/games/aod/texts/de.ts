@@ -157,17 +157,20 @@ export const de: Words = {
         conditions: { pinned: 'Niedergehalten', fleeing: 'auf dem Rückzug', shaken: 'Durchgeschüttelt', stunned: 'Betäubt', blind: 'Geblendet', concussed: 'Benommen' },
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶' },
         marker: (n) => `Missionsziel ${n}`,
+        zone: (letter) => `Zone ${letter}`,
+        zoneOf: (who, own) => (own === null ? `Zone von ${who}` : own ? 'Deine Zone' : 'Feindliche Zone'),
+        foe: (unit, tip) => `${unit} gehört dem Gegner. ${tip}`,
         dice: (n) => (n === 1 ? '1 Würfel wird fallen' : `${n} Würfel werden fallen`),
     },
     sight: {
-        brief: (far, reach, all) => `${far}″ · ${reach}/${all} reichen`,
+        brief: (far, reach, all) => `${far}″ · ${reach} von ${all} können schießen`,
         short: (far) => `${far}″ · außer Reichweite`,
         unseen: (far) => `${far}″ · nicht zu sehen`,
-        long: (far, weapons, sees, models, cover) =>
+        long: (far, shooters, sees, models, cover) =>
             [
                 `${far}″`,
                 sees === 0 ? 'nicht zu sehen' : sees === models ? 'ganz zu sehen' : `${sees} von ${models} zu sehen`,
-                weapons.in_sight > 0 ? `${weapons.in_sight} von ${weapons.all} Waffen reichen und sehen es` : weapons.in_range > 0 ? `${weapons.in_range} von ${weapons.all} Waffen reichen, keine sieht es` : 'außer Reichweite',
+                shooters.in_sight > 0 ? `${shooters.in_sight} von ${shooters.all} reichen hin und sehen es` : shooters.in_range > 0 ? `${shooters.in_range} von ${shooters.all} reichen hin, keiner sieht es` : 'außer Reichweite',
                 cover === 0 ? '' : cover === models ? 'in Deckung' : `${cover} in Deckung`,
             ]
                 .filter(Boolean)
@@ -178,12 +181,18 @@ export const de: Words = {
         headHere: 'Feinde von hier',
         more: (n) => `und ${n} außer Sicht`,
     },
+    goals: {
+        tab: 'Mission',
+        title: (mission) => `Was gewinnt: ${mission}`,
+        lead: 'Siegpunkte, am Ende der Schlacht, wenn nichts anderes dasteht; die meisten gewinnen. Wer am Ende einer Spielrunde niemanden mehr auf dem Tisch hat, verliert.',
+        secret: (what) => `Geheim gewählt hast du: ${what}.`,
+        classes: { infantry: 'Infanterie', daemon: 'Dämonen', dreadnought: 'Dreadnoughts und Automata', cavalry: 'Kavallerie und Flieger', vehicle: 'Fahrzeuge', primarch: 'Primarchen' },
+    },
     panel: {
-        nothing: 'Zeig auf eine Einheit, um zu sehen, was sie ist.',
         points: (n) => `${n} Punkte`,
         warlord: 'Kriegsherr',
-        score: 'Siegespunkte',
-        reactions: (made, all) => `Siegespunkte; Reaktionen in dieser Phase: ${made} von ${all}`,
+        score: 'Siegpunkte',
+        reactions: (made, all) => `Siegpunkte; Reaktionen in dieser Phase: ${made} von ${all}`,
         no: 'Das ist nicht erlaubt.',
         place: 'In die Mitte setzen',
         choices: 'Was möglich ist',
@@ -232,7 +241,7 @@ export const de: Words = {
         again: (who) => `${who.join(', ')} ${who.length === 1 ? 'kann' : 'können'} in dieser Phase noch handeln (AOD-TURN-1.9). Drück noch einmal, um sie zu beenden.`,
     },
     grave: { hold: 'Gedrückt halten, um es zu tun', again: 'Noch einmal drücken, um es zu tun', armed: 'Noch einmal drücken' },
-    end: { turns: (n) => `Nach Spielrunde ${n}`, points: 'Siegespunkte' },
+    end: { turns: (n) => `Nach Spielrunde ${n}`, points: 'Siegpunkte' },
     keys: [
         ['N', 'R', 'rennen oder Vollgas, bevor der Weg gezogen wird'],
         ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],

@@ -157,17 +157,20 @@ export const en = {
         conditions: { pinned: 'Pinned', fleeing: 'Falling Back', shaken: 'Shaken', stunned: 'Stunned', blind: 'Blind', concussed: 'Concussed' } as Record<string, string>,
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶' } as Record<string, string>,
         marker: (n: number) => `Objective ${n}`,
+        zone: (letter: string) => `Zone ${letter}`,
+        zoneOf: (who: string, own: boolean | null) => (own === null ? `Zone of ${who}` : own ? 'Your zone' : 'Enemy zone'),
+        foe: (unit: string, tip: string) => `${unit} is the enemy’s. ${tip}`,
         dice: (n: number) => (n === 1 ? '1 die will be rolled' : `${n} dice will be rolled`),
     },
     sight: {
-        brief: (far: string, reach: number, all: number) => `${far}″ · ${reach}/${all} reach it`,
+        brief: (far: string, reach: number, all: number) => `${far}″ · ${reach} of ${all} can shoot it`,
         short: (far: string) => `${far}″ · out of range`,
         unseen: (far: string) => `${far}″ · not seen`,
-        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, sees: number, models: number, cover: number) =>
+        long: (far: string, shooters: { all: number; in_range: number; in_sight: number }, sees: number, models: number, cover: number) =>
             [
                 `${far}″`,
                 sees === 0 ? 'not seen' : sees === models ? 'all of it seen' : `${sees} of ${models} seen`,
-                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons reach and see it` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
+                shooters.in_sight > 0 ? `${shooters.in_sight} of ${shooters.all} reach and see it` : shooters.in_range > 0 ? `${shooters.in_range} of ${shooters.all} reach it, none sees it` : 'out of range',
                 cover === 0 ? '' : cover === models ? 'in cover' : `${cover} in cover`,
             ]
                 .filter(Boolean)
@@ -178,8 +181,14 @@ export const en = {
         headHere: 'Enemies from here',
         more: (n: number) => `and ${n} out of sight`,
     },
+    goals: {
+        tab: 'Mission',
+        title: (mission: string) => `What wins: ${mission}`,
+        lead: 'Victory points, at the end of the battle unless it says otherwise; most of them win. Who has nobody left on the table at the end of a Game Turn loses.',
+        secret: (what: string) => `You have chosen in secret: ${what}.`,
+        classes: { infantry: 'Infantry', daemon: 'Daemons', dreadnought: 'Dreadnoughts and Automata', cavalry: 'Cavalry and Flyers', vehicle: 'Vehicles', primarch: 'Primarchs' } as Record<string, string>,
+    },
     panel: {
-        nothing: 'Point at a unit to see what it is.',
         points: (n: number) => `${n} points`,
         warlord: 'Warlord',
         score: 'Victory points',
