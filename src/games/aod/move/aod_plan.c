@@ -527,9 +527,9 @@ static bool slides_by(const Planning *plan, GeomPoint along, AodPlan *out)
     return true;
 }
 
-// TABLE-7.12: riders side by side are nearer to each other than the discs round their ovals: where that leaves
-// no way that keeps them together, all go as they stand towards the point, straight, as far as all
-// of them may.
+// TABLE-7.12: riders side by side are nearer to each other than the discs round their ovals: where
+// that leaves no way that keeps them together, all go as they stand towards the point, straight, as
+// far as all of them may.
 static void slide(const Planning *plan, GeomPoint anchor, AodPlan *out)
 {
     enum { PARTS = 8, STEP = 2 };
