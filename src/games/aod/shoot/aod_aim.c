@@ -301,10 +301,8 @@ static bool is_any_near(const Aod *g, unsigned model, int32_t reach_u, unsigned 
     return false;
 }
 
-static bool reaches_anybody(const Aod *g, unsigned host)
+static bool reaches_anybody(const Aod *g, unsigned host, AodWatch *watch)
 {
-    AodScene scene;
-    bool is_made = false;
     uint8_t target[AOD_UNITS_MAX];
     unsigned count = 0;
     for (unsigned u = 0; u < g->m->unit_count; u++)
@@ -318,10 +316,10 @@ static bool reaches_anybody(const Aod *g, unsigned host)
             unsigned u = target[n];
             if (!is_any_near(g, at.model, reach_u, u))
                 continue;
-            if (!is_made)
-                aod__scene_make(g, &scene);
-            is_made = true;
-            if (has_gun_for(g, &scene, at.model, u, look_u))
+            if (!watch->is_made)
+                aod__scene_make(g, &watch->scene);
+            watch->is_made = true;
+            if (has_gun_for(g, &watch->scene, at.model, u, look_u))
                 return true;
         }
     }
@@ -329,6 +327,13 @@ static bool reaches_anybody(const Aod *g, unsigned host)
 }
 
 bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+{
+    AodWatch watch; // large: filled in when it is needed
+    watch.is_made = false;
+    return aod__may_shoot_now(g, host, &watch, refusal);
+}
+
+bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *refusal)
 {
     const AodUnitNow *now = aod__unit(g, host);
     int who = (int)host;
@@ -343,7 +348,7 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
-    return reaches_anybody(g, host) || aod__can_repair(g, host) ||
+    return reaches_anybody(g, host, watch) || aod__can_repair(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 

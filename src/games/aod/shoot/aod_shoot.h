@@ -21,6 +21,12 @@
 
 // SHOOT-1.3: the host may make a Shooting Attack now. What it would shoot with is not asked.
 bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal);
+// The same for many units as all stands now: the scene is made once, when somebody looks.
+typedef struct AodWatch {
+    bool is_made; // false at first
+    AodScene scene;
+} AodWatch;
+bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *refusal);
 // TYPE-2.12: it has to, before the phase ends.
 bool aod__must_shoot(const Aod *g, unsigned host);
 // ... and at none that is farther away than that, of those at whom it can; INT32_MAX: it need not.
