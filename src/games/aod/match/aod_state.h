@@ -510,11 +510,17 @@ typedef struct AodObjective {
 } AodObjective;
 _Static_assert(sizeof(AodObjective) == 16, "no padding");
 
-typedef struct AodArea {  // ground that appears
+typedef enum AodAreaKind {
+    AOD_AREA_NONE,
+    AOD_AREA_GRAVITON, // Difficult and Dangerous (RULE-Graviton_Pulse)
+    AOD_AREA_PHOSPHEX, // Dangerous (RULE-Lingering_Death)
+    AOD_AREA_KINDS
+} AodAreaKind;
+typedef struct AodArea {  // ground that appears: a disc on the ground of the table
     int32_t x, y;         // centre
-    uint16_t model;       // round that model
+    uint16_t model;       // round that model; not used yet
     uint16_t radius;      // in tenths of a millimetre
-    uint8_t kind;         // 0: none
+    uint8_t kind;         // AodAreaKind
     uint8_t seat;         // whose
     uint8_t turn, moment; // when it ends, as AodEffect
 } AodArea;

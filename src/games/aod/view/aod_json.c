@@ -227,6 +227,21 @@ static void put_zone(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     json_close(json);
 }
 
+// Ground that has appeared (RULE-Graviton_Pulse, RULE-Lingering_Death).
+static void put_areas(JsonWriter *json, const Aod *g)
+{
+    json_open_list(json, "areas");
+    for (unsigned n = 0; n < g->s->area_count; n++) {
+        const AodArea *area = &g->s->area[n];
+        json_open_object(json, NULL);
+        aod__put_point(json, "at", area->x, area->y);
+        aod__put_length(json, "radius", aod__area_disc(area).radius_u);
+        json_put_text(json, "kind", area->kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex");
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
 {
     const AodPlayer *player = &s->player[seat];
@@ -306,6 +321,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
         json_close(&json);
     }
     json_close(&json);
+    put_areas(&json, &g);
     json_open_list(&json, "units");
     for (unsigned u = 0; u < m->unit_count; u++)
         put_unit(&json, m, s, u);
