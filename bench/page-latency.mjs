@@ -3,11 +3,11 @@
 //
 //     bench/page-latency.mjs [--games 200] [--presses 150] [--build build] [--motion] [--before FOLDER]
 //
-// Plays a game at one screen in Chromium by pressing a choice 250 ms after it is asked, as the seats of the
+// Plays games against the computer in Chromium by pressing a choice 250 ms after it is asked, as the seats of the
 // other games do, while so many of those go on on the same server (bench/serve_load; 0: none). The browser and the other games' clients share this machine's
 // processors with the server that they measure. With --motion what happens is shown step by step, and what is measured is the
 // first painted step; without it all is painted at once. With --before the page that is built in FOLDER/build/web (of an older
-// commit: `git worktree add FOLDER COMMIT && FOLDER/tools/web`) is measured in turn with this one, a game each, on a second
+// commit: `git worktree add FOLDER COMMIT && FOLDER/tools/web`) is measured in turn with this one, a press each, on a second
 // server, and the games of others are shared between both.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -32,6 +32,7 @@ function press() {
     const game = document.querySelector('.game');
     const thing = pick(seen('.options [data-act]')) ?? pick(seen('.game [data-act]:not([data-pass])')) ?? pick(seen('[data-pass]'));
     const before = game.dataset.revision;
+    let [isSent, looks] = [false, 0];
     return new Promise((resolve) => {
         const start = performance.now();
         const look = () => {
@@ -40,13 +41,15 @@ function press() {
                 const { port1, port2 } = new MessageChannel();
                 port1.onmessage = () => resolve(performance.now() - start);
                 port2.postMessage(null);
-            } else if (performance.now() - start > 400) {
+            } else if (!isSent && game.getAttribute('aria-busy') !== 'true' && ++looks > 2) {
                 resolve(null); // it only opened something
             } else {
+                isSent ||= game.getAttribute('aria-busy') === 'true';
                 requestAnimationFrame(look);
             }
         };
         thing.click();
+        if (thing.dataset.hold !== undefined) thing.click(); // by keyboard: twice
         look();
     });
 }
@@ -60,7 +63,7 @@ async function tableOf(name, home, share) {
     const server = await startServer(door, `${folder}/${name}.db`, home);
     const others = share > 0 ? spawn(`${root}${build}/bench/serve_load`, [new URL(server.url).port, String(share), '600', String(THINK_MS)], { stdio: 'ignore' }) : null;
     const page = await newPage(browser, motion ? { reducedMotion: 'no-preference' } : {});
-    return { name, door, server, others, page, times: [], opened: 0 };
+    return { name, door, server, others, page, times: [], isOn: false, opened: 0 };
 }
 
 // The program of here with the page of there.
@@ -72,28 +75,34 @@ function homeOf(older) {
     return home;
 }
 
-async function playOne({ page, server, times }) {
-    await begin(page, server.url);
-    await page.getByLabel('Someone beside me').check();
-    await page.click('.newgame button[type=submit]');
-    for (let i = 0; i < 600 && times.length < presses; i++) {
-        const now = await until(page, () => {
-            if (document.querySelector('.handover')) return 'handover';
-            if (document.querySelector('dialog.enddialog[open]')) return 'over';
-            const asks = document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]') && !document.querySelector('.beatstage');
-            return asks ? 'yours' : false;
-        });
-        if (now === 'over') break;
-        if (now === 'handover') {
-            await page.keyboard.press('Enter');
-            await until(page, () => !document.querySelector('.handover'));
-            continue;
-        }
+// One press at this table, in a new game if there is none. What is shown step by step is ended by a key as soon as the first has
+// been painted: how long the others stand is no waiting, and nothing that is pressed just behind that end counts.
+const QUIET_MS = 350;
+
+async function pressOnce(table) {
+    const { page, server, times } = table;
+    if (!table.isOn) {
+        await begin(page, server.url);
+        await page.selectOption('.newgame select:has(option[value=greedy])', 'random');
+        await page.click('.newgame button[type=submit]');
+        table.isOn = true;
+    }
+    const now = await until(page, () => {
+        if (document.querySelector('dialog.enddialog[open]')) return 'over';
+        if (document.querySelector('.beatstage')) return 'steps';
+        return document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]') ? 'yours' : false;
+    });
+    if (now === 'over') {
+        await page.goto(`${server.url}#/`);
+        table.isOn = false;
+    } else if (now === 'steps') {
+        await page.keyboard.press('Escape');
+        await page.waitForTimeout(QUIET_MS);
+    } else {
         await page.waitForTimeout(THINK_MS);
         const took = await page.evaluate(press);
         if (took !== null) times.push(took);
     }
-    await page.goto(`${server.url}#/`);
 }
 
 const browser = await launch();
@@ -104,7 +113,7 @@ for (const one of tables) {
     await begin(one.page, one.server.url);
     one.opened = await one.page.evaluate(() => performance.getEntriesByType('navigation')[0].domInteractive);
 }
-while (tables.some(({ times }) => times.length < presses)) for (const one of tables) if (one.times.length < presses) await playOne(one);
+while (tables.some(({ times }) => times.length < presses)) for (const one of tables) if (one.times.length < presses) await pressOnce(one);
 await browser.close();
 for (const { name, door, server, others, times, opened } of tables) {
     others?.kill();

@@ -375,7 +375,7 @@ static const Chain chains[] = {
      special_armies},
     {"a twin-linked flamer",
      "few a4 20,29\n" FILE_OF_THREE,
-     "act a4, target b6, shoot",
+     "act a4, target b6, hold a4.1/2, shoot",
      5,
      {.count = 1,
       .attacks = {0, 0, 3},

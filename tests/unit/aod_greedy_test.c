@@ -5,6 +5,7 @@
 #include "aod_outlook.h"
 #include "aod_packs_once.h"
 #include "aod_player.h"
+#include "aod_score.h"
 #include "aod_units.h"
 #include "base_rng.h"
 #include "kernel_scenarios.h"
@@ -172,6 +173,232 @@ static void test_gets_out(void **none)
         AOD_ACTION_NONE_OF_IT);
 }
 
+// --- where it goes -------------------------------------------------------------------------------
+
+static const char *const squads =
+    "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n  Tactical Squad\n"
+    "  Rhino Transport\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
+    "  Tactical Squad\n";
+
+static const AodMatch *position_of(const char *armies, const char *more, AodState *s)
+{
+    TextBuffer text = text_start(arena);
+    const void *match = NULL;
+    DiagnosticList problems = diagnostic_list(arena);
+    text_append(&text, armies);
+    text_append(&text, more);
+    SourceText block = {"position", text_span(&text)};
+    bool ok = aod_game.scenarios->position(arena, library, &block, 1, &match, s, &problems);
+    if (!ok)
+        print_error("%s\n", problems.item[0].text);
+    assert_true(ok);
+    return match;
+}
+
+static const AodMatch *position(const char *more, AodState *s)
+{
+    return position_of(squads, more, s);
+}
+
+// What the greedy player takes of what can be chosen.
+static AodAction best_choice(const AodMatch *m, const AodState *s)
+{
+    enum { OPTIONS = 64 };
+    Action option[OPTIONS];
+    int32_t score[OPTIONS];
+    size_t best = 0, count = aod_game.rules->legal(m, s, option, OPTIONS);
+    assert_true(count > 0 && count <= OPTIONS);
+    aod_score(m, s, NULL, NULL, option, count, score);
+    for (size_t n = 1; n < count; n++)
+        best = score[n] > score[best] ? n : best;
+    return aod_action(&option[best]);
+}
+
+static void do_action(const AodMatch *m, AodState *s, AodAction a)
+{
+    Action packed = aod_action_pack(a);
+    assert_true(aod_game.rules->check(m, s, &packed, NULL));
+    aod_game.rules->apply(m, s, &packed, NULL);
+}
+
+// As the greedy player moves that unit: until it has moved, dice as they pass.
+static void move_greedily(const AodMatch *m, AodState *s, unsigned unit)
+{
+    enum { STEPS = 200, PASSES = 4 };
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT, .unit = (uint16_t)unit});
+    for (unsigned step = 0; step < STEPS && s->decision != AOD_D_UNIT; step++)
+        do_action(m, s,
+                  s->decision == AOD_D_DIE ? (AodAction){.kind = AOD_ACTION_DIE, .other = PASSES}
+                                           : best_choice(m, s));
+}
+
+static AodFar *far_from(const AodMatch *m, AodState *s, unsigned model, GeomPoint goal)
+{
+    AodPaths *paths = ARENA_NEW(arena, AodPaths);
+    AodFar *far = ARENA_NEW(arena, AodFar);
+    Aod g = {.m = m, .s = s};
+    aod__paths_make(&g, model, paths);
+    memset(far, 0xFF, sizeof *far);
+    far->far[aod__nearest_spot(goal)] = 0;
+    aod__paths_fill(paths, far);
+    return far;
+}
+
+// A block of 20" stands between; round its end it is some 31". Walls of a ruin are nothing to
+// infantry and much to a hull.
+static void test_knows_ways_round(void **none)
+{
+    (void)none;
+    GeomPoint from = {20 * AOD_INCH, 20 * AOD_INCH}, goal = {32 * AOD_INCH, 20 * AOD_INCH};
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position("piece water 26,20 size 3 20\nmission Onslaught\n"
+                                 "few a1 20,20 22,20\nfew b1 60,20\nround 3\nbegin turn\n",
+                                 s);
+    int32_t round_u = aod__paths_far_u(far_from(m, s, m->unit[0].first, goal), from);
+    assert_in_range(round_u, 24 * AOD_INCH, 33 * AOD_INCH);
+    m = position(
+        "piece ruin 26,20 size 3 20 wall 1 6 wall 2 6 wall 3 6 wall 4 6\nmission Onslaught\n"
+        "few a1 20,20 22,20\nfew b1 60,20\nround 3\nbegin turn\n",
+        s);
+    int32_t foot_u = aod__paths_far_u(far_from(m, s, m->unit[0].first, goal), from);
+    int32_t hull_u = aod__paths_far_u(far_from(m, s, m->unit[1].first, goal), from);
+    assert_in_range(foot_u, 12 * AOD_INCH, 16 * AOD_INCH);
+    assert_true(hull_u > foot_u + 6 * AOD_INCH);
+}
+
+// MISSION-4.4: in the last turn it goes into the enemy zone, though it could shoot better from
+// where it stands.
+static void test_scores_in_time(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position("mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\n"
+                                 "few a1 44,20 44,22 44,24\nfew b1 60,40 60,42 62,40 62,42 64,40\n"
+                                 "round 5\nbegin turn\n",
+                                 s);
+    Aod g = {.m = m, .s = s};
+    assert_false(aod__is_in_zone(&g, 0, 1));
+    move_greedily(m, s, 0);
+    assert_true(aod__is_in_zone(&g, 0, 1));
+}
+
+// MOVE-3.4: a hull that has to test is judged by where it comes to when it passes, and moves.
+static void test_moves_in_danger(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position("piece woods 20,20 size 9 8\nmission Tide of Carnage\n"
+                                 "map Hammer and Anvil\nzone 0 a\nfew a1 10,10\n"
+                                 "at a2 20,20 facing 0\nfew b1 70,46\nround 2\nbegin turn\n",
+                                 s);
+    GeomPoint from = aod__point(s, m->unit[1].first);
+    move_greedily(m, s, 1);
+    assert_true(geom_length_u(from, aod__point(s, m->unit[1].first)) > 3 * AOD_INCH);
+}
+
+// MISSION-2.3: the only unit that the enemy has on the table is worth the battle.
+static void test_hunts_the_last(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const AodMatch *m =
+        position("mission Onslaught\nfew a1 10,10\nfew b1 60,20\nround 2\nbegin turn\n", s);
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    assert_int_equal(t->count, 2);
+    assert_true(t->force[1].prize >= 4 * AOD_VICTORY);
+    assert_true(t->force[0].prize < 4 * AOD_VICTORY);
+}
+
+static unsigned first_choice(const AodMatch *m, AodState *s, unsigned unit)
+{
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT, .unit = (uint16_t)unit});
+    return best_choice(m, s).kind;
+}
+
+// VEH-8.2: six hits do more than its bolters to a squad that it reaches, and it is not afraid of
+// it.
+static void test_rams(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position("mission Blood Feud\nfew a1 4,4\nat a2 20,20 facing 0\n"
+                                 "few b1 28,20 28,22 28,18 30,20 30,22 30,18\n"
+                                 "round 2\nbegin turn\n",
+                                 s);
+    assert_int_equal(first_choice(m, s, 1), AOD_ACTION_RAM);
+    Aod g = {.m = m, .s = s};
+    unsigned hull = m->unit[1].first, victim = m->unit[2].first;
+    // Three and a half hits wound on 2+, and armour fails on 1 and 2.
+    AodHope ram = aod__hope_ram(&g, hull, 2, victim), all = UINT64_C(7) << 31;
+    assert_in_range(ram, all * 10 / 36 - 16, all * 10 / 36);
+}
+
+// GEAR-2.6: it has nobody in its own range, and they have it in theirs.
+static void test_smokes(void **none)
+{
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  Rhino Transport\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
+        "  Contemptor Dreadnought Talon\n    + Gravis Lascannon\n    + Gravis Power Fist\n  "
+        "Tactical Squad\n";
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(armies,
+                                    "mission Blood Feud\nat a1 10,20 facing 0\nat b1 52,20\n"
+                                    "round 2\nbegin turn\n",
+                                    s);
+    assert_int_equal(first_choice(m, s, 0), AOD_ACTION_SMOKE);
+    m = position_of(armies, // who may shoot does
+                    "mission Blood Feud\nat a1 10,20 facing 0\nat b1 52,20\n"
+                    "few b2 28,20 28,22 28,24\n"
+                    "round 2\nbegin turn\n",
+                    s);
+    assert_int_not_equal(first_choice(m, s, 0), AOD_ACTION_SMOKE);
+}
+
+// MISSION-8.1: a unit comes from the sky where the enemy's zone counts and is far off.
+static void test_waits_in_reserve(void **none)
+{
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  3 Tactical Squad\n  Assault Squad\n"
+        "army 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n"
+        "  Tactical Squad\n";
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        armies, "mission Shatter Strike\nmap Dawn of War\nzone 0 a\nbegin reserve\n", s);
+    assert_int_equal(s->decision, AOD_D_RESERVE);
+    AodAction best = best_choice(m, s);
+    assert_int_equal(best.kind, AOD_ACTION_DEEP);
+    assert_int_equal(best.unit, 3);
+    do_action(m, s, best);
+    assert_int_equal(best_choice(m, s).kind, AOD_ACTION_READY);
+    m = position_of(armies, "mission Blood Feud\nmap Dawn of War\nzone 0 a\nbegin reserve\n", s);
+    assert_int_equal(best_choice(m, s).kind, AOD_ACTION_READY);
+}
+
+// MISSION-8.2, 8.3: it comes down in the enemy's zone, with room to scatter.
+static void test_comes_down_safely(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const AodMatch *m = position("mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\n"
+                                 "few a1 10,10\nfew b1 66,40\nround 2\nbegin turn\n",
+                                 s);
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    int64_t good = aod__put_worth(t, 0, (GeomPoint){60 * AOD_INCH, 20 * AOD_INCH}, false);
+    static const int places[][2] = {{36, 20}, {70, 20}, {64, 38}};
+    for (unsigned n = 0; n < 3; n++)
+        assert_true(aod__put_worth(t, 0,
+                                   (GeomPoint){places[n][0] * AOD_INCH, places[n][1] * AOD_INCH},
+                                   false) < good);
+}
+
 // --- that it wins --------------------------------------------------------------------------------
 
 static Outcome play(const void *match, unsigned greedy, uint64_t seed)
@@ -224,6 +451,14 @@ int main(void)
         cmocka_unit_test(test_holds_against_who_comes),
         cmocka_unit_test(test_evades_who_reaches_it),
         cmocka_unit_test(test_gets_out),
+        cmocka_unit_test(test_knows_ways_round),
+        cmocka_unit_test(test_scores_in_time),
+        cmocka_unit_test(test_moves_in_danger),
+        cmocka_unit_test(test_hunts_the_last),
+        cmocka_unit_test(test_rams),
+        cmocka_unit_test(test_smokes),
+        cmocka_unit_test(test_waits_in_reserve),
+        cmocka_unit_test(test_comes_down_safely),
         cmocka_unit_test(test_beats_random),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -129,11 +129,13 @@ export const tests = {
         for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
             const page = await newPage(browser, { ...options, reducedMotion: 'no-preference' });
             await page.addInitScript(watch);
-            await begin(page, url);
-            await page.click('.newgame button[type=submit]');
+            // A battle that has begun, with cards in both hands: who passes comes to its count at once.
+            await page.goto(`${url}#/workshop`);
+            await page.getByLabel('Name', { exact: true }).fill('Paper Lantern');
+            await page.getByRole('button', { name: 'Play with it' }).click();
             await asked(page);
             const counted = () => page.evaluate(() => window.steps.filter(({ kind, covers }) => kind === 'count' && covers !== null));
-            for (let i = 0; i < 150 && (await counted()).length === 0; i++) {
+            for (let i = 0; i < 40 && (await counted()).length === 0; i++) {
                 if (await page.$('dialog.enddialog[open]')) break;
                 await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
                 await until(page, () => document.querySelector('.beatstage') === null);

@@ -30,7 +30,7 @@ async function playStep(page) {
 }
 
 // From the beginning along what happened, and back to the present.
-async function lookBack(page) {
+export async function lookBack(page) {
     await page.keyboard.press('r');
     await page.waitForSelector('.replaybar input[type=range]');
     const value = () => page.evaluate(() => document.querySelector('.replaybar input[type=range]')?.value);

@@ -11,6 +11,7 @@ import { CONTRAST_MIN, contrasts, SECOND, tests as colours } from './colours.mjs
 import { tests as drags } from './drag.mjs';
 import { tests as epic } from './epic.mjs';
 import { tests as faces } from './faces.mjs';
+import { tests as feud } from './feud.mjs';
 import { tests as fills } from './fills.mjs';
 import { tests as gestures } from './gestures.mjs';
 import { tests as german } from './german.mjs';
@@ -686,7 +687,7 @@ const tests = {
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
-    ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+    ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

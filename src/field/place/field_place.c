@@ -10,6 +10,7 @@ enum {
     ROUNDED_U = 6,   // by so much what is worked out may be off
     SIFTED_MIN = 16, // circles from which on it pays to leave pairs out
     HALVINGS = 6,    // of the square in which they are looked for
+    CORES_MAX = 32,  // shapes that others may lie in
 };
 
 typedef struct Circle {
@@ -24,12 +25,15 @@ typedef struct Wish {
     int64_t best_u;  // its root, rounded up
     bool is_found;
     unsigned barred_by; // who was in the way last, and mostly is again
+    unsigned core_count;
+    const FieldBar *core[CORES_MAX]; // shapes near it whose polygon others may lie in
     unsigned disc_count, near_count;
     Circle near[NEAR_MAX + CORNERS_MAX];    // discs, then what shapes have round their corners
     int64_t off_u2[NEAR_MAX + CORNERS_MAX]; // how far its centre is
     GeomBox arc[CORNERS_MAX];               // around the part of those that is the shape's edge
     unsigned use_count;
     uint16_t use[NEAR_MAX + CORNERS_MAX]; // of near, those of use when crossings are looked for
+    int64_t use_u2;                       // best_u2 by then
     unsigned side_count;
     GeomPoint side[CORNERS_MAX][2]; // of shapes, a little off them
 } Wish;
@@ -68,11 +72,60 @@ static void offer(Wish *wish, GeomPoint at)
     }
 }
 
+// --- what is near ---------------------------------------------------------------------------------
+
+static bool is_in_core(const GeomShape *shape, GeomPoint at)
+{
+    GeomPoint from = shape->corner[shape->count - 1];
+    for (unsigned n = 0; n < shape->count; n++) {
+        if (geom_cross(from, shape->corner[n], at) <= 0)
+            return false;
+        from = shape->corner[n];
+    }
+    return true;
+}
+
+// Whether all that lies between these places lies deep in one shape: nobody ends there, and what
+// has its edge there need not be looked at.
+static bool is_covered(const Wish *wish, const GeomPoint *at, unsigned count)
+{
+    for (unsigned n = 0; n < wish->core_count; n++) {
+        unsigned in = 0;
+        while (in < count && geom_box_has(wish->core[n]->box, at[in]) &&
+               is_in_core(wish->core[n]->shape, at[in]))
+            in++;
+        if (in == count)
+            return true;
+    }
+    return false;
+}
+
+static bool is_box_covered(const Wish *wish, GeomBox box)
+{
+    GeomPoint corner[4] = {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
+    return is_covered(wish, corner, 4);
+}
+
+static bool is_shape_near(const Wish *wish, const FieldBar *bar, int32_t reach_u)
+{
+    return bar->shape != NULL && geom_is_nearer(wish->at, bar->at, (int64_t)bar->reach_u + reach_u);
+}
+
+static void collect_cores(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
+{
+    for (unsigned n = 0; n < count && wish->core_count < CORES_MAX; n++)
+        if (is_shape_near(wish, &bar[n], reach_u) && bar[n].shape->count > 2 &&
+            bar[n].keep_u > 2 * ROUNDED_U)
+            wish->core[wish->core_count++] = &bar[n];
+}
+
 static void collect(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
 {
     for (unsigned n = 0; n < count && wish->near_count < NEAR_MAX; n++) {
         int64_t u2 = geom_distance_u2(wish->at, bar[n].at);
-        if (u2 >= geom_square((int64_t)bar[n].reach_u + reach_u) || bar[n].shape != NULL)
+        if (u2 >= geom_square((int64_t)bar[n].reach_u + reach_u) || bar[n].shape != NULL ||
+            (wish->core_count > 0 &&
+             is_box_covered(wish, geom_box_grown((GeomBox){bar[n].at, bar[n].at}, bar[n].reach_u))))
             continue;
         wish->off_u2[wish->near_count] = u2;
         wish->near[wish->near_count++] = (Circle){bar[n].at, bar[n].reach_u};
@@ -89,31 +142,43 @@ static GeomBox box_of_arc(GeomPoint a, GeomPoint b)
 static void collect_shape(Wish *wish, const FieldBar *bar, int32_t reach_u)
 {
     unsigned count = bar->shape->count;
-    if (!geom_is_nearer(wish->at, bar->at, (int64_t)bar->reach_u + reach_u) ||
-        wish->side_count + count > CORNERS_MAX)
+    if (!is_shape_near(wish, bar, reach_u) || wish->side_count + count > CORNERS_MAX ||
+        wish->near_count - wish->disc_count + count > CORNERS_MAX || is_box_covered(wish, bar->box))
         return;
-    GeomPoint(*side)[2] = &wish->side[wish->side_count];
-    wish->side_count += count;
-    for (unsigned n = 0; n < count; n++)
+    GeomPoint side[CORNERS_MAX][2];
+    for (unsigned n = 0; n < count; n++) {
         field__side_of(bar, n, SLACK_U, side[n]);
+        if (!is_covered(wish, side[n], 2))
+            memcpy(wish->side[wish->side_count++], side[n], sizeof *side);
+    }
     for (unsigned n = 0; n < count; n++) {
         GeomPoint corner = bar->shape->corner[n];
         Circle circle = {corner, field__keep_u(bar)};
         GeomBox all = {corner, corner};
-        wish->arc[wish->near_count - wish->disc_count] =
-            count < 3 ? geom_box_grown(all, circle.reach_u + ROUNDED_U)
-                      : box_of_arc(side[(n + count - 1) % count][1], side[n][0]);
+        GeomBox arc = count < 3 ? geom_box_grown(all, circle.reach_u + ROUNDED_U)
+                                : box_of_arc(side[(n + count - 1) % count][1], side[n][0]);
+        if (is_box_covered(wish, arc))
+            continue;
+        wish->arc[wish->near_count - wish->disc_count] = arc;
         wish->off_u2[wish->near_count] = geom_distance_u2(wish->at, corner);
         wish->near[wish->near_count++] = circle;
     }
 }
 
+// Of one shape's bars, which stand beside one another, all lie in the widest.
 static void collect_shapes(Wish *wish, const FieldBar *bar, unsigned count, int32_t reach_u)
 {
-    for (unsigned n = 0; n < count; n++)
-        if (bar[n].shape != NULL)
-            collect_shape(wish, &bar[n], reach_u);
+    for (unsigned n = 0; n < count; n++) {
+        unsigned widest = n;
+        if (bar[n].shape == NULL)
+            continue;
+        for (; n + 1 < count && bar[n + 1].shape == bar[n].shape; n++)
+            widest = bar[n + 1].keep_u > bar[widest].keep_u ? n + 1 : widest;
+        collect_shape(wish, &bar[widest], reach_u);
+    }
 }
+
+// --- what is offered ------------------------------------------------------------------------------
 
 // Whether a circle may be met in that box.
 static bool comes_into(const Wish *wish, unsigned n, GeomBox box)
@@ -135,6 +200,12 @@ static bool is_of_use(const Wish *wish, unsigned n)
     int64_t least_u = wish->near[n].reach_u - ROUNDED_U - wish->best_u;
     return wish->off_u2[n] < geom_square(most_u) &&
            (least_u < 0 || wish->off_u2[n] >= geom_square(least_u + 1));
+}
+
+// The same of one of wish->use, which was when those were picked.
+static bool is_still_of_use(const Wish *wish, unsigned n)
+{
+    return wish->best_u2 == wish->use_u2 || is_of_use(wish, n);
 }
 
 // Whether nothing on that segment is near enough to be of use.
@@ -266,6 +337,7 @@ static void offer_all_crossings(Wish *wish)
     Pairs pairs;
     uint64_t of_use = 0;
     wish->use_count = 0;
+    wish->use_u2 = wish->best_u2;
     for (unsigned n = 0; n < wish->near_count; n++) {
         if (!is_of_use(wish, n))
             continue;
@@ -280,10 +352,10 @@ static void offer_all_crossings(Wish *wish)
     }
     for (unsigned a = 0; a < wish->use_count; a++) {
         unsigned n = wish->use[a];
-        for (unsigned b = a + 1; b < wish->use_count && is_of_use(wish, n); b++) {
+        for (unsigned b = a + 1; b < wish->use_count && is_still_of_use(wish, n); b++) {
             unsigned i = wish->use[b];
             if ((!is_sifted || (pairs.with[n] >> i & 1) != 0) && may_cross(wish, n, i) &&
-                is_of_use(wish, i))
+                is_still_of_use(wish, i))
                 offer_crossings(wish, n, i);
         }
     }
@@ -383,12 +455,15 @@ static void offer_line(Wish *wish, const GeomPoint line[2], unsigned first_side)
     // Past the end of a side its shape goes on, and is nearer there.
     if (first_side == 0 || !(geom_is_same(nearest, line[0]) || geom_is_same(nearest, line[1])))
         offer(wish, nearest);
-    for (unsigned n = first_side; n < wish->side_count; n++)
-        if (field__edges_cross(line[0], line[1], wish->side[n][0], wish->side[n][1], at))
+    for (unsigned n = first_side; n < wish->side_count; n++) {
+        const GeomPoint *side = wish->side[n];
+        if (geom_boxes_meet(box, geom_box_of(side[0], side[1])) &&
+            field__edges_cross(line[0], line[1], side[0], side[1], at))
             offer(wish, at[0]);
+    }
     for (unsigned a = 0; a < wish->use_count; a++) {
         unsigned n = wish->use[a];
-        if (!comes_into(wish, n, box) || !is_of_use(wish, n))
+        if (!comes_into(wish, n, box) || !is_still_of_use(wish, n))
             continue;
         unsigned count =
             field__circle_meets(wish->near[n].at, wish->near[n].reach_u + SLACK_U, line, at);
@@ -443,8 +518,12 @@ bool field__place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geo
     wish.ways = ways;
     wish.at = wish.best = at;
     wish.is_found = false;
-    wish.near_count = wish.disc_count = wish.barred_by = wish.side_count = 0;
+    wish.near_count = wish.disc_count = wish.barred_by = wish.side_count = wish.core_count = 0;
     set_best(&wish, geom_square(reach_u) + 1);
+    if (ways->has_shapes) {
+        collect_cores(&wish, ways->bar, ways->bar_count, reach_u);
+        collect_cores(&wish, ways->end, ways->end_count, reach_u);
+    }
     collect(&wish, ways->bar, ways->bar_count, reach_u);
     collect(&wish, ways->end, ways->end_count, reach_u);
     for (unsigned n = 0; n < ways->mate_count; n++)

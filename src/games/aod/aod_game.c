@@ -12,6 +12,7 @@
 #include "aod_turn.h"
 #include "aod_view.h"
 #include "base_assert.h"
+#include "kernel_lesson.h"
 #include "kernel_players.h"
 #include "kernel_scenarios.h"
 #include "kernel_tables.h"
@@ -322,9 +323,34 @@ static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const Mat
     return ok ? army : NULL;
 }
 
+// A lesson brings a position and both sides.
+static const void *make_lesson(Arena *arena, const void *library, const SourceText *file,
+                               const MatchSetup *setup, DiagnosticList *problems)
+{
+    if (setup->option_count > 0) {
+        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
+        return NULL;
+    }
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    AodState *state = ARENA_NEW(arena, AodState);
+    const void *match = NULL;
+    if (!lesson_read(arena, file, lesson, problems) ||
+        !aod_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
+                           problems))
+        return NULL;
+    AodMatch *m = ARENA_NEW(arena, AodMatch);
+    *m = *(const AodMatch *)match;
+    m->lesson = file->name;
+    return m;
+}
+
 static const void *match_create(Arena *arena, const void *library, const MatchSetup *setup,
                                 DiagnosticList *problems)
 {
+    const SourceText *file =
+        setup->mission == NULL ? NULL : aod_library_lesson(library, setup->mission);
+    if (file != NULL)
+        return make_lesson(arena, library, file, setup, problems);
     AodMatch *m = aod__match_setup(arena, library, setup, problems);
     if (m == NULL)
         return NULL;
@@ -354,6 +380,8 @@ static bool uses_pack(const void *match, const char *name)
     const AodMatch *m = match;
     const char *slash = strrchr(name, '/');
     Span stem = span_of(slash == NULL ? name : slash + 1);
+    if (lesson_is_file(name))
+        return m->lesson != NULL && strcmp(name, m->lesson) == 0;
     if (!span_ends_with(stem, ".json"))
         return true;
     stem = span_slice(stem, 0, stem.length - strlen(".json"));

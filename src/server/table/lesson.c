@@ -93,6 +93,7 @@ static void put_point(Table *table, JsonWriter *writer, const LessonPoint *point
     json_put_raw(writer, "about", text_span(&about));
     game->words->action_write(table->match, table->run->state, &point->action, 0, &choice);
     json_put_span(writer, "choice", text_span(&choice));
+    json_put_span(writer, "line", lesson->line[point->line].text);
 }
 
 static bool put_goals(Table *table, JsonWriter *writer)

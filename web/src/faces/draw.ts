@@ -16,9 +16,9 @@ function put(image: HTMLImageElement, thing: Thing, url: string): void {
     image.dataset.shows = choose(thing).subject;
 }
 
-// Shows the thing on this image, so many points wide.
-export function drawOn(image: HTMLImageElement, thing: Thing, points: number): void {
-    put(image, thing, source(drawingOf(thing), points, heightOf(points)));
+// Shows the thing on this image, so many points wide, in steps.
+export function* drawOn(image: HTMLImageElement, thing: Thing, points: number): Generator<undefined, void> {
+    put(image, thing, yield* source(drawingOf(thing), points, heightOf(points)));
 }
 
 // ... as it has been drawn already, be it in another size; false: it never was.

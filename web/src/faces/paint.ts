@@ -16,14 +16,14 @@ export interface Drawing {
     shapes: () => Shape[];
 }
 
-function draw(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
+function draw(drawing: Drawing, width: number, height: number, shapes = drawing.shapes()): HTMLCanvasElement {
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
     const on = canvas.getContext('2d');
     if (!on) return canvas;
     on.scale(width / drawing.width, height / drawing.height);
-    put(on, drawing.shapes(), INKS[drawing.inks]);
+    put(on, shapes, INKS[drawing.inks]);
     return canvas;
 }
 
@@ -60,11 +60,22 @@ export function bitmap(drawing: Drawing, width: number, height: number): HTMLCan
     return keep(kept, keyOf(drawing, width, height), () => draw(drawing, width, height));
 }
 
-// As what an image shows: a canvas is a layer of its own, and so is then all that lies on it.
-export function source(drawing: Drawing, width: number, height: number): string {
-    const made = keep(sources, keyOf(drawing, width, height), () => draw(drawing, width, height).toDataURL());
+// As what an image shows: a canvas is a layer of its own, and so is then all that lies on it. In steps of about the same length,
+// between which something else may be done; the last gives it.
+export function* source(drawing: Drawing, width: number, height: number): Generator<undefined, string> {
+    const key = keyOf(drawing, width, height);
+    let made = sources.get(key);
+    if (made === undefined) {
+        const shapes = drawing.shapes();
+        yield;
+        const canvas = draw(drawing, width, height, shapes);
+        yield;
+        made = canvas.toDataURL();
+    }
+    const url = made;
     latest.delete(nameOf(drawing));
-    return keep(latest, nameOf(drawing), () => made);
+    keep(latest, nameOf(drawing), () => url);
+    return keep(sources, key, () => url);
 }
 
 // The same in another size, where there is one: to be seen until its own has been drawn.

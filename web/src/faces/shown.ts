@@ -4,10 +4,13 @@ import type { Thing } from './face';
 
 // Points in a row: an image has the smallest of these that is not smaller than its place, and is scaled into it.
 const SIZES = [64, 96, 128, 176, 240, 320, 480, 640];
-// How long pictures are drawn in one frame, in milliseconds.
-const SHARE_MS = 6;
+// How long pictures are drawn in one frame, in milliseconds: many that come together soon have to be there; a few come while
+// something moves.
+const FEW = 4;
+const SHARE_MS = 3;
+const SHARE_MANY_MS = 8;
 // ... and how long nothing else must want to be done for a finer one.
-const IDLE_MS = 10;
+const IDLE_MS = 5;
 const DENSE_MAX = 2;
 
 interface Wanted {
@@ -47,13 +50,28 @@ function next(): void {
     else idle ||= whenIdle(refine);
 }
 
-function drawOne(at: Element): void {
+// The one that is being drawn, a step at a time.
+let begun: { at: Element; one: Wanted; points: number; steps: Iterator<undefined, void> } | undefined;
+
+// Does one step of it, or begins with it.
+function drawStep(at: Element): void {
+    const one = wanted.get(at);
+    if (!one) {
+        forget(at);
+        return;
+    }
+    if (begun?.at !== at || begun.one !== one || begun.points !== one.points) {
+        begun = { at, one, points: one.points, steps: draw!.drawOn(at as HTMLImageElement, one.thing, one.points) };
+    }
+    if (!begun.steps.next().done) return;
+    one.drawn = one.points;
+    forget(at);
+}
+
+function forget(at: Element): void {
     waiting.delete(at);
     coarse.delete(at);
-    const one = wanted.get(at);
-    if (!one) return;
-    draw!.drawOn(at as HTMLImageElement, one.thing, one.points);
-    one.drawn = one.points;
+    if (begun?.at === at) begun = undefined;
 }
 
 // What has been drawn in another size is seen at once, and finer when there is time.
@@ -67,18 +85,19 @@ function copyOne(at: Element): boolean {
 
 function drawSome(): void {
     frame = 0;
-    const end = performance.now() + SHARE_MS;
-    for (const at of waiting) {
-        if (!copyOne(at)) drawOne(at);
-        if (performance.now() > end) break;
-    }
+    const end = performance.now() + (waiting.size > FEW ? SHARE_MANY_MS : SHARE_MS);
+    do {
+        const [at] = waiting;
+        if (!at) break;
+        if (begun?.at === at || !copyOne(at)) drawStep(at);
+    } while (performance.now() < end);
     next();
 }
 
 function refine(time?: IdleDeadline): void {
     idle = 0;
     const [at] = coarse;
-    if (at && waiting.size === 0 && (time?.timeRemaining() ?? IDLE_MS) >= IDLE_MS) drawOne(at);
+    if (at && waiting.size === 0 && (time?.timeRemaining() ?? IDLE_MS) >= IDLE_MS) drawStep(at);
     next();
 }
 
@@ -115,8 +134,7 @@ export function show(at: HTMLImageElement, thing: Thing): () => void {
     sights.observe(at);
     return () => {
         wanted.delete(at);
-        waiting.delete(at);
-        coarse.delete(at);
+        forget(at);
         sights.unobserve(at);
         sizes.unobserve(at);
     };

@@ -161,6 +161,7 @@ const lesson = object({
     say: optional(text),
     about: otherwise(list(ref), []),
     choice: optional(text),
+    line: optional(text), // all that the learner is asked to do, of which that is the next
     goals: list(goal),
     done: flag,
     end: optional(text),

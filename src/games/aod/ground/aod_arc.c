@@ -120,17 +120,24 @@ bool aod__arc_has(const Aod *g, AodLooker from, GeomPoint at)
     return mount_has(from.arm, aod__point(g->s, from.model), corner, at);
 }
 
-unsigned aod__columns_in_arc(const Aod *g, AodLooker from, const AodLook *look)
+unsigned aod__columns_from(const Aod *g, AodLooker from, const GeomPoint corner[4],
+                           const AodLook *look)
 {
-    GeomPoint corner[4];
     unsigned columns = 0;
     if (!has_mounts(g, from))
         return AOD_ALL_COLUMNS;
-    aod__hull_corners(g, from.model, corner);
     for (unsigned n = 0; n < AOD_COLUMNS; n++)
         if (mount_has(from.arm, aod__point(g->s, from.model), corner, look->column[n]))
             columns |= 1U << n;
     return columns;
+}
+
+unsigned aod__columns_in_arc(const Aod *g, AodLooker from, const AodLook *look)
+{
+    GeomPoint corner[4];
+    if (has_mounts(g, from))
+        aod__hull_corners(g, from.model, corner);
+    return aod__columns_from(g, from, corner, look);
 }
 
 // --- mounts ---------------------------------------------------------------------------------------
@@ -153,18 +160,24 @@ static GeomPoint point_of(AodMount mount, GeomPoint centre, const GeomPoint corn
     }
 }
 
-GeomPoint aod__mount_point(const Aod *g, AodLooker from, int32_t *height_u)
+GeomPoint aod__mount_of(const Aod *g, AodLooker from, const GeomPoint corner[4], int32_t *height_u)
 {
     AodStand place = aod__stand_of(g->s, from.model);
     AodRise rise = aod__rise(g, from.model, place);
     int32_t tall_u = rise.high_u - rise.low_u;
-    GeomPoint corner[4];
     if (!has_mounts(g, from)) {
         bool is_vehicle = aod__is(g->m, from.model, AOD_TYPE(VEHICLE));
         *height_u = is_vehicle ? rise.high_u : rise.low_u + tall_u * AOD_EYE_PERCENT / AOD_PERCENT;
         return place.at;
     }
     *height_u = rise.low_u + tall_u * MOUNT_PERCENT / AOD_PERCENT;
-    aod__hull_corners(g, from.model, corner);
     return point_of((AodMount)from.arm->mount, place.at, corner);
+}
+
+GeomPoint aod__mount_point(const Aod *g, AodLooker from, int32_t *height_u)
+{
+    GeomPoint corner[4];
+    if (has_mounts(g, from))
+        aod__hull_corners(g, from.model, corner);
+    return aod__mount_of(g, from, corner, height_u);
 }

@@ -5,60 +5,89 @@
 
 // --- looks ----------------------------------------------------------------------------------------
 
-// TABLE-4.1: a vehicle looks from one point, others from the middle and both sides of their body.
-static AodLook look_at(const Aod *g, AodLooker from, const AodSilhouette *to)
+void aod__viewer_make(const Aod *g, AodLooker looker, AodViewer *out)
 {
-    AodSilhouette own;
-    GeomPoint corner[4];
-    aod__silhouette(g, from.model, corner, &own);
-    if (aod__is(g->m, from.model, AOD_TYPE(VEHICLE))) {
-        int32_t eye_u;
-        GeomPoint at = aod__mount_point(g, from, &eye_u);
-        return aod__look_from_point(at, eye_u, own.host, to);
-    }
-    own.hull = NULL;
-    return aod__look_from_body(&own, to);
+    out->looker = looker;
+    aod__silhouette(g, looker.model, out->corner, &out->own);
+    out->own.hull = NULL;
+    out->at = aod__mount_of(g, looker, out->corner, &out->eye_u);
 }
 
-AodLook aod__look(const Aod *g, AodLooker from, unsigned to)
+// TABLE-4.1: a vehicle looks from one point, others from the middle and both sides of their body.
+static AodLook look_at(const Aod *g, const AodViewer *viewer, const AodSilhouette *to)
+{
+    AodLook look = aod__is(g->m, viewer->looker.model, AOD_TYPE(VEHICLE))
+                       ? aod__look_from_point(viewer->at, viewer->eye_u, viewer->own.host, to)
+                       : aod__look_from_body(&viewer->own, to);
+    look.columns = (uint8_t)aod__columns_from(g, viewer->looker, viewer->corner, &look);
+    return look;
+}
+
+static AodLook look_to(const Aod *g, const AodViewer *viewer, unsigned to)
 {
     AodSilhouette target;
     GeomPoint corner[4];
-    ASSERT(aod__on_table(g->s, from.model) && aod__on_table(g->s, to));
+    ASSERT(aod__on_table(g->s, viewer->looker.model) && aod__on_table(g->s, to));
     aod__silhouette(g, to, corner, &target);
-    AodLook look = look_at(g, from, &target);
-    look.columns = (uint8_t)aod__columns_in_arc(g, from, &look);
+    AodLook look = look_at(g, viewer, &target);
     if (aod__is_zooming(g, to)) // TABLE-4.8
         look.over_u = target.high_u;
     return look;
 }
 
+AodLook aod__look(const Aod *g, AodLooker from, unsigned to)
+{
+    AodViewer viewer;
+    aod__viewer_make(g, from, &viewer);
+    return look_to(g, &viewer, to);
+}
+
 // --- sight ----------------------------------------------------------------------------------------
+
+bool aod__viewer_sees(const Aod *g, const AodScene *scene, const AodViewer *viewer, unsigned to)
+{
+    if (viewer->looker.model == to)
+        return true;
+    AodLook look = look_to(g, viewer, to);
+    return aod__look_sees(scene, &look, NULL);
+}
 
 bool aod__sees(const Aod *g, const AodScene *scene, AodLooker from, unsigned to)
 {
-    if (from.model == to)
-        return true;
-    AodLook look = aod__look(g, from, to);
-    return aod__look_sees(scene, &look, NULL);
+    AodViewer viewer;
+    aod__viewer_make(g, from, &viewer);
+    return aod__viewer_sees(g, scene, &viewer, to);
+}
+
+int32_t aod__viewer_gap_u(const Aod *g, const AodViewer *viewer, unsigned to)
+{
+    GeomShape mount, hull;
+    if (viewer->looker.arm == NULL)
+        return aod__gap_u(g, viewer->looker.model, to);
+    geom_shape_make_disc(&mount, (GeomDisc){viewer->at, 0});
+    aod__hull_shape(g->m, to, aod__stand_of(g->s, to), &hull);
+    return geom_shapes_gap_floor_u(&mount, &hull);
 }
 
 bool aod__sees_point(const Aod *g, const AodScene *scene, AodLooker from, GeomPoint at,
                      unsigned floor)
 {
+    AodViewer viewer;
     ASSERT(floor < g->m->floor_count);
     int32_t high_u = g->m->floor[floor].height_u + POINT_HEIGHT_U;
     AodSilhouette point = {.centre = at, .low_u = high_u, .high_u = high_u, .host = AOD_AT_NOBODY};
-    AodLook look = look_at(g, from, &point);
-    look.columns = (uint8_t)aod__columns_in_arc(g, from, &look);
+    aod__viewer_make(g, from, &viewer);
+    AodLook look = look_at(g, &viewer, &point);
     return aod__look_sees(scene, &look, NULL);
 }
 
 uint64_t aod__seen(const Aod *g, const AodScene *scene, AodLooker from, unsigned host)
 {
     uint64_t seen = 0;
+    AodViewer viewer;
+    aod__viewer_make(g, from, &viewer);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__sees(g, scene, from, at.model))
+        if (aod__on_table(g->s, at.model) && aod__viewer_sees(g, scene, &viewer, at.model))
             seen |= UINT64_C(1) << at.rank;
     return seen;
 }
@@ -66,11 +95,12 @@ uint64_t aod__seen(const Aod *g, const AodScene *scene, AodLooker from, unsigned
 bool aod__host_sees(const Aod *g, const AodScene *scene, unsigned host, unsigned target)
 {
     for (AodMembers a = aod__members(g, host); aod__member(g, &a);) {
+        AodViewer viewer;
         if (!aod__on_table(g->s, a.model))
             continue;
+        aod__viewer_make(g, (AodLooker){a.model, NULL}, &viewer);
         for (AodMembers b = aod__members(g, target); aod__member(g, &b);)
-            if (aod__on_table(g->s, b.model) &&
-                aod__sees(g, scene, (AodLooker){a.model, NULL}, b.model))
+            if (aod__on_table(g->s, b.model) && aod__viewer_sees(g, scene, &viewer, b.model))
                 return true;
     }
     return false;

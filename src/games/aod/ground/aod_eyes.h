@@ -26,6 +26,20 @@ typedef struct AodLooker {
 // The place and height of a mount (AOD-TABLE-2.3); of a model without mounts its middle and eyes.
 GeomPoint aod__mount_point(const Aod *g, AodLooker from, int32_t *height_u);
 
+// Who looks at many: what of it is the same whomever it looks at, as long as nothing moves.
+typedef struct AodViewer {
+    AodLooker looker;
+    AodSilhouette own;   // of a vehicle the place of its hull
+    GeomPoint corner[4]; // of its hull, if it has one
+    GeomPoint at;        // as aod__mount_point gives it
+    int32_t eye_u;
+} AodViewer;
+void aod__viewer_make(const Aod *g, AodLooker looker, AodViewer *out);
+// As aod__sees.
+bool aod__viewer_sees(const Aod *g, const AodScene *scene, const AodViewer *viewer, unsigned to);
+// From its base or hull, or from its mount (AOD-TABLE-2.3), to the model's; rounded down.
+int32_t aod__viewer_gap_u(const Aod *g, const AodViewer *viewer, unsigned to);
+
 // --- arcs and facings ----------------------------------------------------------------------------
 
 enum { // sides of a hull, bits

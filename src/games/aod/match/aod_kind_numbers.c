@@ -90,16 +90,34 @@ static size_t add_rules_of_packs(AodPacks packs, const char **name, size_t count
     return count;
 }
 
-// Of the unit, of what the model was bought as, of its type and of its packs.
+// GEAR-5.3: what these mounts bring to whoever has one.
+static size_t add_rules_of_mount(const AodKind *made, const char **name, size_t count)
+{
+    static const char *const mounts[] = {"Scimitar Jetbike", "Shamshir Jetbike",
+                                         "Spatha Combat Bike"};
+    bool has_one = false;
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        for (size_t i = 0; i < sizeof mounts / sizeof *mounts; i++)
+            has_one = has_one || strcmp(made->thing[t].name, mounts[i]) == 0;
+    if (!has_one)
+        return count;
+    name[count++] = "Firing Protocols (2)";
+    name[count++] = "Hammer of Wrath (1)";
+    return count;
+}
+
+// Of the unit, of what the model was bought as, of its type, its packs, of its mount
+// and of gifts.
 static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, AodGifts gifts)
 {
-    enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3 };
+    enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
-    size_t max =
-        made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX + AOD_GIFTS_RULES_MAX;
+    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX +
+                 OF_MOUNTS_MAX + AOD_GIFTS_RULES_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
     count = add_rules_of_packs(packs_of(made), name, count);
+    count = add_rules_of_mount(made, name, count);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)

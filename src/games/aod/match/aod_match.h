@@ -331,6 +331,7 @@ typedef struct AodMatch {
     const AodPlay *play;         // the mission; NULL: it is rolled (MISSION-1.1)
     const AodMap *map;           // the deployment map; NULL: it is rolled
     const AodTraining *training; // what brings these and both sides; NULL: nothing
+    const char *lesson;          // its file, where the match is a lesson; else NULL
     const AodUnplayed *unplayed[2];
     uint16_t unplayed_count[2];
     uint16_t illegal[2]; // rules that the army breaks; played by agreement (allow_illegal)

@@ -611,7 +611,8 @@ size_t aod_list_missions(const void *library, const char **out, size_t out_max)
 
 bool aod_brings_sides(const void *library, const char *mission)
 {
-    return mission != NULL && aod_library_training(library, span_of(mission)) != NULL;
+    return mission != NULL && (aod_library_training(library, span_of(mission)) != NULL ||
+                               aod_library_lesson(library, mission) != NULL);
 }
 
 // A training battle has its own. False: one was named besides.

@@ -175,7 +175,7 @@ static bool is_same_thing(const AodThing *a, const AodThing *b)
 
 static bool is_same_kind(const AodKind *a, const AodKind *b)
 {
-    if (a->profile != b->profile || a->entry != b->entry || a->thing_count != b->thing_count ||
+    if (a->printed != b->printed || a->entry != b->entry || a->thing_count != b->thing_count ||
         a->ride != b->ride)
         return false;
     for (uint16_t i = 0; i < a->thing_count; i++)
@@ -187,12 +187,16 @@ static bool is_same_kind(const AodKind *a, const AodKind *b)
 // The kind of a model, among those of its unit from `first` on; a new one if there is none.
 static uint16_t kind_of(Muster *muster, const Squad *squad, const Copy *copy, uint16_t first)
 {
-    AodKind made = {.unit = copy->from->unit, .entry = copy->entry, .profile = copy->profile};
+    AodKind made = {.unit = copy->from->unit,
+                    .entry = copy->entry,
+                    .profile = copy->profile,
+                    .printed = copy->profile};
     made.thing = aod__things_of(squad, copy, &made.thing_count);
     aod__body_of(squad, copy, &made);
     for (uint16_t i = first; i < muster->out.kind_count; i++)
         if (is_same_kind(&muster->kind[i], &made))
             return i;
+    made.profile = aod__mounted(squad, copy);
     note_kind(muster, &made);
     muster->kind[muster->out.kind_count] = made;
     return muster->out.kind_count++;

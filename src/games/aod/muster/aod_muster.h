@@ -34,10 +34,11 @@ typedef struct AodThing {
 
 // Models of one unit that are alike in everything.
 typedef struct AodKind {
-    const AodUnit *unit;   // whose profile it is: a part's where it was bought as one
-    const AodModel *entry; // as what it was bought; NULL: as the unit, or as a choice
-    const AodProfile *profile;
-    const char *ride; // the item on which it rides; NULL: none
+    const AodUnit *unit;       // whose profile it is: a part's where it was bought as one
+    const AodModel *entry;     // as what it was bought; NULL: as the unit, or as a choice
+    const AodProfile *profile; // with the mount that it has bought (AOD-GEAR-5.2)
+    const AodProfile *printed; // without
+    const char *ride;          // the item on which it rides; NULL: none
     AodBody body;
     const AodProof *body_proof;   // NULL: the law's default by type (AOD-ARMY-7.5)
     uint8_t sides;                // with Access Points; 0: it carries nobody

@@ -50,5 +50,9 @@ bool aod__is_type(const AodProfile *profile, const char *name);
 const AodWeapon *const *aod__arms_of(const Squad *squad, const char *name, uint16_t *count);
 // Its things with their mounts (AOD-ARMY-7.3, 7.9).
 const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *count);
+// Its profile on the mount that it has bought; its own, if it has bought none (AOD-GEAR-5.2).
+const AodProfile *aod__mounted(const Squad *squad, const Copy *copy);
+// The weapon that such a mount has and no choice of the list names; NULL: none.
+const char *aod__mount_weapon(const Copy *copy);
 // What it stands on (AOD-ARMY-7.5, 7.11, 7.14), and where passengers go in and out (7.4).
 void aod__body_of(const Squad *squad, const Copy *copy, AodKind *kind);

@@ -248,7 +248,7 @@ static bool is_exchanged(const Copy *copy, const Item *item)
 const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *count)
 {
     uint16_t slots = (uint16_t)(copy->from->unit->slot_count + 1U);
-    AodThing *all = ARENA_ARRAY(squad->arena, AodThing, (size_t)copy->item_count * slots + 1);
+    AodThing *all = ARENA_ARRAY(squad->arena, AodThing, (size_t)copy->item_count * slots + 2);
     AodThing *made = ARENA_ARRAY(squad->arena, AodThing, slots);
     *count = 0;
     sort_items(copy);
@@ -262,6 +262,11 @@ const AodThing *aod__things_of(const Squad *squad, const Copy *copy, uint16_t *c
                 if (is_arm == (arms == 1))
                     add_thing(all, count, &made[j]);
             }
+        }
+        const Item of_mount = {.name = aod__mount_weapon(copy), .count = 1};
+        if (arms == 1 && of_mount.name != NULL) {
+            AodThing thing = make_thing(squad, &of_mount, of_mount.name);
+            add_thing(all, count, &thing);
         }
     }
     return all;

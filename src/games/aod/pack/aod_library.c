@@ -5,6 +5,7 @@
 #include "aod_read.h"
 
 #include "base_assert.h"
+#include "kernel_lesson.h"
 
 #include <string.h>
 
@@ -130,6 +131,14 @@ const AodTraining *aod_library_training(const AodLibrary *library, Span id)
     for (uint32_t i = 0; i < library->training_count; i++)
         if (span_equal_nocase_text(id, library->training[i].id))
             return &library->training[i];
+    return NULL;
+}
+
+const SourceText *aod_library_lesson(const AodLibrary *library, const char *name)
+{
+    for (uint32_t i = 0; i < library->lesson_count; i++)
+        if (lesson_is_called(library->lesson[i].name, name))
+            return &library->lesson[i];
     return NULL;
 }
 

@@ -450,7 +450,7 @@ typedef struct AodTraining AodTraining;
 typedef struct AodLibrary {
     uint32_t pack_count, weapon_count, list_count, rite_count, mission_count, trait_count;
     uint32_t ally_count, army_count, family_count, term_count;
-    uint32_t map_count, play_count, table_count, training_count;
+    uint32_t map_count, play_count, table_count, training_count, lesson_count;
     uint8_t legion_count;
     const AodUnits *const *pack;
     const AodWeapon *weapon;
@@ -478,16 +478,18 @@ typedef struct AodLibrary {
     const AodPlay *play;                                  // missions as they are played
     const AodTable *table;                                // shipped ones
     const AodTraining *training;                          // the easiest first
+    const SourceText *lesson; // files of lessons (kernel_lesson.h), as they are
     AodRosterWords rosters;
 } AodLibrary;
 
-// Reads packs (*.json) and then shipped armies (*.army). NULL and problems on failure.
+// Reads packs (*.json) and then shipped armies (*.army); keeps lessons (*.lesson). NULL and
+// problems on failure.
 const AodLibrary *aod_library_load(Arena *arena, const SourceText *source, size_t count,
                                    DiagnosticList *problems);
 
 // Adds packs of somebody's own: a new library that shares what it can with the old one, which must
-// outlive it. They add units, weapons, rites, lists and levels of alliance; what is there already
-// they cannot change. NULL and problems on failure.
+// outlive it. They add units, weapons, rites, lists and levels of alliance, and lessons; what is
+// there already they cannot change. NULL and problems on failure.
 const AodLibrary *aod_library_extend(Arena *arena, const AodLibrary *library,
                                      const SourceText *source, size_t count,
                                      DiagnosticList *problems);
@@ -498,6 +500,8 @@ const AodRite *aod_library_rite(const AodLibrary *library, Span name);
 const AodMission *aod_library_mission(const AodLibrary *library, Span name);
 const AodTrait *aod_library_trait(const AodLibrary *library, Span name);
 const struct AodArmy *aod_library_army(const AodLibrary *library, Span name);
+// The file of the lesson; its name has no folder and no ending.
+const SourceText *aod_library_lesson(const AodLibrary *library, const char *name);
 const AodMap *aod_library_map(const AodLibrary *library, Span name);
 const AodPlay *aod_library_play(const AodLibrary *library, Span name);
 const AodTable *aod_library_table(const AodLibrary *library, Span id);

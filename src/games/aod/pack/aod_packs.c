@@ -3,6 +3,7 @@
 // Map: one pack, all of them, own packs.
 #include "aod_mission.h"
 #include "aod_read.h"
+#include "kernel_lesson.h"
 
 #include <string.h>
 
@@ -213,11 +214,26 @@ static void read_packs(AodReader *all)
     need(all, all->library->table_count > 0, "tables");
 }
 
+// Those of before and the new ones.
+static void keep_lessons(AodReader *all)
+{
+    AodLibrary *library = all->library;
+    SourceText *lesson =
+        ARENA_ARRAY(all->arena, SourceText, library->lesson_count + all->source_count + 1);
+    if (library->lesson_count > 0)
+        memcpy(lesson, library->lesson, library->lesson_count * sizeof *lesson);
+    for (size_t i = 0; i < all->source_count; i++)
+        if (lesson_is_file(all->source[i].name))
+            lesson[library->lesson_count++] = all->source[i];
+    library->lesson = lesson;
+}
+
 AodLibrary *aod__read_packs(Arena *arena, const SourceText *source, size_t count,
                             DiagnosticList *problems)
 {
     AodReader all = reader_of(arena, source, count, problems);
     read_packs(&all);
+    keep_lessons(&all);
     all.library->pack = (const AodUnits *const *)all.pack;
     if (all.ok)
         aod__sort_weapons(arena, all.library);
@@ -232,6 +248,8 @@ static void read_own_packs(AodReader *all)
 {
     for (size_t i = 0; i < all->source_count && !diagnostic_is_enough(all->problems); i++) {
         PackReader reader;
+        if (lesson_is_file(all->source[i].name))
+            continue;
         if (!pack_open(&reader, all->arena, &all->source[i], all->problems)) {
             all->ok = false;
             continue;
@@ -257,6 +275,7 @@ const AodLibrary *aod_library_extend(Arena *arena, const AodLibrary *library,
     memcpy(all.pack, library->pack, library->pack_count * sizeof *all.pack);
     all.library->pack = (const AodUnits *const *)all.pack;
     read_own_packs(&all);
+    keep_lessons(&all);
     if (all.ok)
         aod__sort_weapons(arena, all.library);
     return all.ok ? all.library : NULL;

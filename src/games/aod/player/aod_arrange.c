@@ -176,6 +176,12 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     case AOD_ACTION_TOWARD:
     case AOD_ACTION_FROM:
         return SURELY + place_worth(g, a);
+    case AOD_ACTION_SKILL:
+        return SURELY + aod__skill_worth(t, a);
+    case AOD_ACTION_TEST: // of Hit and Run; else only the order
+        return g->s->decision == AOD_D_HIT_RUN ? aod__leave_worth(t, a.unit) : 0;
+    case AOD_ACTION_DASH:
+        return aod__dash_worth(t, a);
     case AOD_ACTION_REROLL:
         return SURELY; // a Hit strikes whom the marker was placed over
     default:
@@ -215,7 +221,7 @@ static int64_t scout_worth(const AodOutlook *t, AodAction a)
     }
 }
 
-static int64_t worth_of(const AodOutlook *t, AodAction a)
+static int64_t worth_of(AodOutlook *t, AodAction a)
 {
     enum { GOOD = 1000 };
     const Aod *g = t->g;
@@ -228,6 +234,8 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
         return a.kind != AOD_ACTION_ACT            ? 0
                : aod__host(g->s, a.unit) != a.unit ? -1 // he stays with his unit
                                                    : aod__turn_worth(t, a.unit);
+    if (g->s->decision == AOD_D_RESERVE)
+        return aod__reserve_worth(t, a);
     if (engine_answer(g->s, &usual) && memcmp(&usual, &a, sizeof a) == 0)
         return GOOD;
     switch (a.kind) {
@@ -247,6 +255,13 @@ static int64_t worth_of(const AodOutlook *t, AodAction a)
         return g->m->unit[a.unit].points;
     case AOD_ACTION_CLASS:
         return class_worth(g, a.choice);
+    case AOD_ACTION_PUT: {
+        GeomPoint at = {a.x, a.y};
+        bool at_edge = g->s->decision == AOD_D_FLANK || g->s->decision == AOD_D_FLANK_MOVE;
+        return g->s->decision == AOD_D_MISHAP // MISSION-8.3: an enemy, where it is of least use
+                   ? -aod__put_worth(t, 1 - t->seat, at, at_edge)
+                   : aod__put_worth(t, t->seat, at, at_edge);
+    }
     case AOD_ACTION_MARKER: {
         GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
         return -geom_length_u(middle, (GeomPoint){a.x, a.y});
@@ -266,9 +281,28 @@ static bool is_move(const AodState *s)
            decision == AOD_D_REGROUP || decision == AOD_D_CONSOLIDATE || decision == AOD_D_JET;
 }
 
+// A place is asked for, and none has been begun.
+static bool is_arrival(const Aod *g, const Action *option, size_t count)
+{
+    unsigned decision = g->s->decision;
+    const AodFrame *frame = aod__top(g->s);
+    bool has_plan = false;
+    for (size_t n = 0; n < count; n++)
+        has_plan = has_plan || aod_action(&option[n]).kind == AOD_ACTION_PLAN;
+    return has_plan && frame->unit != 0 && g->s->play != 0 &&
+           (decision == AOD_D_ARRIVE || decision == AOD_D_INFILTRATE);
+}
+
 static int32_t clamped(int64_t worth)
 {
     return (int32_t)(worth > INT32_MAX ? INT32_MAX : worth < INT32_MIN ? INT32_MIN : worth);
+}
+
+// Whoever moves.
+static unsigned acting_model(const Aod *g)
+{
+    unsigned unit = aod__top(g->s)->unit;
+    return unit == 0 ? 0 : g->m->unit[unit - 1].first;
 }
 
 void aod_score(const void *match, const void *state, void *scratch, const int32_t *weight,
@@ -278,20 +312,23 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     AodOutlook outlook;
     (void)scratch, (void)weight;
     aod__outlook(&g, g.s->decider, &outlook);
-    bool gets_out = g.s->decision == AOD_D_DISEMBARK;
-    if ((is_move(g.s) || gets_out) && count <= MOVES_MAX) {
+    bool gets_out = g.s->decision == AOD_D_DISEMBARK, arrives = is_arrival(&g, option, count);
+    if ((is_move(g.s) || gets_out || arrives) && count <= MOVES_MAX) {
         int64_t worth[MOVES_MAX];
-        aod__survey(&outlook);
+        aod__survey(&outlook, acting_model(&g));
         if (gets_out)
             aod__judge_riders(&outlook, option, count, worth);
+        else if (arrives)
+            aod__judge_arrivals(&outlook, option, count, worth);
         else
             aod__judge_moves(&outlook, option, count, worth);
         for (size_t i = 0; i < count; i++)
             score[i] = clamped(worth[i]);
         return;
     }
-    if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE)
-        aod__survey(&outlook);
+    if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE ||
+        g.s->decision == AOD_D_HIT_RUN)
+        aod__survey(&outlook, acting_model(&g));
     for (size_t i = 0; i < count; i++)
         score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));
 }

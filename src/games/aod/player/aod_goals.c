@@ -3,13 +3,9 @@
 #include "aod_score.h"
 #include "aod_units.h"
 
-enum {
-    HOLD_U = 3 * AOD_INCH, // MISSION-6.2
-};
-
 // --- markers -------------------------------------------------------------------------------------
 
-static GeomPoint marker_at(const AodOutlook *t, unsigned n)
+GeomPoint aod__marker_at(const AodOutlook *t, unsigned n)
 {
     return (GeomPoint){t->g->s->objective[n].x, t->g->s->objective[n].y};
 }
@@ -22,8 +18,9 @@ static int64_t marker_worth(const AodOutlook *t, unsigned n)
     for (unsigned i = 0; i < play->primary_count; i++) {
         const AodAward *award = &play->primary[i];
         switch (award->kind) {
-        case AOD_AWARD_TURN_MARKERS:
-            worth += (int64_t)award->point[0] * t->turns_left * AOD_VICTORY;
+        case AOD_AWARD_TURN_MARKERS: // at the start of each turn to come, of a last one perhaps
+            worth += (int64_t)award->point[0] *
+                     (2 * (int64_t)(t->turns_left - 1) + (t->may_go_on ? 1 : 0)) * AOD_VICTORY / 2;
             break;
         case AOD_AWARD_LOTTERY: // a third of nothing, of one, of three
             worth += AOD_VICTORY * 3 / 2;
@@ -46,7 +43,7 @@ static bool is_contested(const AodOutlook *t, unsigned marker)
     for (unsigned n = 0; n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat != t->seat && enemy->denies &&
-            geom_length_u(enemy->middle, marker_at(t, marker)) < NEAR_U + enemy->spread_u)
+            geom_length_u(enemy->middle, aod__marker_at(t, marker)) < NEAR_U + enemy->spread_u)
             return true;
     }
     return false;
@@ -62,7 +59,7 @@ static bool is_for_nothing(const AodOutlook *t, unsigned marker)
 // Who fights goes nowhere.
 static bool is_held_up(const AodOutlook *t, const AodForce *own, int64_t u2)
 {
-    return aod__is_locked(t->g->s, own->host) && u2 > geom_square(2 * HOLD_U);
+    return aod__is_locked(t->g->s, own->host) && u2 > geom_square(2 * AOD_HOLD_U);
 }
 
 // Each marker to the nearest force that scores, or carries one that does, and goes for no other;
@@ -80,7 +77,7 @@ void aod__share_markers(AodOutlook *t)
                 continue;
             for (unsigned i = 0; i < t->count && t->held[n] == 0; i++) {
                 const AodForce *own = &t->force[i];
-                int64_t u2 = geom_distance_u2(own->middle, marker_at(t, n));
+                int64_t u2 = geom_distance_u2(own->middle, aod__marker_at(t, n));
                 if (own->seat != t->seat || !(own->scores || own->carries) || taken[i] ||
                     u2 >= best_u2 || is_held_up(t, own, u2))
                     continue;
@@ -96,21 +93,48 @@ void aod__share_markers(AodOutlook *t)
     }
 }
 
+enum { PARTS = 16 }; // of a turn
+
+// If so many turns follow this one: how sure it is to be there by then, of 64. What stands in the
+// way costs a turn or two; and a charge, or whoever makes way, may help one who is late.
+static int64_t surely(int64_t slack)
+{
+    enum { CALM = 2 * PARTS, EVEN = 32, HARDLY = 8 };
+    if (slack >= CALM)
+        return EVEN + CALM;
+    if (slack >= 0)
+        return EVEN + slack;
+    return slack > -CALM ? EVEN + slack * (EVEN - HARDLY) / CALM : HARDLY * CALM / -slack;
+}
+
+static int64_t if_turns(unsigned turns, int64_t worth, int64_t parts)
+{
+    enum { SURE = 64 };
+    int64_t all = (int64_t)(turns + 2) * PARTS, left = (int64_t)turns * PARTS;
+    if (turns == 0) // it is counted
+        return worth / SURE * PARTS / (PARTS + parts);
+    return worth * all / (all + parts) * surely(left - parts) / SURE;
+}
+
 // How much of what a place is worth is left if the force has so far to go yet after this move: less
-// each turn that it takes, and less if it would come in the last two turns, when something may be
-// in its way; next to nothing if the battle is over by then.
+// each turn that it takes, and less the less sure it is that the battle is not over by then.
 static int64_t in_time(const AodOutlook *t, int32_t pace_u, int64_t worth, int32_t far_u)
 {
-    enum { PARTS = 16, CALM = 2 * PARTS, SURE = 56 };
     pace_u = pace_u < AOD_INCH ? AOD_INCH : pace_u;
     int64_t parts = far_u <= 0 ? 0 : 1 + (int64_t)far_u * PARTS / pace_u;
-    int64_t all = (int64_t)(t->turns_left + 1) * PARTS, left = (int64_t)(t->turns_left - 1) * PARTS;
     if (parts == 0)
         return worth;
-    if (parts > left)
-        return worth * PARTS / (PARTS * all + parts);
-    int64_t spare = left - parts < CALM ? left - parts : CALM;
-    return worth * (all - parts) / all * (SURE - CALM + spare) / SURE;
+    int64_t sure = if_turns(t->turns_left - 1, worth, parts);
+    return t->may_go_on ? (sure + if_turns(t->turns_left, worth, parts)) / 2 : sure;
+}
+
+static int32_t far_to_marker(const AodOutlook *t, GeomPoint at, unsigned marker)
+{
+    int32_t straight_u = geom_length_u(at, aod__marker_at(t, marker));
+    if (!t->has_paths || straight_u <= AOD_HOLD_U)
+        return straight_u;
+    int32_t far_u = aod__paths_far_u(&t->to_marker[marker], at) + AOD_HOLD_U;
+    return far_u > straight_u ? far_u : straight_u;
 }
 
 static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
@@ -122,8 +146,8 @@ static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoi
         if (is_for_nothing(t, n) || (!is_own && (!force->denies || !is_contested(t, n))))
             continue;
         int64_t worth = marker_worth(t, n) / (is_own ? 1 : SHARED);
-        int32_t far_u = geom_length_u(at, marker_at(t, n)) - (is_own ? HOLD_U / 2 : 2 * HOLD_U);
-        if (is_own && geom_is_same(at, force->middle) && force->marker_u[n] <= HOLD_U)
+        int32_t far_u = far_to_marker(t, at, n) - (is_own ? AOD_HOLD_U / 2 : 2 * AOD_HOLD_U);
+        if (is_own && geom_is_same(at, force->middle) && force->marker_u[n] <= AOD_HOLD_U)
             far_u = 0;
         worth = in_time(t, force->pace_u, worth, far_u);
         best = worth > best ? worth : best;
@@ -160,6 +184,22 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
                              aod__far_to_sector(t, force, at, AOD_ENEMY_ZONE));
     }
     return worth;
+}
+
+int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there)
+{
+    enum { FACES = 6, WIPED_OUT = 20 }; // MISSION-2.3: more than all points together
+    if (t->turns_left > 1)
+        return 0;
+    int32_t ahead = (int32_t)aod__standing_sixths(there, t->seat) -
+                    (int32_t)aod__standing_sixths(there, 1 - t->seat);
+    return ahead + (aod__is_wiped_out(there, 1 - t->seat) ? FACES * WIPED_OUT : 0);
+}
+
+int64_t aod__stands_for(const AodOutlook *t, const Aod *there)
+{
+    enum { FACES = 6 };
+    return (int64_t)(aod__ahead_sixths(t, there) - t->standing) * AOD_VICTORY / FACES;
 }
 
 // --- losses --------------------------------------------------------------------------------------
@@ -217,7 +257,7 @@ static unsigned standing_at(const AodOutlook *t, unsigned marker, bool is_own)
     for (unsigned n = 0; n < t->count; n++) {
         const AodForce *force = &t->force[n];
         count += (force->seat == t->seat) == is_own && (is_own ? force->scores : force->denies) &&
-                 force->marker_u[marker] <= HOLD_U;
+                 force->marker_u[marker] <= AOD_HOLD_U;
     }
     return count;
 }
@@ -244,17 +284,30 @@ static int64_t stake_of(const AodOutlook *t, const AodForce *enemy, const AodAwa
     return points * AOD_VICTORY / (foes > 0 ? foes : 1);
 }
 
+// MISSION-2.3: who has nobody left on the table at the end of a Game Turn loses, whatever waits in
+// Reserve. What each of the last of them is worth to us.
+static int32_t last_stand(const AodOutlook *t)
+{
+    enum { FEW = 2, POINTS = 4 };
+    int32_t count = 0;
+    for (unsigned n = 0; n < t->count; n++)
+        count += t->force[n].seat != t->seat;
+    return count > 0 && count <= FEW ? POINTS * AOD_VICTORY / count : 0;
+}
+
 void aod__add_stakes(AodOutlook *t)
 {
     const AodPlay *play = aod__play(t->g);
+    int32_t last = last_stand(t);
     for (unsigned n = 0; n < t->count; n++) {
         AodForce *enemy = &t->force[n];
         if (enemy->seat == t->seat)
             continue;
+        enemy->prize += last;
         for (unsigned i = 0; i < play->primary_count; i++)
             enemy->prize += (int32_t)stake_of(t, enemy, &play->primary[i]);
         for (unsigned i = 0; i < t->g->s->objective_count && enemy->denies; i++)
-            if (enemy->marker_u[i] <= HOLD_U && standing_at(t, i, true) > 0)
+            if (enemy->marker_u[i] <= AOD_HOLD_U && standing_at(t, i, true) > 0)
                 enemy->prize += (int32_t)(marker_worth(t, i) / standing_at(t, i, false));
     }
 }
@@ -313,23 +366,31 @@ static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint a
     return best;
 }
 
+int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at)
+{
+    int64_t danger = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat == force->seat || aod__is_locked(t->g->s, enemy->host))
+            continue;
+        danger +=
+            aod__worth_of(force, aod__hope_far(t->g, enemy->host, force->host, force->victim,
+                                               aod__off_u(force, at, enemy), AOD_MANNER_MOVES));
+    }
+    return danger;
+}
+
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
                          const AodSight *sight)
 {
-    int64_t charge = 0, danger = 0;
-    const Aod *g = t->g;
-    for (unsigned n = 0; n < t->count; n++) {
+    enum { DARED = 8 }; // that part of the danger keeps it back
+    int64_t charge = 0;
+    for (unsigned n = 0; n < t->count && manner != AOD_MANNER_RUNS; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat == force->seat)
             continue;
-        int32_t off_u = aod__off_u(force, at, enemy);
-        if (manner != AOD_MANNER_RUNS) {
-            int64_t worth = charge_hope(t, force, enemy, off_u);
-            charge = worth > charge ? worth : charge;
-        }
-        if (!aod__is_locked(g->s, enemy->host))
-            danger += aod__worth_of(force, aod__hope_far(g, enemy->host, force->host, force->victim,
-                                                         off_u, AOD_MANNER_MOVES));
+        int64_t worth = charge_hope(t, force, enemy, aod__off_u(force, at, enemy));
+        charge = worth > charge ? worth : charge;
     }
-    return shot_hope(t, force, at, manner, sight) + charge - danger / 8;
+    return shot_hope(t, force, at, manner, sight) + charge - aod__danger_at(t, force, at) / DARED;
 }

@@ -2,6 +2,7 @@
 //
 // Map: one chain, shooting, fighting, charges.
 #include "aod_hope.h"
+#include "aod_armour.h"
 #include "aod_blow.h"
 #include "aod_law.h"
 #include "aod_units.h"
@@ -299,6 +300,24 @@ AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned
         if (aod__on_table(g->s, at.model))
             sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, &foe);
     return sum;
+}
+
+// --- rams ----------------------------------------------------------------------------------------
+
+// A D6 of hits, two of a Super-heavy, and what the Legion and Crushing Weight add.
+AodHope aod__hope_ram(const Aod *g, unsigned hull, unsigned target, unsigned victim)
+{
+    enum { USUAL = 6, CRUSHING = 10, MORE_CRUSHING = 6, MORE_OF_HORUS = 3 };
+    bool is_crushing = aod__model_has(g->m, hull, AOD_S_CRUSHING_WEIGHT);
+    const AodArmMode *mode = aod__mode(g->m, g->m->blast + AOD_BLAST_RAM);
+    int toughness = aod__majority(g, target, AOD_T);
+    AodWoundLaw law =
+        aod__wound_law_of(g, hull, mode, target, is_crushing ? CRUSHING : USUAL, toughness);
+    Foe foe = {target, victim, 0, true};
+    unsigned dice = aod__is_super_heavy(g->m, hull) && !is_crushing ? 2 : 1;
+    unsigned more = is_crushing ? MORE_CRUSHING : 0;
+    more += aod__legion_of(g, hull) == AOD_SONS_OF_HORUS ? MORE_OF_HORUS : 0;
+    return chain(g, mode, ALL, &law, &foe) * (dice * (FACES + 1U) + 2 * more) / 2;
 }
 
 // --- fighting ------------------------------------------------------------------------------------

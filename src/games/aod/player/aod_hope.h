@@ -31,5 +31,7 @@ AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned
 // A round of fighting, everybody engaged.
 AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned victim,
                         bool is_charging);
+// VEH-8.2: of a hull that rams the host of models without a hull.
+AodHope aod__hope_ram(const Aod *g, unsigned hull, unsigned target, unsigned victim);
 // ASSAULT-2.1: how many of 36 rolls reach that far.
 unsigned aod__rolls_that_reach(const Aod *g, unsigned host, int64_t length_u, bool is_slow);

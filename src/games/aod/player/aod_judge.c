@@ -1,15 +1,9 @@
-// What single choices are worth: moves, targets, charges, reactions.
-#include "aod_going.h"
-#include "aod_move.h"
+// What single choices are worth: which unit, targets, charges, reactions. Moves: aod_judge_moves.c.
 #include "aod_outlook.h"
 #include "aod_turn.h"
 #include "aod_units.h"
 
-#include <string.h>
-
-enum { NEVER = -(1 << 30) };
-
-static const AodForce *own_force(const AodOutlook *t)
+const AodForce *aod__acting_force(const AodOutlook *t)
 {
     return aod__force_of(t, aod__frame_unit(aod__top(t->g->s)));
 }
@@ -31,183 +25,6 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
     return FIRST - least_u;
 }
 
-// --- moves ---------------------------------------------------------------------------------------
-
-static int32_t reach_u(const AodOutlook *t, const AodForce *force, bool runs, bool has_packs)
-{
-    AodGoingUnit unit;
-    AodGoing going;
-    const AodFrame *frame = aod__top(t->g->s);
-    aod__going_of_unit(t->g, force->host, runs, has_packs, &unit);
-    if (frame->tag == AOD_FRAME_MOVE && frame->move.role != AOD_ROLE_OWN)
-        aod__going_of_move(t->g, frame, &unit);
-    aod__going_of(t->g, &unit, force->victim, &going);
-    return going.reach_u + unit.run_u;
-}
-
-static int64_t place_worth(const AodOutlook *t, const AodForce *force, GeomPoint at,
-                           AodManner manner)
-{
-    return aod__goal_worth(t, force, at) + aod__stand_worth(t, force, at, manner, NULL);
-}
-
-static int64_t stay_worth(const AodOutlook *t, const AodForce *force, AodManner manner)
-{
-    AodSight sight;
-    sight.g = t->g;
-    aod__scene_make(t->g, &sight.scene);
-    return aod__goal_worth(t, force, force->middle) +
-           aod__stand_worth(t, force, force->middle, manner, &sight);
-}
-
-// The best of eight directions, as far as it then comes.
-static int64_t best_worth(const AodOutlook *t, const AodForce *force, int32_t far_u,
-                          AodManner manner)
-{
-    enum { WAYS = 8, STEP_BAM = 65536 / WAYS };
-    int64_t best = NEVER;
-    for (unsigned n = 0; n < WAYS; n++) {
-        GeomPoint at = geom_point_toward(force->middle, (uint16_t)(n * STEP_BAM), far_u);
-        at.x = at.x < 0 ? 0 : at.x > AOD_TABLE_WIDTH_U ? AOD_TABLE_WIDTH_U : at.x;
-        at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
-        int64_t worth = place_worth(t, force, at, manner);
-        best = worth > best ? worth : best;
-    }
-    return best;
-}
-
-// What is chosen at a glance; `stay`: what it is worth where it stands.
-static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a, int64_t stay)
-{
-    enum { VAIN = AOD_POINT / 2 }; // a move that wins nothing is none
-    const AodFrame *frame = aod__top(t->g->s);
-    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
-    bool has_packs = frame->tag == AOD_FRAME_MOVE && frame->move.has_packs != 0;
-    bool is_own = frame->tag == AOD_FRAME_MOVE && frame->move.role == AOD_ROLE_OWN;
-    AodManner manner = runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES;
-    switch (a.kind) {
-    case AOD_ACTION_PLAN: {
-        int32_t far_u = reach_u(t, force, runs, has_packs);
-        GeomPoint at = geom_point_along(force->middle, aod__plan_anchor(a), far_u);
-        return place_worth(t, force, at, manner) - VAIN;
-    }
-    case AOD_ACTION_STAY:
-    case AOD_ACTION_NONE_OF_IT:
-        return stay;
-    case AOD_ACTION_RUN:
-        return is_own ? best_worth(t, force, reach_u(t, force, true, has_packs), AOD_MANNER_RUNS) -
-                            2 * VAIN
-                      : NEVER;
-    case AOD_ACTION_PACKS:
-        return best_worth(t, force, reach_u(t, force, runs, true), manner) - 2 * VAIN;
-    case AOD_ACTION_AUTO: // together: as good as where it stands
-        return stay - 2 * VAIN;
-    case AOD_ACTION_DONE:
-        return 1;
-    default:
-        return NEVER;
-    }
-}
-
-// The plan is carried out on a copy, and its end looked at.
-static int64_t tried_worth(const AodOutlook *t, const AodForce *force, const Action *option)
-{
-    AodState trial;
-    AodForce moved;
-    const AodFrame *frame = aod__top(t->g->s);
-    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
-    memcpy(&trial, t->g->s, sizeof trial);
-    aod_apply(t->g->m, &trial, option, NULL);
-    Aod g = {.m = t->g->m, .s = &trial};
-    if (!aod__force_moved(&g, force, &moved))
-        return NEVER;
-    AodSight sight;
-    sight.g = &g;
-    aod__scene_make(&g, &sight.scene);
-    return aod__goal_worth(t, &moved, moved.middle) +
-           aod__stand_worth(t, &moved, moved.middle, runs ? AOD_MANNER_RUNS : AOD_MANNER_MOVES,
-                            &sight);
-}
-
-// So many of the plans that look best; more where it matters that all of a unit stand somewhere,
-// and where they promised more than to stay, and none keeps it: what bars the way is seen only when
-// it is tried.
-static unsigned tried_most(const AodOutlook *t, const AodForce *force, bool is_barred)
-{
-    enum { TRIED = 4, TRIED_LATE = 10, LATE = 2 };
-    bool is_late = t->turns_left <= LATE && force->scores && t->g->s->play != 0;
-    return is_barred || (is_late && aod__asks_sectors(t->g)) ? TRIED_LATE : TRIED;
-}
-
-// The best of those that have not been tried; count: none.
-static size_t next_best(const Action *option, size_t count, const int64_t *worth, const bool *tried)
-{
-    size_t best = count;
-    for (size_t n = 0; n < count; n++)
-        if (!tried[n] && aod_action(&option[n]).kind == AOD_ACTION_PLAN &&
-            (best == count || worth[n] > worth[best]))
-            best = n;
-    return best;
-}
-
-// Of one model alone all shapes are the same.
-static void leave_out_alike(const AodForce *force, const Action *option, size_t count, size_t like,
-                            bool *tried)
-{
-    AodAction a = aod_action(&option[like]);
-    for (size_t n = 0; n < count && force->models == 1; n++) {
-        AodAction b = aod_action(&option[n]);
-        if (b.kind == AOD_ACTION_PLAN && a.x == b.x && a.y == b.y)
-            tried[n] = true;
-    }
-}
-
-// What a faster move is worth: who is barred when he walks, is so when he runs.
-static int64_t kept_of(int64_t promised, int64_t stay, int64_t tried, int64_t glanced)
-{
-    if (promised <= stay || glanced <= stay)
-        return promised + tried - glanced;
-    int64_t kept = tried <= stay ? 0 : tried < glanced ? tried - stay : glanced - stay;
-    return stay - 1 + (promised - stay) * kept / (glanced - stay);
-}
-
-void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
-{
-    enum { OPTIONS = 64 };
-    bool tried[OPTIONS] = {false}, is_judged[OPTIONS] = {false};
-    const AodForce *force = own_force(t);
-    int64_t best_glance = NEVER, best_tried = NEVER;
-    if (force == NULL || count > OPTIONS) {
-        memset(worth, 0, count * sizeof *worth);
-        return;
-    }
-    const AodFrame *frame = aod__top(t->g->s);
-    bool runs = frame->tag == AOD_FRAME_MOVE && frame->move.runs != 0;
-    int64_t stay = stay_worth(t, force, runs ? AOD_MANNER_RUNS : AOD_MANNER_STILL);
-    for (size_t n = 0; n < count; n++)
-        worth[n] = glance(t, force, aod_action(&option[n]), stay);
-    for (unsigned round = 0; round < tried_most(t, force, best_tried <= stay && best_glance > stay);
-         round++) {
-        size_t n = next_best(option, count, worth, tried);
-        if (n == count)
-            break;
-        tried[n] = true;
-        best_glance = worth[n] > best_glance ? worth[n] : best_glance;
-        worth[n] = tried_worth(t, force, &option[n]);
-        best_tried = worth[n] > best_tried ? worth[n] : best_tried;
-        is_judged[n] = true;
-        leave_out_alike(force, option, count, n, tried);
-    }
-    // A Run keeps as much of what it promises as walking does; what has not been tried is left out.
-    for (size_t n = 0; n < count; n++) {
-        unsigned kind = aod_action(&option[n]).kind;
-        if (kind == AOD_ACTION_PLAN && !is_judged[n])
-            worth[n] = NEVER;
-        if ((kind == AOD_ACTION_RUN || kind == AOD_ACTION_PACKS) && best_tried > NEVER)
-            worth[n] = kept_of(worth[n], stay, best_tried, best_glance);
-    }
-}
-
 // --- targets -------------------------------------------------------------------------------------
 
 int64_t aod__target_worth(const AodOutlook *t, unsigned target)
@@ -216,7 +33,7 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
     const Aod *g = t->g;
     AodScene scene;
     AodAim aim;
-    const AodForce *own = own_force(t), *enemy = aod__force_of(t, target);
+    const AodForce *own = aod__acting_force(t), *enemy = aod__force_of(t, target);
     if (own == NULL || enemy == NULL)
         return 0;
     aod__scene_make(g, &scene);
@@ -269,9 +86,9 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
 {
     enum { ROLLS = 36, LEAST = 6 };
     AodNearest nearest;
-    const AodForce *own = own_force(t), *enemy = aod__force_of(t, target);
+    const AodForce *own = aod__acting_force(t), *enemy = aod__force_of(t, target);
     if (own == NULL || enemy == NULL)
-        return NEVER;
+        return AOD_NO_CHOICE;
     int64_t fight = aod__fight_worth(t, own, enemy, true);
     if (fight > 0 && t->g->s->play != 0)
         fight -= missed_by(t, own, enemy);
@@ -279,7 +96,7 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
         return fight;
     aod__nearest_charger(t->g, own->host, target, false, &nearest);
     if (nearest.model == AOD_NO_MODEL)
-        return NEVER;
+        return AOD_NO_CHOICE;
     unsigned rolls = aod__rolls_that_reach(t->g, own->host, nearest.length_u, nearest.is_slow);
     return rolls < LEAST ? -1 : fight * rolls / ROLLS;
 }

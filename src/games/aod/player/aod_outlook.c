@@ -17,9 +17,18 @@ static void add_model(const Aod *g, AodForce *force, unsigned model)
     force->wounds = (uint16_t)(force->wounds + now->wounds);
 }
 
-// What the units that fight together cost, and the Wounds that they had for it.
-static void weigh(const Aod *g, AodForce *force)
+// Of four: what is destroyed late can do no more harm, only points are left of it.
+static int32_t quarters_left(const AodOutlook *t)
 {
+    enum { ALL = 4 };
+    bool has_points = t->g->s->play != 0;
+    return has_points && t->turns_left < ALL ? (int32_t)t->turns_left : ALL;
+}
+
+// What the units that fight together cost, and the Wounds that they had for it.
+static void weigh(const AodOutlook *t, AodForce *force)
+{
+    const Aod *g = t->g;
     int32_t points = 0, wounds = 0, least = AOD_POINT;
     for (unsigned u = g->m->unit_first[force->seat]; u < g->m->unit_first[force->seat + 1]; u++) {
         const AodUnitCard *card = &g->m->unit[u];
@@ -32,7 +41,7 @@ static void weigh(const Aod *g, AodForce *force)
             wounds += value > 0 ? value : 1;
         }
     }
-    force->per_wound = wounds == 0 ? least : points * AOD_POINT / wounds;
+    force->per_wound = wounds == 0 ? least : points * AOD_POINT / 4 * quarters_left(t) / wounds;
     force->per_wound = force->per_wound < least ? least : force->per_wound;
 }
 
@@ -106,7 +115,7 @@ bool aod__force_make(const AodOutlook *t, unsigned host, AodForce *force)
     bool runs = aod__may_run(g, host) || aod__may_go_flat_out(g, host);
     bool has_packs = aod__may_use_packs(g, host);
     force->pace_u = runs || has_packs ? reach_of(g, force, runs, has_packs) : force->reach_u;
-    weigh(g, force);
+    weigh(t, force);
     force->prize = g->s->play != 0 ? aod__prize_of(t, force) : 0;
     place(g, force, t->seat);
     return true;
@@ -124,22 +133,61 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     out->seat = seat;
     out->count = 0;
     memset(out->held, 0, sizeof out->held);
+    unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
+    out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
+    out->may_go_on = g->s->play != 0 && aod__play(g)->more_on != 0 && g->s->game_turn <= turns;
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (g->s->unit[u].where == AOD_AT_TABLE && g->s->unit[u].joined == 0)
             add_host(out, u);
-    unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
-    out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
     memset(out->kept, 0, sizeof out->kept);
+    out->standing = 0;
+    out->has_paths = false;
     if (g->s->play != 0) {
+        out->standing = aod__ahead_sixths(out, g);
         aod__share_markers(out);
         aod__add_stakes(out);
     }
 }
 
-void aod__survey(AodOutlook *t)
+static void far_to_sectors(AodOutlook *t, const AodPaths *paths)
 {
-    if (t->g->s->play != 0 && aod__asks_sectors(t->g))
+    for (unsigned sector = 0; sector < AOD_SECTORS; sector++) {
+        AodFar *far = &t->to_sector[sector];
+        memset(far, AOD_NOWHERE & 0xFF, sizeof *far);
+        for (unsigned n = 0; n < AOD_PLACES; n++)
+            if ((t->place[n] >> sector & 1) != 0)
+                far->far[aod__nearest_spot(aod__place_at(n))] = 0;
+        aod__paths_fill(paths, far);
+    }
+}
+
+// To where it is near enough to hold it, whatever stands between (MISSION-6.2).
+static void far_to_marker(AodOutlook *t, unsigned marker, const AodPaths *paths)
+{
+    AodFar *far = &t->to_marker[marker];
+    memset(far, AOD_NOWHERE & 0xFF, sizeof *far);
+    for (unsigned spot = 0; spot < AOD_SPOTS; spot++)
+        if (geom_is_nearer(aod__spot_at(spot), aod__marker_at(t, marker), AOD_HOLD_U))
+            far->far[spot] = 0;
+    aod__paths_fill(paths, far);
+}
+
+void aod__survey(AodOutlook *t, unsigned model)
+{
+    AodPaths paths;
+    const Aod *g = t->g;
+    t->has_paths = false;
+    if (g->s->play == 0)
+        return;
+    bool asks_sectors = aod__asks_sectors(g);
+    if (asks_sectors)
         aod__survey_sectors(t);
+    aod__paths_make(g, model, &paths);
+    t->has_paths = !paths.is_open;
+    if (asks_sectors && t->has_paths)
+        far_to_sectors(t, &paths);
+    for (unsigned n = 0; n < g->s->objective_count && t->has_paths; n++)
+        far_to_marker(t, n, &paths);
 }
 
 bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out)

@@ -6,11 +6,13 @@
 #pragma once
 
 #include "aod_hope.h"
+#include "aod_paths.h"
 
 enum {
     AOD_POINT = 256,               // what a point of a list counts
     AOD_VICTORY = 300 * AOD_POINT, // what a Victory point does
     AOD_HOPE_BITS = 32,
+    AOD_HOLD_U = 3 * AOD_INCH, // MISSION-6.2
 };
 
 // MISSION-4.7, as a player sees them.
@@ -45,9 +47,14 @@ typedef struct AodOutlook {
     AodForce force[AOD_UNITS_MAX];
     uint8_t held[AOD_OBJECTIVES_MAX]; // 1 + the force that goes for that marker; 0: none
     unsigned turns_left;              // own turns, this one included
+    bool may_go_on;                   // one more may follow the last of them (MISSION-2.1)
+    int32_t standing;                 // sixths of a point that we are ahead as all stand; when late
     // Of moves, and of missions that ask for it (aod__survey):
     uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
     uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them
+    bool has_paths; // below is how far it is for who moves, where ground is in the way; else
+                    // straight
+    AodFar to_sector[AOD_SECTORS], to_marker[AOD_OBJECTIVES_MAX]; // the latter: to hold it
 } AodOutlook;
 
 // A state, and what is in the way of sight in it.
@@ -57,8 +64,8 @@ typedef struct AodSight {
 } AodSight;
 
 void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out);
-// What moves are judged by besides.
-void aod__survey(AodOutlook *t);
+// What moves are judged by besides; `model`: one of those who move.
+void aod__survey(AodOutlook *t, unsigned model);
 // A host as it stands; false: nobody of it does.
 bool aod__force_make(const AodOutlook *t, unsigned host, AodForce *force);
 // The same force where it stands in another state; false: nowhere.
@@ -75,6 +82,7 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 
 // --- aod_goals.c ---------------------------------------------------------------------------------
 
+GeomPoint aod__marker_at(const AodOutlook *t, unsigned n);
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
 // Adds to the prizes of enemies what they keep from us where we stand.
@@ -84,6 +92,13 @@ int32_t aod__prize_of(const AodOutlook *t, const AodForce *force);
 // What the mission makes of it that the force is there; `force` as it stands there, or as it stood
 // before.
 int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);
+// How far we would be ahead as all stand in that state, in sixths of a Victory point, when the
+// battle is nearly over: then it is counted and no longer guessed. 0 before.
+int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there);
+// The same in worth, against how they stand now.
+int64_t aod__stands_for(const AodOutlook *t, const Aod *there);
+// What may be shot at it there in a turn, by all who are no nearer than now.
+int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at);
 // What it may do from there, and what may be done to it. `sight`: where it stands; NULL: anybody
 // may be seen.
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
@@ -94,6 +109,7 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
 bool aod__asks_sectors(const Aod *g);
 // 1 + the sector in which all of the host stands, as that seat sees them; 0: in none.
 unsigned aod__sector_of(const Aod *g, unsigned host, unsigned seat);
+GeomPoint aod__place_at(unsigned n); // n < AOD_PLACES
 void aod__survey_sectors(AodOutlook *t);
 // To a place where all of it would stand there, from that point; 0: it does.
 int32_t aod__far_to_sector(const AodOutlook *t, const AodForce *force, GeomPoint at,
@@ -102,7 +118,12 @@ int32_t aod__far_to_sector(const AodOutlook *t, const AodForce *force, GeomPoint
 int64_t aod__sector_worth(const AodOutlook *t, const AodForce *force, AodSector sector,
                           const uint8_t points[AOD_SECTORS]);
 
-// --- aod_judge.c: the choices --------------------------------------------------------------------
+// --- aod_judge.c, aod_judge_moves.c: the choices -------------------------------------------------
+
+enum { AOD_NO_CHOICE = -(1 << 30) }; // worse than anything that may happen
+
+// Whose decision it is; NULL: nobody of it stands on the table.
+const AodForce *aod__acting_force(const AodOutlook *t);
 
 // Which unit is next: those in front move first, and so are in nobody's way.
 int64_t aod__turn_worth(const AodOutlook *t, unsigned unit);
@@ -112,4 +133,17 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
 void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
+// aod_judge_fights.c: a skill, against none; Hit and Run; its direction.
+int64_t aod__skill_worth(const AodOutlook *t, AodAction a);
+int64_t aod__leave_worth(const AodOutlook *t, unsigned unit);
+int64_t aod__dash_worth(const AodOutlook *t, AodAction a);
 int64_t aod__react_worth(const AodOutlook *t, AodAction a);
+
+// --- aod_reserves.c ------------------------------------------------------------------------------
+
+// Of D-RESERVE.
+int64_t aod__reserve_worth(AodOutlook *t, AodAction a);
+// Of a point where a unit of that seat comes down, or of its edge.
+int64_t aod__put_worth(const AodOutlook *t, unsigned seat, GeomPoint at, bool at_edge);
+// Of all places for whoever comes in or Infiltrates.
+void aod__judge_arrivals(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);

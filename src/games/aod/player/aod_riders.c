@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { NEVER = -(1 << 30) };
-
 // All of them who live, with the Wounds that they have left.
 static int wounds_of(const Aod *g, unsigned host)
 {
@@ -33,9 +31,9 @@ static int64_t worth_at(const AodOutlook *t, const AodForce *force, unsigned tra
 static int64_t ride_worth(const AodOutlook *t, const AodForce *out, const AodForce *transport)
 {
     enum { WAYS = 8, STEP_BAM = 65536 / WAYS };
-    int64_t best = NEVER;
+    int64_t best = AOD_NO_CHOICE;
     if (transport == NULL || transport->reach_u == 0)
-        return NEVER;
+        return AOD_NO_CHOICE;
     for (unsigned n = 0; n < WAYS; n++) {
         GeomPoint at =
             geom_point_toward(transport->middle, (uint16_t)(n * STEP_BAM), transport->reach_u);
@@ -66,7 +64,7 @@ void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, 
         Aod there = {.m = t->g->m, .s = &trial};
         AodOutlook then = *t;
         then.g = &there;
-        worth[n] = NEVER; // whoever finds no room is lost: they had better wait for it
+        worth[n] = AOD_NO_CHOICE; // whoever finds no room is lost: they had better wait for it
         if (!aod__force_make(&then, host, &out) || out.wounds < wounds)
             continue;
         worth[n] = worth_at(&then, &out, transport, out.middle);

@@ -51,7 +51,7 @@ static bool lies_in(const AodOutlook *t, GeomPoint at, int32_t radius_u, AodSect
     return is_out;
 }
 
-static GeomPoint place_at(unsigned n)
+GeomPoint aod__place_at(unsigned n)
 {
     return (GeomPoint){(int32_t)(1 + n % AOD_PLACES_ACROSS) * GRID_U,
                        (int32_t)(1 + n / AOD_PLACES_ACROSS) * GRID_U};
@@ -79,9 +79,14 @@ int32_t aod__far_to_sector(const AodOutlook *t, const AodForce *force, GeomPoint
                                                     : lies_in(t, at, room_u, sector);
     if (is_there)
         return 0;
+    if (t->has_paths) {
+        int32_t far_u = aod__paths_far_u(&t->to_sector[sector], at);
+        far_u += room_u > INSIDE_U ? room_u - INSIDE_U : 0;
+        return far_u < AOD_INCH ? AOD_INCH : far_u;
+    }
     int64_t best_u2 = INT64_MAX, narrow_u2 = INT64_MAX; // in the latter it may have no room
     for (unsigned n = 0; n < AOD_PLACES; n++) {
-        GeomPoint place = place_at(n);
+        GeomPoint place = aod__place_at(n);
         int64_t u2 = geom_distance_u2(at, place);
         if ((t->place[n] >> sector & 1) == 0 || u2 >= best_u2)
             continue;
@@ -143,7 +148,7 @@ void aod__survey_sectors(AodOutlook *t)
     for (unsigned n = 0; n < AOD_PLACES; n++) {
         t->place[n] = 0;
         for (unsigned sector = 0; sector < AOD_SECTORS; sector++)
-            if (lies_in(t, place_at(n), INSIDE_U, (AodSector)sector))
+            if (lies_in(t, aod__place_at(n), INSIDE_U, (AodSector)sector))
                 t->place[n] |= (uint8_t)(1U << sector);
     }
     share_sectors(t);

@@ -104,21 +104,24 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
 
 // --- sight and range -----------------------------------------------------------------------------
 
-// They are looked at from the nearest on.
-AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigned target)
+// They are looked at from the nearest on; those that are farther away than `look_u` are not.
+static AodAway away_within(const Aod *g, const AodScene *scene, AodLooker gunner, unsigned target,
+                           int32_t look_u)
 {
     unsigned model = gunner.model;
+    AodViewer viewer;
     int32_t gap[AOD_UNIT_MODELS_MAX_ALL];
     uint16_t who[AOD_UNIT_MODELS_MAX_ALL];
     unsigned count = 0;
     AodAway away = {AOD_SEES_NOBODY, INT32_MAX, aod__farther_u(g, model, target)};
     int32_t sight_u = aod__sight_at_u(g, model, target);
+    aod__viewer_make(g, gunner, &viewer);
     for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
         if (!aod__is_whole(g->s, at.model))
             continue;
-        gap[count] = aod__gun_gap_u(g, gunner, at.model);
+        gap[count] = aod__viewer_gap_u(g, &viewer, at.model);
         away.any_u = gap[count] < away.any_u ? gap[count] : away.any_u;
-        if ((int64_t)gap[count] + away.more_u > sight_u)
+        if ((int64_t)gap[count] + away.more_u > sight_u || gap[count] > look_u)
             continue;
         who[count++] = at.model;
     }
@@ -127,7 +130,7 @@ AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigne
         for (unsigned n = 1; n < count; n++)
             if (gap[n] < gap[best])
                 best = n;
-        if (aod__sees(g, scene, gunner, who[best])) {
+        if (aod__viewer_sees(g, scene, &viewer, who[best])) {
             away.near_u = gap[best];
             return away;
         }
@@ -138,6 +141,11 @@ AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigne
     if (aod__reacts(g, aod__unit_of(g->s, model))) // REACT-4.4: nor is it indirect
         away.any_u = INT32_MAX;
     return away;
+}
+
+AodAway aod__away(const Aod *g, const AodScene *scene, AodLooker gunner, unsigned target)
+{
+    return away_within(g, scene, gunner, target, INT32_MAX);
 }
 
 void aod__aim(const Aod *g, const AodScene *scene, unsigned host, unsigned target, AodAim *out)
@@ -213,32 +221,15 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
 
 // --- units ---------------------------------------------------------------------------------------
 
-// The model may fire something at what is so far away; a vehicle's weapons are asked one by one.
-static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, AodAway away,
-                        unsigned target)
-{
-    const AodMatchKind *kind = aod__kind(g->m, model);
-    const AodModelNow *now = aod__model(g, model);
-    for (unsigned n = 0; n < kind->arm_count; n++)
-        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
-            const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
-            AodFire fire = aod__fire(g, model, mode, target, NULL);
-            if (((now->destroyed | now->spent) >> n & 1) != 0 || fire == AOD_FIRE_NOT)
-                continue;
-            if (aod__is(g->m, model, AOD_TYPE(VEHICLE)))
-                away = aod__away(g, scene, (AodLooker){(uint16_t)model, &kind->arm[n]}, target);
-            if (aod__reaches(mode, fire == AOD_FIRE_SNAP, away))
-                return true;
-        }
-    return false;
-}
-
-// How far its farthest gun reaches; 0: it has none that it may fire.
-static int32_t reach_of(const Aod *g, unsigned model)
+// How far its farthest gun reaches; 0: it has none that it may fire. And how far away it matters
+// whom it sees: as far as any of them reaches at all, and who fires Barrages must see nobody
+// (WPN-5.1).
+static int32_t reach_of(const Aod *g, unsigned model, int32_t *look_u)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodModelNow *now = aod__model(g, model);
     int32_t most_u = 0;
+    *look_u = 0;
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
             const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
@@ -246,9 +237,42 @@ static int32_t reach_of(const Aod *g, unsigned model)
                 continue;
             AodFire fire = aod__fire(g, model, mode, AOD_NO_UNIT, NULL);
             int32_t reach_u = fire == AOD_FIRE_NOT ? 0 : farthest_u(mode, fire == AOD_FIRE_SNAP);
+            int32_t all_u = aod__mode_has(mode, AOD_S_BARRAGE) ? INT32_MAX
+                            : farthest_u(mode, false) > farthest_u(mode, true)
+                                ? farthest_u(mode, false)
+                                : farthest_u(mode, true);
             most_u = reach_u > most_u ? reach_u : most_u;
+            *look_u = all_u > *look_u ? all_u : *look_u;
         }
     return most_u;
+}
+
+// The model may fire something at the target; a vehicle's weapons are asked one by one.
+static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, unsigned target,
+                        int32_t look_u)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodModelNow *now = aod__model(g, model);
+    AodAway away = {AOD_SEES_NOBODY, INT32_MAX, 0};
+    bool is_vehicle = aod__is(g->m, model, AOD_TYPE(VEHICLE));
+    if (!is_vehicle)
+        away = away_within(g, scene, (AodLooker){(uint16_t)model, NULL}, target, look_u);
+    for (unsigned n = 0; n < kind->arm_count; n++) {
+        bool is_asked = !is_vehicle;
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
+            const AodArmMode *mode = &g->m->mode[kind->arm[n].mode_first + way];
+            AodFire fire = aod__fire(g, model, mode, target, NULL);
+            if (((now->destroyed | now->spent) >> n & 1) != 0 || fire == AOD_FIRE_NOT)
+                continue;
+            if (!is_asked)
+                away = away_within(g, scene, (AodLooker){(uint16_t)model, &kind->arm[n]}, target,
+                                   look_u);
+            is_asked = true;
+            if (aod__reaches(mode, fire == AOD_FIRE_SNAP, away))
+                return true;
+        }
+    }
+    return false;
 }
 
 // Looking costs more than measuring, and measuring more than a look at the middles.
@@ -279,7 +303,7 @@ static bool reaches_anybody(const Aod *g, unsigned host)
     for (AodMembers at = aod__members(g, host); count > 0 && aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
-        int32_t reach_u = reach_of(g, at.model);
+        int32_t look_u, reach_u = reach_of(g, at.model, &look_u);
         for (unsigned n = 0; n < count && reach_u > 0; n++) {
             unsigned u = target[n];
             if (!is_any_near(g, at.model, reach_u, u))
@@ -287,10 +311,7 @@ static bool reaches_anybody(const Aod *g, unsigned host)
             if (!is_made)
                 aod__scene_make(g, &scene);
             is_made = true;
-            AodAway away = {AOD_SEES_NOBODY, INT32_MAX, 0};
-            if (!aod__is(g->m, at.model, AOD_TYPE(VEHICLE)))
-                away = aod__away(g, &scene, (AodLooker){at.model, NULL}, u);
-            if (has_gun_for(g, &scene, at.model, away, u))
+            if (has_gun_for(g, &scene, at.model, u, look_u))
                 return true;
         }
     }

@@ -210,6 +210,23 @@ static unsigned primary_points(const Aod *g, unsigned seat, const AodAward *awar
     }
 }
 
+unsigned aod__standing_sixths(const Aod *g, unsigned seat)
+{
+    enum { FACES = 6 };
+    const AodPlay *play = aod__play(g);
+    unsigned sixths = 0;
+    for (unsigned n = 0; n < play->primary_count; n++) {
+        const AodAward *award = &play->primary[n];
+        unsigned faces = 0;
+        for (unsigned die = 0; die < FACES && award->kind == AOD_AWARD_LOTTERY; die++)
+            faces += award->point[die];
+        if (faces > 0)
+            sixths += faces * (unsigned)__builtin_popcount(aod__controlled(g, seat));
+        sixths += FACES * primary_points(g, seat, award);
+    }
+    return sixths;
+}
+
 // --- secondary awards (MISSION-5.1, 5.2) ---------------------------------------------------------
 
 // A lost unit of the enemy that is his Warlord's, or a Lords of War choice. AOD_NO_UNIT: none.

@@ -232,6 +232,23 @@ bool aod__gains_by_shrouded(const Aod *g, unsigned model)
     return !is_fearless || aod__is(g->m, model, AOD_TYPE(PRIMARCH));
 }
 
+// GEAR-5.1, RULE-Militia_Cavalry_Mount: who has run rides so fast up to the next own turn; on an
+// Erinyes only in that turn, and there who has but moved has 6+.
+static uint8_t shrouded_by_mount(const Aod *g, unsigned model)
+{
+    uint64_t swift = AOD_GEAR(JETBIKE) | AOD_GEAR(SPATHA) | AOD_GEAR(SENTINEL);
+    uint64_t gear = aod__kind(g->m, model)->gear;
+    unsigned unit = aod__unit_of(g->s, model);
+    unsigned turn = g->s->unit[unit].turn;
+    if ((gear & swift) == 0 && !aod__model_has(g->m, model, AOD_S_MILITIA_CAVALRY_MOUNT))
+        return AOD_NEVER;
+    if ((gear & AOD_GEAR(ERINYES)) != 0 && g->m->unit[unit].seat != g->s->active)
+        return AOD_NEVER;
+    if ((turn & AOD_U_RAN) != 0)
+        return (uint8_t)LIMIT(GEAR_5_1, 5);
+    return (gear & AOD_GEAR(ERINYES)) != 0 && (turn & AOD_U_MOVED) != 0 ? 6 : AOD_NEVER;
+}
+
 // REACT-4.6: who evades has 5+, but not a vehicle that cannot move (VEH-7.5).
 static uint8_t shrouded_of(const Aod *g, unsigned model)
 {
@@ -243,18 +260,15 @@ static uint8_t shrouded_of(const Aod *g, unsigned model)
     bool has_faded = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_SHROUDED);
     uint8_t legion = (uint8_t)aod__legion_shrouded(g, model);
     bool strikes = aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_STRIKER);
-    bool has_ridden = aod__model_has(g->m, model, AOD_S_MILITIA_CAVALRY_MOUNT) &&
-                      (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_RAN) != 0;
-    if ((own == NULL && !evades && !is_angry && !has_faded && legion == AOD_NEVER && !has_ridden &&
-         !strikes) ||
+    uint8_t mount = shrouded_by_mount(g, model);
+    if ((own == NULL && !evades && !is_angry && !has_faded && legion == AOD_NEVER &&
+         mount == AOD_NEVER && !strikes) ||
         !aod__gains_by_shrouded(g, model))
         return AOD_NEVER;
     uint8_t need = own == NULL ? AOD_NEVER : need_of(own->value == 0 ? 6 : own->value);
-    need = better(need, legion);
+    need = better(better(need, legion), mount);
     if (strikes)
         need = better(need, (uint8_t)LIMIT(RITE_Decapitation_Strike_2, 5));
-    if (has_ridden)
-        need = better(need, 5);
     if (has_faded)
         need = better(need, (uint8_t)LIMIT(LEGION_2_19, 4));
     if (is_angry)

@@ -3,7 +3,7 @@
 #include "aod_going.h"
 #include "aod_hope.h"
 #include "aod_law.h"
-#include "aod_place.h"
+#include "aod_place_words.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_units.h"
@@ -183,23 +183,16 @@ static const char *plain_sentence(const AodState *s, AodAction a)
 }
 
 static const char *const plan_sentences[AOD_SHAPES] = {
-    [AOD_SHAPE_KEEP] = "All at %s",
-    [AOD_SHAPE_LINE] = "All in a line at %s",
-    [AOD_SHAPE_RANKS_2] = "All in two ranks at %s",
-    [AOD_SHAPE_RANKS_3] = "All in three ranks at %s",
-    [AOD_SHAPE_COLUMN] = "All in a column at %s",
-    [AOD_SHAPE_BLOCK] = "All in a block at %s",
-    [AOD_SHAPE_RING] = "All in a ring round %s",
-    [AOD_SHAPE_SKIRMISH] = "All spread out at %s",
-    [AOD_SHAPE_SCREEN] = "All in a thin line at %s",
+    [AOD_SHAPE_KEEP] = "All %s",
+    [AOD_SHAPE_LINE] = "All in a line, %s",
+    [AOD_SHAPE_RANKS_2] = "All in two ranks, %s",
+    [AOD_SHAPE_RANKS_3] = "All in three ranks, %s",
+    [AOD_SHAPE_COLUMN] = "All in a column, %s",
+    [AOD_SHAPE_BLOCK] = "All in a block, %s",
+    [AOD_SHAPE_RING] = "All in a ring, %s",
+    [AOD_SHAPE_SKIRMISH] = "All spread out, %s",
+    [AOD_SHAPE_SCREEN] = "All in a thin line, %s",
 };
-
-static const char *point_name(int32_t x, int32_t y, unsigned floor, Arena *arena)
-{
-    TextBuffer name = text_start(arena);
-    aod__write_point(x, y, floor, &name);
-    return name.text;
-}
 
 static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, TextBuffer *out)
 {
@@ -426,7 +419,7 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 // Of a marker or Template: who would be under it, friends apart.
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
-    const char *point = point_name(a.x, a.y, a.choice, out->arena);
+    const char *point = aod__point_name(a.x, a.y, a.choice, out->arena);
     AodUnder under = aod__under(g, a);
     switch (a.kind) {
     case AOD_ACTION_MARK:
@@ -464,35 +457,12 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
     return true;
 }
 
-// "42,23.5", or "marker 4 at 42,23.5", "Vindicator b9.1 at 42,23.5", if that is what a plan is
-// about.
-static const char *place_name(const Aod *g, GeomPoint at, unsigned floor, Arena *arena)
-{
-    const char *point = point_name(at.x, at.y, floor, arena);
-    TextBuffer name = text_start(arena);
-    for (unsigned n = 0; n < g->s->objective_count; n++) {
-        GeomPoint marker = aod__told_point((GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
-        if (!geom_is_same(marker, at))
-            continue;
-        text_print(&name, "marker %u at %s", n + 1, point);
-        return name.text;
-    }
-    for (unsigned n = 0; n < g->m->model_count; n++) {
-        if (!aod__on_table(g->s, n) || !geom_is_same(aod__told_point(aod__point(g->s, n)), at))
-            continue;
-        text_print(&name, "%s at %s", aod__model_name(g->m, n, arena), point);
-        return name.text;
-    }
-    return point;
-}
-
 static void action_describe(const void *match, const void *state, const Action *action,
                             TextBuffer *out)
 {
     const AodMatch *m = match;
     AodAction a = aod_action(action);
     const char *sentence = plain_sentence(state, a);
-    GeomPoint at;
     if (sentence != NULL) {
         text_say(out, sentence);
         return;
@@ -508,10 +478,11 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "Zone %c", (char)('a' + (a.choice & 3)));
         return;
     case AOD_ACTION_PUT:
-        text_print(out, "At %s", point_name(a.x, a.y, 0, out->arena));
+        aod__say_landing(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, (GeomPoint){a.x, a.y},
+                         out);
         return;
     case AOD_ACTION_MARKER:
-        text_print(out, "A marker at %s", point_name(a.x, a.y, 0, out->arena));
+        text_print(out, "A marker at %s", aod__point_name(a.x, a.y, 0, out->arena));
         return;
     case AOD_ACTION_TARGET:
         describe_target(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.unit, out);
@@ -575,36 +546,35 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_VIA:
         text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
-                   point_name(a.x, a.y, a.choice, out->arena));
+                   aod__point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_EMBARK:
         text_print(out, "Into %s", aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_REVERSE:
         text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
-                   point_name(a.x, a.y, a.choice, out->arena));
+                   aod__point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_RAM:
         text_print(out, "%s rams towards %s", aod__model_name(m, a.model, out->arena),
-                   point_name(a.x, a.y, a.choice, out->arena));
+                   aod__point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_MOVE:
         text_print(out, "%s goes to %s", aod__model_name(m, a.model, out->arena),
-                   point_name(a.x, a.y, a.choice, out->arena));
+                   aod__point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_FACE:
         text_print(out, "%s turns to %u", aod__model_name(m, a.model, out->arena), a.other);
         return;
     case AOD_ACTION_PLACE:
         text_print(out, "Place %s at %s", aod__model_name(m, a.model, out->arena),
-                   point_name(a.x, a.y, a.choice, out->arena));
+                   aod__point_name(a.x, a.y, a.choice, out->arena));
         return;
     case AOD_ACTION_PLAN:
         if (aod__plan_shape(a) < AOD_SHAPES) {
-            at = aod__plan_anchor(a);
-            text_print(out, plan_sentences[aod__plan_shape(a)],
-                       place_name(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, at, a.other,
-                                  out->arena));
+            text_print(
+                out, plan_sentences[aod__plan_shape(a)],
+                aod__goal_name(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out->arena));
             return;
         }
         break;

@@ -2,8 +2,9 @@
 // server judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
 import { act, choices, looked, sending, yours } from '../../shell/match';
+import { taught } from '../../shell/taught';
 import { judge, type Judged as JudgedOf } from '../../map/judge';
-import { middleOf } from '../../map/scene';
+import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
 import { acting, battle, ofHost, standsAt, units } from './state';
@@ -126,7 +127,22 @@ export function drop(): void {
     moved.value = new Map();
 }
 
-export function draw(next: Drawn): void {
+const PULLS = 3; // inches
+
+// A lesson that asks for a place draws what is let go near it there, in the shape that it means: nobody lets go to the hundredth.
+function pulled(it: Drawn): Drawn {
+    const line = taught.peek()?.line ?? '';
+    const [, kind, x, y] = /(?:^|, )(plan (?:[a-z]+ )+to|put) ([\d.]+),([\d.]+)$/.exec(line) ?? [];
+    if (kind === undefined || it.end || (kind === 'put') !== (isPlacing.peek() && !early.peek())) return it;
+    if (early.peek() && !line.startsWith(`${early.peek()!.lead}, `)) return it;
+    const goal = { x: Number(x), y: Number(y) };
+    if (apart(goal, it.goal) > PULLS) return it;
+    if (kind !== 'put') setShape(kind.slice('plan '.length, -' to'.length));
+    return { goal, end: null, facing: null };
+}
+
+export function draw(wanted: Drawn): void {
+    const next = pulled(wanted);
     chosen.value = null;
     moved.value = new Map();
     drawn.value = next;

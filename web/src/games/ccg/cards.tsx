@@ -220,6 +220,52 @@ function LastingMark({ lasting }: { lasting: Lasting[] }) {
     );
 }
 
+// What is on an open card. Whether it can be chosen changes more often: that draws nothing of this.
+const Inside = memo(function Inside({ card, face, side }: { card: CardInPlay; face: Face; side: string }) {
+    return (
+        <>
+            <span class="head">
+                <span class="name">{face.name}</span>
+                <span class="sr">. </span>
+            </span>
+            <PlayStats card={card} />
+            {card.values === undefined || face.kind === 'ship' ? <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span> : null}
+            <span class={`art ${card.facedown || card.position !== 'ready' ? 'stated' : ''}`}>
+                <Picture thing={faceOf(face, side)} />
+                <SideMark side={side} />
+                <Flags count={card.values?.flags?.now ?? face.flags} />
+                <Abilities text={face.text} />
+                {card.facedown && (
+                    <span class="state">
+                        <DownMark />
+                        <span class="word">{t.card.own}</span>
+                    </span>
+                )}
+                {card.position === 'locked' && (
+                    <span class="state locked">
+                        <LockMark />
+                        <span class="word">{t.positions.locked}</span>
+                    </span>
+                )}
+                {card.position === 'charging' && (
+                    <span class="state charging">
+                        <ChargeMark />
+                        <span class="word">{t.positions.charging}</span>
+                    </span>
+                )}
+                {card.owner !== card.controller && (
+                    <span class="takenover" title={t.card.captured}>
+                        <span aria-hidden="true">⚑</span>
+                        <span class="sr">{t.card.captured}. </span>
+                    </span>
+                )}
+                <LastingMark lasting={card.lasting} />
+            </span>
+            {card.position === 'charging' && <Teeth />}
+        </>
+    );
+});
+
 export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
     const { card, face } = props;
     const pointing = usePointing(props, () => {
@@ -227,8 +273,6 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
     });
     const hidden = face === undefined;
     const side = face ? inkOf(face.side, card.owner) : 'unknown';
-    const captured = card.owner !== card.controller;
-    const name = hidden ? t.card.facedown : face.name;
     const classes = [
         'unit',
         side,
@@ -259,53 +303,12 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
                     <span class="backmark" aria-hidden="true">
                         ?
                     </span>
-                    <span class="sr">{name}</span>
+                    <span class="sr">{t.card.facedown}</span>
                 </>
             ) : (
-                <>
-                    <span class="head">
-                        <span class="name">{name}</span>
-                        <span class="sr">. </span>
-                    </span>
-                    <PlayStats card={card} />
-                    {card.values === undefined || face.kind === 'ship' ? (
-                        <span class="kindword">{t.kinds[face.kind] ?? face.kind}</span>
-                    ) : null}
-                    <span class={`art ${card.facedown || card.position !== 'ready' ? 'stated' : ''}`}>
-                        <Picture thing={faceOf(face, side)} />
-                        <SideMark side={side} />
-                        <Flags count={card.values?.flags?.now ?? face.flags} />
-                        <Abilities text={face.text} />
-                        {card.facedown && (
-                            <span class="state">
-                                <DownMark />
-                                <span class="word">{t.card.own}</span>
-                            </span>
-                        )}
-                        {card.position === 'locked' && (
-                            <span class="state locked">
-                                <LockMark />
-                                <span class="word">{t.positions.locked}</span>
-                            </span>
-                        )}
-                        {card.position === 'charging' && (
-                            <span class="state charging">
-                                <ChargeMark />
-                                <span class="word">{t.positions.charging}</span>
-                            </span>
-                        )}
-                        {captured && (
-                            <span class="takenover" title={t.card.captured}>
-                                <span aria-hidden="true">⚑</span>
-                                <span class="sr">{t.card.captured}. </span>
-                            </span>
-                        )}
-                        <LastingMark lasting={card.lasting} />
-                    </span>
-                    {card.position === 'charging' && <Teeth />}
-                    {props.can && <span class="sr">, {props.target ? t.card.target : t.card.can}</span>}
-                </>
+                <Inside card={card} face={face} side={side} />
             )}
+            {!hidden && props.can && <span class="sr">, {props.target ? t.card.target : t.card.can}</span>}
             {props.badge && (
                 <span class={`fate fate-${props.badge.fate}`} title={props.badge.full}>
                     <span aria-hidden="true">{props.badge.words}</span>

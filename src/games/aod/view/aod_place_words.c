@@ -1,0 +1,171 @@
+// Where a plan leads, in words: to what is known by name, else how far which way from where the
+// unit stands. Nobody counts coordinates on a map.
+#include "aod_place_words.h"
+
+#include "aod_notation.h"
+#include "aod_place.h"
+#include "aod_units.h"
+
+#include "base_assert.h"
+#include "base_language.h"
+
+const char *aod__point_name(int32_t x, int32_t y, unsigned floor, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    aod__write_point(x, y, floor, &name);
+    return name.text;
+}
+
+// Whoever or whatever stands exactly there, the host itself apart; NULL: nothing does.
+static const char *known_name(const Aod *g, unsigned host, GeomPoint at, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        GeomPoint marker = aod__told_point((GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        if (!geom_is_same(marker, at))
+            continue;
+        text_print(&name, "marker %u", n + 1);
+        return name.text;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) && aod__host(g->s, g->s->model[n].unit) != host &&
+            geom_is_same(aod__told_point(aod__point(g->s, n)), at))
+            return aod__model_name(g->m, n, arena);
+    return NULL;
+}
+
+// Of all members of the host on the table. False: none is.
+static bool middle_of(const Aod *g, unsigned host, GeomPoint *out)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || aod__host(g->s, g->s->model[n].unit) != host)
+            continue;
+        x += g->s->model[n].x;
+        y += g->s->model[n].y;
+        count++;
+    }
+    if (count == 0)
+        return false;
+    *out = (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+    return true;
+}
+
+static int64_t dot(GeomPoint a, GeomPoint b)
+{
+    return (int64_t)a.x * b.x + (int64_t)a.y * b.y;
+}
+
+// Which enemy lies that way, the nearest: within 3 in 8 of straight on. AOD_NO_UNIT: none.
+static unsigned enemy_that_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way)
+{
+    enum { ASIDE = 3, ALONG = 8 };
+    unsigned best = AOD_NO_UNIT;
+    int64_t nearest = INT64_MAX;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        GeomPoint at;
+        if (!aod__is_enemy(g, host, u) || aod__host(g->s, u) != u || !middle_of(g, u, &at))
+            continue;
+        GeomPoint to = {at.x - from.x, at.y - from.y};
+        int64_t along = dot(way, to);
+        int64_t aside = (int64_t)way.x * to.y - (int64_t)way.y * to.x;
+        if (along <= 0 || (aside < 0 ? -aside : aside) > along / ALONG * ASIDE ||
+            dot(to, to) >= nearest)
+            continue;
+        nearest = dot(to, to);
+        best = u;
+    }
+    return best;
+}
+
+// The eight directions from the east round by the north, as facings go.
+enum { DIRECTIONS = 8 };
+static const char *const directions[DIRECTIONS] = {
+    "to the east", "to the north-east", "to the north", "to the north-west",
+    "to the west", "to the south-west", "to the south", "to the south-east"};
+
+static const char *direction_of(GeomPoint way)
+{
+    enum { STEEP = 5, FLAT = 2 }; // 22 degrees, nearly
+    int64_t x = way.x < 0 ? -(int64_t)way.x : way.x, y = way.y < 0 ? -(int64_t)way.y : way.y;
+    if (x * STEEP < y * FLAT)
+        return directions[way.y > 0 ? 2 : 6];
+    if (y * STEEP < x * FLAT)
+        return directions[way.x > 0 ? 0 : 4];
+    if (way.x > 0)
+        return directions[way.y > 0 ? 1 : 7];
+    return directions[way.y > 0 ? 3 : 5];
+}
+
+static void say_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way, TextBuffer *out)
+{
+    int inches = (int)((geom_root_floor((uint64_t)dot(way, way)) + AOD_INCH / 2) / AOD_INCH);
+    unsigned enemy = enemy_that_way(g, host, from, way);
+    if (inches == 0)
+        text_say(out, "where it stands");
+    else if (enemy != AOD_NO_UNIT)
+        text_print(out, "%d\" towards %s", inches, aod__unit_name(g->m, enemy, out->arena));
+    else
+        text_print(out, "%d\" %s", inches, language_text_in(out->arena, direction_of(way)));
+}
+
+static void say_facing(unsigned degrees, TextBuffer *out)
+{
+    enum { TURN = 360 };
+    unsigned n = (degrees * DIRECTIONS + TURN / 2) / TURN % DIRECTIONS;
+    text_print(out, ", looking %s", language_text_in(out->arena, directions[n]));
+}
+
+// Where the unit that is asked stands, or what it gets out of. False: nowhere yet.
+static bool stands_at(const Aod *g, unsigned *host, GeomPoint *out)
+{
+    AodFrame *top = aod__top(g->s);
+    ASSERT(top->unit <= g->m->unit_count);
+    if (top->unit == 0)
+        return false;
+    *host = aod__host(g->s, aod__frame_unit(top));
+    if (top->tag != AOD_FRAME_PLACE)
+        return middle_of(g, *host, out);
+    const AodPlaceFrame *place = aod__place_frame(top);
+    *out = (GeomPoint){place->x, place->y};
+    return true;
+}
+
+const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena)
+{
+    unsigned host = AOD_NO_UNIT;
+    GeomPoint from = {0, 0}, at = aod__plan_anchor(plan);
+    TextBuffer name = text_start(arena);
+    bool stands = stands_at(g, &host, &from);
+    const char *known = known_name(g, host, at, arena);
+    if (known != NULL)
+        text_print(&name, "at %s", known);
+    else if (stands && plan.other == 0)
+        say_way(g, host, from, (GeomPoint){at.x - from.x, at.y - from.y}, &name);
+    else
+        text_print(&name, "at %s", aod__point_name(at.x, at.y, plan.other, arena));
+    if (plan.model != 0)
+        say_facing(plan.model - 1U, &name);
+    return name.text;
+}
+
+void aod__say_landing(const Aod *g, GeomPoint at, TextBuffer *out)
+{
+    unsigned nearest = AOD_NO_MODEL;
+    int64_t least_u2 = INT64_MAX;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        int64_t apart_u2 = geom_distance_u2(at, aod__point(g->s, n));
+        if (!aod__on_table(g->s, n) || g->m->unit[aod__unit_of(g->s, n)].seat == g->s->decider ||
+            apart_u2 >= least_u2)
+            continue;
+        nearest = n;
+        least_u2 = apart_u2;
+    }
+    const char *point = aod__point_name(at.x, at.y, 0, out->arena);
+    if (nearest == AOD_NO_MODEL)
+        text_print(out, "At %s", point);
+    else
+        text_print(out, "At %s, %u\" from %s", point,
+                   (unsigned)(geom_root_floor((uint64_t)least_u2) / AOD_INCH),
+                   aod__unit_name(g->m, aod__unit_of(g->s, nearest), out->arena));
+}
