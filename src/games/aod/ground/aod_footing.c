@@ -2,6 +2,8 @@
 // 1.13), and in which pieces they stand (TABLE-3.4).
 #include "aod_ground.h"
 
+#include "base_assert.h"
+
 // --- what a model is ------------------------------------------------------------------------------
 
 // It passes over what stands there: jump and jet packs that are on, Antigrav, Skimmers, Flyers.
@@ -68,6 +70,35 @@ AodFooting aod__wreck_footing(const Aod *g, unsigned model)
 {
     static const AodPiece wreck = {.form = AOD_CLASS_PIECE, .flags = AOD_DIFFICULT | AOD_DANGEROUS};
     return aod__footing(g, model, &wreck);
+}
+
+AodFooting aod__area_footing(const Aod *g, unsigned model, const AodArea *area)
+{
+    static const AodPiece graviton = {.form = AOD_CLASS_AREA,
+                                      .flags = AOD_DIFFICULT | AOD_DANGEROUS};
+    static const AodPiece phosphex = {.form = AOD_CLASS_AREA, .flags = AOD_DANGEROUS};
+    if (area->kind == AOD_AREA_GRAVITON)
+        return aod__footing(g, model, &graviton);
+    ASSERT(area->kind == AOD_AREA_PHOSPHEX);
+    // RULE-Lingering_Death: of models with a Toughness.
+    return aod__kind(g->m, model)->value[AOD_T] > 0 ? aod__footing(g, model, &phosphex)
+                                                    : (AodFooting){0};
+}
+
+AodFooting aod__areas_footing(const Aod *g, unsigned model, const GeomShape *shape)
+{
+    AodFooting all = {0};
+    for (unsigned n = 0; n < g->s->area_count; n++) {
+        GeomShape area;
+        geom_shape_make_disc(&area, aod__area_disc(&g->s->area[n]));
+        if (!geom_shapes_within(shape, &area, 0))
+            continue;
+        AodFooting one = aod__area_footing(g, model, &g->s->area[n]);
+        all.slows = all.slows || one.slows;
+        all.tests_way = all.tests_way || one.tests_way;
+        all.tests_end = all.tests_end || one.tests_end;
+    }
+    return all;
 }
 
 bool aod__walls_stop(const Aod *g, unsigned model)

@@ -241,3 +241,7 @@ X(WOUND_DIE, ROLL, .is_row = true, .by = UNIT(0), .need = NUMBER(1), .dice = {MO
 X(PULSED, SAY, .what = MODEL(0))
 X(SCATTER_SHORT, ROLL, .dice = {NUMBER(0)})
 X(IS_SHROUDED, SAY, .what = UNIT(0))
+X(PULSE_STAYS, SAY, .at = POINT(0))
+X(DEATH_STAYS, SAY, .at = POINT(0))
+X(IS_GIVEN, SAY, .what = UNIT(0))
+X(HAS_STUDIED, SAY, .what = UNIT(0))

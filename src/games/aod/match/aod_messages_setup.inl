@@ -93,3 +93,7 @@ X(TOO_FAR_OFF, "{0} would stand too far from where it was", "Scouts go 6\", or 1
 X(IS_PUT_ALREADY, "{0} has been put elsewhere already", "undo takes it back")
 X(IS_MARKED, "{0} has named {1}", NULL)
 X(NOT_AN_ENEMY, "{0} is no enemy that can be named", NULL)
+X(NO_VIGILANCE, "not all of {0} is of the Chamber of Vigilance", NULL)
+X(NO_EXEMPLAR, "not all of {0} are Hydran Exemplars", NULL)
+X(IS_GIVEN, "{0} is given: {1}", NULL)
+X(HAS_STUDIED, "{0} has studied: {1}", NULL)

@@ -210,6 +210,21 @@ static void add_ground(Planning *plan, const Member *member, const AodGroundShap
     plan->is_blind = plan->is_blind || !ok;
 }
 
+// Who goes round what slows goes round what has appeared, too.
+static void add_area(Planning *plan, const Member *member, const AodArea *area, FieldWays *ways,
+                     bool goes_round, bool *has_slow)
+{
+    GeomDisc disc = aod__area_disc(area);
+    unsigned from = plan->g->s->model[member->model].floor;
+    if (!aod__area_footing(plan->g, member->model, area).slows || !member->going.is_slowed ||
+        (from != 0 && member->floor_to != 0))
+        return;
+    *has_slow = true;
+    FieldBar bar = {.at = disc.centre, .reach_u = disc.radius_u + member->radius_u + 1};
+    if (goes_round && !add(ways, bar, false))
+        plan->is_blind = true;
+}
+
 static void make_kind(Planning *plan, unsigned kind, const Member *member, int32_t reach_u,
                       bool goes_round)
 {
@@ -224,6 +239,8 @@ static void make_kind(Planning *plan, unsigned kind, const Member *member, int32
     for (uint16_t i = 0; i < plan->crowd.count; i++)
         add_stander(plan, member, &plan->crowd.stander[i], &out->ways, goes_round,
                     &plan->has_slow[kind]);
+    for (unsigned n = 0; n < plan->g->s->area_count; n++)
+        add_area(plan, member, &plan->g->s->area[n], &out->ways, goes_round, &plan->has_slow[kind]);
     GeomBox near = {plan->group.mover[0].from, plan->group.mover[0].from};
     for (unsigned n = 1; n < plan->group.count; n++)
         near = geom_box_with(near, plan->group.mover[n].from);

@@ -149,6 +149,11 @@ static void draw_map(const Map *map, Arena *arena)
         field_picture_mark(picture, (GeomPoint){marker->x, marker->y}, '*', number_letter(i + 1));
     }
     draw_wrecks(map);
+    for (unsigned n = 0; n < map->g.s->area_count; n++) {
+        const AodArea *area = &map->g.s->area[n];
+        field_picture_mark(picture, (GeomPoint){area->x, area->y}, '~',
+                           area->kind == AOD_AREA_GRAVITON ? 'G' : 'P');
+    }
     draw_models(map, unit_of);
 }
 
@@ -182,6 +187,7 @@ static List list_units(const AodMatch *m, const AodState *s, Arena *arena)
 static void put_legend(const Map *map, TextBuffer *out)
 {
     uint32_t seen = 0;
+    unsigned areas = 0;
     int tenths = (int)((int64_t)map->picture.cell_u * 10 / AOD_INCH);
     text_print(out, "%d.%d\" a cell", tenths / 10, tenths % 10);
     for (uint16_t i = 0; i < map->g.m->table->piece_count; i++) {
@@ -196,6 +202,13 @@ static void put_legend(const Map *map, TextBuffer *out)
             text_print(out, ", %c %s", WRECK, text_in(out, aod__where_word(AOD_AT_WRECK)));
             break;
         }
+    for (unsigned n = 0; n < map->g.s->area_count; n++) {
+        unsigned kind = map->g.s->area[n].kind;
+        if ((areas >> kind & 1) == 0)
+            text_print(out, ", ~%c %s", kind == AOD_AREA_GRAVITON ? 'G' : 'P',
+                       text_in(out, kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex"));
+        areas |= 1U << kind;
+    }
     text_append_char(out, '\n');
 }
 
