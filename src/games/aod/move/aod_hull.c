@@ -98,6 +98,7 @@ static bool is_free(const AodWayAsk *ask)
 
 static GeomPoint between(GeomPoint a, GeomPoint b, int64_t part, int64_t whole)
 {
+    ASSERT(whole > 0);
     return (GeomPoint){(int32_t)(a.x + (b.x - a.x) * part / whole),
                        (int32_t)(a.y + (b.y - a.y) * part / whole)};
 }
@@ -183,7 +184,9 @@ bool aod__hull_stop(AodWayAsk *ask)
             else
                 free_u = middle_u;
         }
-        ask->at[n] = between(from, to, met_u, whole_u);
+        // A leg of no length can meet by a rounding what the one before did not: it stops there.
+        if (whole_u > 0)
+            ask->at[n] = between(from, to, met_u, whole_u);
         return true;
     }
     return false;
