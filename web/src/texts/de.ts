@@ -550,7 +550,7 @@ export const de: Texts = {
         again: 'Noch einmal',
         all: 'Alles, im Protokoll',
         threats: 'Was die andere Seite als Nächstes tun könnte',
-        showing: 'Das geschieht gerade. Jede Taste überspringt es.',
+        showing: 'Das geschieht gerade. Eine Taste oder ein Druck überspringt es.',
         held: 'Weiter mit einer Taste oder einem Druck.',
         pause: 'Anhalten',
         goOn: 'Weiter',

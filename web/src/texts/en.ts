@@ -543,7 +543,7 @@ export const en = {
         again: 'Again',
         all: 'All of it, in the log',
         threats: 'What the other side could do next',
-        showing: 'This is what happens. Any key skips it.',
+        showing: 'This is what happens. A key or a press skips it.',
         held: 'Any key or press goes on.',
         pause: 'Pause',
         goOn: 'Go on',
