@@ -151,7 +151,7 @@ static bool tests_in(const AodWayAsk *ask, const GeomShape *shape, bool is_end)
         AodFooting footing = aod__wreck_footing(ask->g, ask->model);
         aod__stand_shape(m, one->model, one->stand, &theirs);
         if ((is_end ? footing.tests_end : footing.tests_way) &&
-            geom_shapes_within(shape, &theirs, 0))
+            geom_shapes_overlap(shape, &theirs, AOD_TOUCH_U))
             return true;
     }
     AodFooting footing = aod__areas_footing(ask->g, ask->model, shape);
