@@ -136,7 +136,8 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
     return AOD_WAY_FREE;
 }
 
-// TERR-1.10, 1.15: wrecks are Difficult and Dangerous, for who comes into them: who touches does not.
+// TERR-1.10, 1.15: wrecks are Difficult and Dangerous, for who comes into them: who touches does
+// not.
 static void cross_wrecks(const AodWayAsk *ask, const Leg *leg, bool *is_slow, AodWayAnswer *out)
 {
     for (uint16_t i = 0; i < ask->crowd->count; i++) {
@@ -145,8 +146,7 @@ static void cross_wrecks(const AodWayAsk *ask, const Leg *leg, bool *is_slow, Ao
         if (!one->is_wreck)
             continue;
         aod__stand_shape(ask->g->m, one->model, one->stand, &theirs);
-        if (is_far(&leg->swept, &theirs) ||
-            !geom_shapes_overlap(&leg->swept, &theirs, AOD_TOUCH_U))
+        if (is_far(&leg->swept, &theirs) || !geom_shapes_overlap(&leg->swept, &theirs, AOD_TOUCH_U))
             continue;
         AodFooting footing = aod__wreck_footing(ask->g, ask->model);
         bool slows = footing.slows && ask->going->is_slowed;

@@ -119,14 +119,8 @@ static int64_t glance(const AodOutlook *t, const AodForce *force, AodAction a, i
 // What the dice between a unit and the end of its move may cost it: they pass, and it pays for it.
 static int64_t pass_dice(const Aod *g, const AodForce *force)
 {
-    enum { PASSES = 4, DICE_MAX = 64, FACES = 6, HULL = 3 };
-    unsigned dice = 0;
-    Action passes = aod_action_pack((AodAction){.kind = AOD_ACTION_DIE, .other = PASSES});
-    while (g->s->decision == AOD_D_DIE && g->s->outcome == OUTCOME_NONE && dice < DICE_MAX &&
-           (aod__top(g->s)->tag == AOD_FRAME_WALK || aod__top(g->s)->tag == AOD_FRAME_MOVE)) {
-        aod_apply(g->m, g->s, &passes, NULL);
-        dice++;
-    }
+    enum { FACES = 6, HULL = 3 };
+    unsigned dice = aod__pass_ground(g);
     return (int64_t)dice * force->per_wound * (aod__is_hull_unit(g->m, force->host) ? HULL : 1) /
            FACES;
 }

@@ -207,3 +207,16 @@ void aod_apply(const void *match, void *state, const Action *action, EventSink *
     if (g.s->decider != actor)
         g.s->continues = 0;
 }
+
+unsigned aod__pass_ground(const Aod *g)
+{
+    enum { PASSES = 4, DICE_MAX = 64 };
+    unsigned dice = 0;
+    Action passes = aod_action_pack((AodAction){.kind = AOD_ACTION_DIE, .other = PASSES});
+    while (g->s->decision == AOD_D_DIE && g->s->outcome == OUTCOME_NONE && dice < DICE_MAX &&
+           (aod__top(g->s)->tag == AOD_FRAME_WALK || aod__top(g->s)->tag == AOD_FRAME_MOVE)) {
+        aod_apply(g->m, g->s, &passes, NULL);
+        dice++;
+    }
+    return dice;
+}

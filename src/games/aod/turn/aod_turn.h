@@ -32,6 +32,9 @@ Decision aod_pending(const void *match, const void *state);
 size_t aod_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool aod_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void aod_apply(const void *match, void *state, const Action *action, EventSink *events);
+// On a copy: the dice between a unit and the end of its move (MOVE-3.2) are passed; how many they
+// were.
+unsigned aod__pass_ground(const Aod *g);
 // Every invariant of a state that can be asked without knowing what is going on.
 bool aod_validate(const void *match, const void *state, Message *problem);
 // A state before anything has been decided: everybody unplaced, full of Wounds.

@@ -182,6 +182,7 @@ typedef struct Plan {
     Aod before, after;
     unsigned host;
     AodScene scene; // after
+    unsigned dice;  // that test the ground on the way; here they pass
 } Plan;
 
 // How far they come, and who stays.
@@ -202,7 +203,7 @@ static void say_way(const Plan *p, TextBuffer *out)
                tenths((int64_t)geom_root_floor((uint64_t)most_u2), out->arena));
     if (stay > 0)
         text_print(out, "; %u of %u stay where they are", stay, count);
-    if (p->after.s->decider == ACTOR_CHANCE)
+    if (p->dice > 0)
         text_say(out, "; it tests the ground");
 }
 
@@ -301,6 +302,7 @@ bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, T
     p->before = (Aod){.m = m, .s = (AodState *)(uintptr_t)s};
     p->after = (Aod){.m = m, .s = then};
     p->host = aod__frame_unit(frame);
+    p->dice = aod__pass_ground(&p->after);
     if (!stands(&p->after, p->host))
         return false;
     aod__scene_make(&p->after, &p->scene);
