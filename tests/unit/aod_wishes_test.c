@@ -118,7 +118,8 @@ static const Layout crowd = {
 };
 // Through a gap that is hardly wider than one of them, in which the enemy stands.
 static const Layout gaps = {
-    "charge", 0, 0, 0, 0, 5, {{"b1", 1, 640, 20000, 30000, 50}, {"a1", 5, 640, 20000, 27000, 1800}},
+    .steps = 14,
+    .unit = {{"b1", 1, 640, 20000, 30000, 50}, {"a1", 5, 640, 20000, 27000, 1800}},
 };
 
 static void put_block(Placing *at, int x, int y, int side, int round)
