@@ -49,7 +49,7 @@ static void keep(EventSink *sink, const Action *action, size_t count)
 
 // In thousandths of an inch.
 typedef struct Spot {
-    int x, y, round;
+    int x, y, round; // of a block: half of its side
 } Spot;
 
 typedef struct Placing {
@@ -68,7 +68,13 @@ static bool is_free(const Placing *at, Spot spot, int from, int to, int apart)
 {
     for (int n = from; n < to; n++) {
         int64_t x = spot.x - at->spot[n].x, y = spot.y - at->spot[n].y;
-        int64_t reach = spot.round + at->spot[n].round + apart;
+        int64_t reach = spot.round + apart, half = at->spot[n].round;
+        if (n < at->blocks) {
+            x = llabs(x) < half ? 0 : llabs(x) - half;
+            y = llabs(y) < half ? 0 : llabs(y) - half;
+        } else {
+            reach += half;
+        }
         if (x * x + y * y < reach * reach)
             return false;
     }
@@ -136,7 +142,7 @@ static const char *position_of(Placing *at, const Layout *layout, const char *be
     text_append(&at->text, armies);
     for (int n = 0; n < layout->blocks; n++)
         put_block(at, between(at, layout->low, layout->high),
-                  between(at, layout->low, layout->high), layout->side, layout->side * 710);
+                  between(at, layout->low, layout->high), layout->side, layout->side * 500);
     for (int n = 0; n < 2 && layout->blocks == 0; n++) {
         int off = 1000 + between(at, 690, 1000);
         put_block(at, 20000 + (n == 0 ? off : -off), 29700, 2, 1000);
