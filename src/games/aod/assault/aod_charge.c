@@ -440,17 +440,22 @@ static void begin_walk(Aod *g, AodFrame *frame)
     aod__walk_begin(g, rush.host, 0, false, rush.unit.has_packs);
 }
 
-static void follow(Aod *g, AodFrame *frame, AodAction wish)
+static void work_out(const Aod *g, const AodFrame *frame, AodPlan *out)
 {
     AodRush rush;
     AodNearest nearest;
-    AodPlan plan;
     const AodCharge *charge = charge_of(g);
     rush_of(g, frame, &rush);
     aod__nearest_charger(g, rush.host, charge->target[0], goes_round(charge), &nearest);
     ASSERT(nearest.model == charge->first);
     rush.first_way = &nearest.way;
-    aod__rush_plan(g, &rush, &plan);
+    aod__rush_plan(g, &rush, out);
+}
+
+static void follow(Aod *g, AodFrame *frame, AodAction wish)
+{
+    AodPlan plan;
+    work_out(g, frame, &plan);
     aod__follow_plan(g, wish, &plan);
     begin_walk(g, frame);
 }
@@ -677,6 +682,12 @@ static bool check_move(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return (aod__is_plain(a, AOD_HAS_CHOICE) && (a.choice & ~AOD_GIVEN) == 0 &&
                 own->is_given == 0 && !aod__has_drawn(g)) ||
                aod__refuse(refusal, AOD_R_ASSAULT_3_2, AOD_MSG_NOT_NOW, "");
+    if (a.kind == AOD_ACTION_DONE && aod__is_plain(a, 0) && !aod__has_drawn(g)) {
+        AodPlan plan; // ASSAULT-3.12: the first charger has no place
+        work_out(g, frame, &plan);
+        if (plan.count == 0)
+            return true;
+    }
     rush_of(g, frame, &rush);
     return aod__rush_check(g, &rush, a, refusal);
 }

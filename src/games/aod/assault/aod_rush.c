@@ -458,6 +458,34 @@ static bool go_near(Rushing *now, unsigned rank, AodStand *out)
     return is_found;
 }
 
+// ASSAULT-3.7: it could have gone on straight towards the enemy that was nearest when it began, and
+// together with its unit.
+static bool could_go_on(Rushing *now, unsigned rank, AodStand end, int64_t gone_u)
+{
+    unsigned i = nearest_enemy(now, rank);
+    AodStand straight, on;
+    return i != UINT_MAX && go_straight(now, rank, i, &straight) &&
+           is_linked(now, rank, straight) && goes_on(now, rank, end, gone_u, i, &on);
+}
+
+static bool is_beside_contact(const Rushing *now, unsigned rank, AodStand end)
+{
+    for (uint64_t left = now->touches & ~bit(rank); left != 0; left &= left - 1) {
+        unsigned mate = (unsigned)__builtin_ctzll(left);
+        if (aod__is_linked(now->g->m, now->model[rank], end, now->model[mate], now->stand[mate],
+                           LIMIT(ASSAULT_3_2, 2 * AOD_INCH)))
+            return true;
+    }
+    return false;
+}
+
+// ASSAULT-3.2, 3.7, of one that touches nobody.
+static bool is_near_enough(Rushing *now, unsigned rank, AodStand end, int64_t gone_u)
+{
+    bool is_charge = now->rush->kind == AOD_RUSH_CHARGE;
+    return (is_charge && is_beside_contact(now, rank, end)) || !could_go_on(now, rank, end, gone_u);
+}
+
 // --- planning ------------------------------------------------------------------------------------
 
 static bool add_way(const Aod *g, AodPlan *out, unsigned model, AodStand from, AodStand to)
@@ -553,7 +581,44 @@ static void make_contacts(Rushing *now, AodPlan *out)
     }
 }
 
-// The others go as near as they come.
+// Its way was found without those of its unit.
+static bool lies_on_first(const Rushing *now, unsigned rank)
+{
+    unsigned first = first_rank(now);
+    GeomShape one, other;
+    if (rank == first || now->stand[rank].floor != now->stand[first].floor)
+        return false;
+    aod__stand_shape(now->g->m, now->model[rank], now->stand[rank], &one);
+    aod__stand_shape(now->g->m, now->model[first], now->stand[first], &other);
+    return geom_shapes_overlap(&one, &other, AOD_TOUCH_U);
+}
+
+// ASSAULT-3.12: out of the place that the first charger has taken, no farther than it must: rings
+// of places round where it stands, first those away from him.
+static bool make_room(Rushing *now, unsigned rank, AodPlan *out)
+{
+    enum { RINGS = 16, WAYS = 16, WAY_BAM = 65536 / WAYS };
+    AodStand from = now->stand[rank];
+    GeomPoint first = now->stand[first_rank(now)].at;
+    if (now->rush->kind != AOD_RUSH_CHARGE || !lies_on_first(now, rank))
+        return false;
+    uint16_t away_bam = geom_bearing_bam(first, from.at);
+    for (int32_t ring = 1; ring <= RINGS; ring++) {
+        for (unsigned n = 0; n < WAYS; n++) {
+            unsigned turn = (n + 1) / 2 * WAY_BAM;
+            uint16_t bam = (uint16_t)(away_bam + (n % 2 == 0 ? turn : 65536 - turn));
+            AodStand end = from;
+            AodWayAnswer answer;
+            end.at = geom_point_toward(from.at, bam, ring * STEP_U);
+            if (geom_is_in_bound(end.at) && is_open(now, rank, end, &answer) &&
+                is_linked(now, rank, end) && is_near_enough(now, rank, end, ring * STEP_U))
+                return move_to(now, rank, end, out);
+        }
+    }
+    return false;
+}
+
+// The others go as near as they come; who stands in the first one's way goes out of it.
 static bool go_nearer(Rushing *now, AodPlan *out)
 {
     bool has_moved = false;
@@ -563,7 +628,8 @@ static bool go_nearer(Rushing *now, AodPlan *out)
         left &= ~bit(rank);
         if (make_contact(now, rank, out) ||
             (touch_of(now, rank, now->stand[rank]) == AOD_TOUCH_NOBODY &&
-             go_near(now, rank, &end) && move_to(now, rank, end, out)))
+             go_near(now, rank, &end) && move_to(now, rank, end, out)) ||
+            make_room(now, rank, out))
             has_moved = true;
     }
     return has_moved;
@@ -609,12 +675,14 @@ static void rush_all(Rushing *now, bool aside, AodPlan *out)
     }
 }
 
-// Its way was found without those of its unit, of whom one has not gone away (TABLE-2.4).
+// TABLE-2.4: one of its unit has not gone away.
 static bool is_first_on_mate(const Rushing *now)
 {
-    unsigned rank = first_rank(now);
-    AodPlaceAsk place = {now->g, &now->all, AOD_ANYWHERE};
-    return aod__place_fault(&place, now->model[rank], now->stand[rank], NULL) == AOD_PLACE_ON_MODEL;
+    for (uint64_t left = now->there; left != 0; left &= left - 1)
+        if (now->rush->kind == AOD_RUSH_CHARGE &&
+            lies_on_first(now, (unsigned)__builtin_ctzll(left)))
+            return true;
+    return false;
 }
 
 void aod__rush_plan(const Aod *g, const AodRush *rush, AodPlan *out)
@@ -629,10 +697,14 @@ void aod__rush_plan(const Aod *g, const AodRush *rush, AodPlan *out)
         return;
     }
     rush_all(&now, false, out);
-    if (rush->kind == AOD_RUSH_CHARGE && is_first_on_mate(&now)) {
+    if (is_first_on_mate(&now)) {
         begin(&now, g, rush);
         out->count = 0;
         rush_all(&now, true, out);
+    }
+    if (is_first_on_mate(&now)) { // ASSAULT-3.12: nobody arrives
+        begin(&now, g, rush);
+        out->count = 0;
     }
     aod__links_if(g, rush->host, now.there, now.stand, &links);
     out->is_together = aod__largest_group(&links) == now.there;
@@ -650,27 +722,6 @@ static void begin_drawn(Rushing *now, const Aod *g, const AodRush *rush)
             if (now->model[rank] == g->s->way[n].model)
                 place(now, rank, aod__way_end(g->s, &g->s->way[n]));
         }
-}
-
-// ASSAULT-3.7: it could have gone on straight towards the enemy that was nearest when it began, and
-// together with its unit.
-static bool could_go_on(Rushing *now, unsigned rank, AodStand end, int64_t gone_u)
-{
-    unsigned i = nearest_enemy(now, rank);
-    AodStand straight, on;
-    return i != UINT_MAX && go_straight(now, rank, i, &straight) &&
-           is_linked(now, rank, straight) && goes_on(now, rank, end, gone_u, i, &on);
-}
-
-static bool is_beside_contact(const Rushing *now, unsigned rank, AodStand end)
-{
-    for (uint64_t left = now->touches & ~bit(rank); left != 0; left &= left - 1) {
-        unsigned mate = (unsigned)__builtin_ctzll(left);
-        if (aod__is_linked(now->g->m, now->model[rank], end, now->model[mate], now->stand[mate],
-                           LIMIT(ASSAULT_3_2, 2 * AOD_INCH)))
-            return true;
-    }
-    return false;
 }
 
 static int64_t drawn_u(const Aod *g, AodAction a)
@@ -710,9 +761,7 @@ static bool check_end(Rushing *now, unsigned rank, AodAction a, Refusal *refusal
     if (!is_linked(now, rank, end) && go_near(now, rank, &better) && is_linked(now, rank, better))
         return aod__refuse(refusal, is_charge ? AOD_R_ASSAULT_3_2 : AOD_R_ASSAULT_6_7,
                            AOD_MSG_LEFT_BEHIND, "mq", (int)a.model, (int)aod__told(better.at));
-    if (touch != AOD_TOUCH_NOBODY || (is_charge && is_beside_contact(now, rank, end)))
-        return true;
-    return !could_go_on(now, rank, end, drawn_u(now->g, a)) ||
+    return touch != AOD_TOUCH_NOBODY || is_near_enough(now, rank, end, drawn_u(now->g, a)) ||
            aod__refuse(refusal, AOD_R_ASSAULT_3_7, AOD_MSG_NOT_NEAR_ENOUGH, "m", (int)a.model);
 }
 
@@ -731,10 +780,7 @@ static bool check_rest(Rushing *now, Refusal *refusal)
                 return aod__refuse(refusal, is_charge ? AOD_R_ASSAULT_3_2 : AOD_R_ASSAULT_6_4,
                                    AOD_MSG_MUST_TOUCH, "mq", (int)now->model[rank],
                                    (int)aod__told(better.at));
-        if (touch != AOD_TOUCH_NOBODY ||
-            (is_charge && is_beside_contact(now, rank, now->stand[rank])))
-            continue;
-        if (could_go_on(now, rank, now->stand[rank], 0))
+        if (touch == AOD_TOUCH_NOBODY && !is_near_enough(now, rank, now->stand[rank], 0))
             return aod__refuse(refusal, AOD_R_ASSAULT_3_7, AOD_MSG_NOT_NEAR_ENOUGH, "m",
                                (int)now->model[rank]);
     }

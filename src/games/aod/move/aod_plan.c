@@ -412,7 +412,9 @@ static void take_way(const Planning *plan, unsigned n, uint16_t facing, AodPlann
     bool is_one = from != 0 && member->floor_to != 0 &&
                   plan->g->m->floor[from].piece == plan->g->m->floor[member->floor_to].piece;
     out->model = member->model;
-    out->facing = aod__has_facing(plan->g->m, member->model) ? facing : 0;
+    // In whole degrees, as it is told : whether two ovals are linked may hang on less.
+    bool has_facing = aod__has_facing(plan->g->m, member->model);
+    out->facing = has_facing ? aod__bam_of(aod__degrees_of(facing)) : 0;
     out->count = (uint8_t)(way->count - 1);
     out->back = 0;
     for (unsigned i = 1; i < way->count; i++) {
