@@ -130,21 +130,37 @@ static bool build(Armies *armies, const GameBuilder *builder, const void *librar
     return terminal_build(armies->arena, builder, library, &book, list, &armies->out);
 }
 
+// One of its lists is written just so: `salamanders` is Age of Darkness's, though Epic has one
+// whose name is Salamanders.
+static bool is_name_of(const Game *game, const void *library, Span name)
+{
+    enum { NAMES_MAX = 200 };
+    const char *names[NAMES_MAX];
+    size_t count = game->loadouts->list_names(library, false, names, NAMES_MAX);
+    for (size_t i = 0; i < count && i < NAMES_MAX; i++)
+        if (span_equal_text(name, names[i]))
+            return true;
+    return false;
+}
+
 int army_new(Armies *armies)
 {
     Span name = joined_words(armies);
     if (name.length == 0)
         return bad_usage("army", "new needs the name of a list");
-    for (size_t i = 0; army_games(i) != NULL; i++) {
-        const Game *game = army_games(i);
-        const void *library = army_library(armies, game);
-        if (library == NULL)
-            return EXIT_USAGE;
-        const GameBuilder *builder = armies->guided ? game->loadouts->builder : NULL;
-        if (builder != NULL ? build(armies, builder, library, name)
-                            : game->loadouts->say_template(library, name, &armies->out))
-            return EXIT_HOLDS;
-    }
+    for (int is_loose = 0; is_loose <= 1; is_loose++)
+        for (size_t i = 0; army_games(i) != NULL; i++) {
+            const Game *game = army_games(i);
+            const void *library = army_library(armies, game);
+            if (library == NULL)
+                return EXIT_USAGE;
+            if (is_loose == 0 && !is_name_of(game, library, name))
+                continue;
+            const GameBuilder *builder = armies->guided ? game->loadouts->builder : NULL;
+            if (builder != NULL ? build(armies, builder, library, name)
+                                : game->loadouts->say_template(library, name, &armies->out))
+                return EXIT_HOLDS;
+        }
     say_no_such(armies, name, "list", false);
     return EXIT_USAGE;
 }

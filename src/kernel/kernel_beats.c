@@ -49,6 +49,20 @@ static void put_dice(const Beat *beat, const BeatRole dice[BEAT_DICE_MAX])
     json_close(beat->json);
 }
 
+int32_t kernel_beat_number(const Event *event, BeatRole role)
+{
+    ASSERT(role.value >= 1);
+    if (role.value > MESSAGE_ARGUMENTS_MAX) {
+        ASSERT(role.value <= MESSAGE_ARGUMENTS_MAX + event->more_count);
+        return event->more[role.value - MESSAGE_ARGUMENTS_MAX - 1];
+    }
+    ASSERT(role.value <= event->message.argument_count);
+    const MessageArgument *argument = &event->message.argument[role.value - 1];
+    ASSERT(argument->kind == MESSAGE_INT || argument->kind == MESSAGE_NAME);
+    return argument->kind == MESSAGE_INT ? (int32_t)argument->as.number
+                                         : (int32_t)(argument->as.name & 0xFFFFFF);
+}
+
 static bool is_same_argument(const MessageArgument *a, const MessageArgument *b)
 {
     return a->kind == b->kind && a->text_length == b->text_length &&

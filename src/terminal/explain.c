@@ -199,6 +199,32 @@ static bool explain_action(Session *session, Span words, TextBuffer *out)
     return true;
 }
 
+// Of a word with which choices begin ("evade"): that choice, or all of them.
+static bool explain_begun(Session *session, Span words, TextBuffer *out)
+{
+    const Action *options;
+    size_t count = run_legal(session->run, &options), found = 0, last = 0;
+    TextBuffer lines = text_start(session->page_arena);
+    const char *begun = text_format(session->page_arena, "%.*s ", SPAN_PRINT(words));
+    for (size_t i = 0; i < count; i++) {
+        TextBuffer written = text_start(session->page_arena);
+        session->game->words->action_write(session->match, session->run->state, &options[i],
+                                           session->seat, &written);
+        if (!span_starts_with_nocase(text_span(&written), begun))
+            continue;
+        found++;
+        last = i;
+        text_print(&lines, "%3zu  ", i + 1);
+        terminal__choice_text(session, &options[i], &lines);
+        text_print(&lines, "   %s\n", written.text);
+    }
+    if (found == 1)
+        explain_choice(session, &options[last], out);
+    else
+        text_append_span(out, text_span(&lines));
+    return found > 0;
+}
+
 bool terminal__explain(Session *session, Span words)
 {
     TextBuffer out = text_start(session->page_arena);
@@ -215,6 +241,7 @@ bool terminal__explain(Session *session, Span words)
                (session->game->words->explain != NULL &&
                 session->game->words->explain(session->match, session->seen, words, session->seat,
                                               &out)) ||
+               explain_begun(session, words, &out) ||
                terminal__append_rules(session, words, &out)) {
         // said
     } else if (terminal__usages(session, words)) {

@@ -162,6 +162,9 @@ def names_that_are_not_there_are_guessed():
                        ("spear-of-cthonja", "spear-of-cthonia")):
         assert f'Did you mean "{name}"?' in army("show", word, code=2).stderr
     assert 'Did you mean "sons-of-horus"?' in army("new", "son-of-horus", code=2).stderr
+    # Two games have Salamanders: who writes the name of a list just so means that one.
+    assert army("new", "salamanders").stdout.startswith("game: aod")
+    assert army("new", "space-marine-salamanders").stdout.startswith("game: epic")
 
 
 @test

@@ -399,6 +399,76 @@ static void test_comes_down_safely(void **none)
                                    false) < good);
 }
 
+// TABLE-7.7: eight riders side by side, on ovals, go straight ahead.
+static void test_riders_go(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        "army 0 crimson-tempest\narmy 1 crimson-tempest\n",
+        "piece water 66,44 size 2 2\nmission Blood Feud\nmap Clash of the Line\nzone 0 a\n"
+        "at a8 19.1965,28.7394 19.2,24.95 19.2,21.15 18.8,17.35 15.0035,28.7394 15.0035,24.5465 "
+        "15.0035,20.3535 15,16.55\nfew b1 60,20\nround 2\nbegin turn\n",
+        s);
+    unsigned first = m->unit[7].first;
+    GeomPoint from = aod__point(s, first);
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT, .unit = 7});
+    AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_KEEP};
+    plan.x = aod__plan_pack((GeomPoint){28 * AOD_INCH, 23 * AOD_INCH});
+    do_action(m, s, plan);
+    assert_int_equal(s->decision, AOD_D_UNIT);
+    assert_true(geom_length_u(from, aod__point(s, first)) > 9 * AOD_INCH);
+}
+
+// RULE-Skill_Unmatched: a Blade against six men takes the one of the three skills that the
+// exact chances make the best, and only if it is better than none.
+static void test_takes_a_skill(void **none)
+{
+    enum { SKILLS = 3 };
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: emperors-children\n  allegiance: traitor\n  excerpt: yes\n"
+        "  Palatine Blade Squad\narmy 1\n  list: imperialis-militia\n  allegiance: loyalist\n"
+        "  excerpt: yes\n  Infantry Squad\n";
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const AodMatch *m = position_of(armies,
+                                    "few a1 20,20\nfew b1 20,21.12 21.3,21.12 18.7,21.12 20,22.5 "
+                                    "21.3,22.5 18.7,22.5\nlocked a1 b1\nbegin fight\n",
+                                    s);
+    for (unsigned n = 0; n < 2; n++) // no challenge
+        do_action(m, s, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    int64_t worth[SKILLS], best = 0;
+    for (unsigned n = 0; n < SKILLS; n++) {
+        worth[n] = aod__skill_worth(t, (AodAction){.kind = AOD_ACTION_SKILL, .choice = (uint8_t)n});
+        best = worth[n] > best ? worth[n] : best;
+    }
+    AodAction choice = best_choice(m, s);
+    assert_true(best > 0);
+    assert_int_equal(choice.kind, AOD_ACTION_SKILL);
+    assert_true(worth[choice.choice] == best);
+}
+
+// RULE-Hit_and_Run: of two who are locked the one that loses by it wants to leave.
+static void test_leaves_lost_fights(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const AodMatch *m = position_of(
+        "army 0\n  list: emperors-children\n  allegiance: traitor\n  excerpt: yes\n"
+        "  Palatine Blade Squad\narmy 1\n  list: imperialis-militia\n  allegiance: loyalist\n"
+        "  excerpt: yes\n  Infantry Squad\n",
+        "few a1 20,20\nfew b1 20,21.12\nlocked a1 b1\nbegin fight\n", s);
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    assert_true(aod__leave_worth(t, 0) < 0);
+    aod__outlook(&g, 1, t);
+    assert_true(aod__leave_worth(t, 1) > 0);
+}
+
 // --- that it wins --------------------------------------------------------------------------------
 
 static Outcome play(const void *match, unsigned greedy, uint64_t seed)
@@ -454,10 +524,13 @@ int main(void)
         cmocka_unit_test(test_knows_ways_round),
         cmocka_unit_test(test_scores_in_time),
         cmocka_unit_test(test_moves_in_danger),
+        cmocka_unit_test(test_riders_go),
         cmocka_unit_test(test_hunts_the_last),
         cmocka_unit_test(test_rams),
         cmocka_unit_test(test_smokes),
         cmocka_unit_test(test_waits_in_reserve),
+        cmocka_unit_test(test_takes_a_skill),
+        cmocka_unit_test(test_leaves_lost_fights),
         cmocka_unit_test(test_comes_down_safely),
         cmocka_unit_test(test_beats_random),
     };

@@ -15,7 +15,7 @@
 
 enum { MAN, TANK, SKIMMER, FLYER, BIKE, JETBIKE, DREADNOUGHT, GIANT, KINDS };
 enum {
-    MODELS = 24,
+    MODELS = 64,
     UNITS = 12,
     PIECES = 4,
     FLOORS = 6,

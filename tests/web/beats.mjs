@@ -52,17 +52,17 @@ function stagedOddly({ message, beat, text, arguments: words }, { waiting, revea
         if (top.kind === 'play' && (!top.text || !text.includes(top.text.replace(/\.$/, '')))) return `${text}: its words are ${top.text}`;
         if (beat.at && JSON.stringify(top.at) !== JSON.stringify([beat.at])) return `${text}: it is aimed at something else`;
     }
-    if (message === 'CHOOSES' && beat.at && top && !top.at.some((one) => one.id === beat.at.id)) return `${text}: no arrow leads there`;
+    if (message === 'CHOOSES' && beat.at && top && top.at.length < 8 && !top.at.some((one) => one.id === beat.at.id)) return `${text}: no arrow leads there`;
     if (/^TEST_/.test(message) && top && (top.rolled !== beat.rolled || (beat.need > 0 && top.need !== beat.need))) return `${text}: the die shows ${top.rolled}, needs ${top.need}`;
     if (message === 'CHOOSES_MODE' && top?.mode !== words[1]) return `${text}: ${top?.mode} is shown`;
     if (message === 'NAMES_X' && top?.x !== words[1]) return `${text}: X is shown as ${top?.x}`;
-    if (message === 'PASSES' && (says !== Number(beat.by.seat ?? beat.by.id) || done.at(-1) !== text || waiting.length > 0)) return `${text}: nobody is seen to pass`;
+    if (message === 'PASSES' && (says !== Number(beat.by.seat ?? beat.by.id) || done.at(-1)?.text !== text || waiting.length > 0)) return `${text}: nobody is seen to pass`;
     if (message === 'INFILTRATES' && top?.kind === 'play' && top.at.length === 0 && !text.includes('?')) return `${text}: no arrow leads there`;
     if (message === 'CANCELLED' && waiting.length > 0 && !waiting.some(({ cancelled, card, what }) => cancelled && (card === beat.what?.id || what?.kind === 'sector'))) return `${text}: ${JSON.stringify(waiting)} waits`;
-    if (['DESTROYED', 'GETS', 'BECOMES', 'DAMAGE', 'MILLS', 'RETURNS', 'CONTROL', 'CANCELLED'].includes(message) && waiting.length > 0 && done.at(-1) !== text) return `${text}: the stage says ${done.at(-1)}`;
+    if (['DESTROYED', 'GETS', 'BECOMES', 'DAMAGE', 'MILLS', 'RETURNS', 'CONTROL', 'CANCELLED'].includes(message) && waiting.length > 0 && done.at(-1)?.text !== text) return `${text}: the stage says ${done.at(-1)?.text}`;
     // What is dealt is dealt by the attack.
     if (message === 'DAMAGE' && beat.by?.kind === 'slot' && top?.kind === 'play') return `${text}: ${top.card} is on the stage`;
-    if (message === 'BATTLE_BEGINS' && phase.step !== 'setup') return `${text}: the header says ${phase.step}`;
+    if (/^BATTLE_(BEGINS|FORCED)$/.test(message) && phase.step !== 'setup') return `${text}: the header says ${phase.step}`;
     if (message === 'TURN' && phase.turn !== words[0]) return `${text}: the header says ${phase.turn}`;
     if (message === 'ATTACK_ENDS' && waiting.length > 0) return `${text}: ${top.kind} stays there`;
     if (message === 'REVEALS' && !revealed.some(({ seat, card }) => card === beat.what?.id && seat === Number(beat.by.id)) && beat.what) return `${text}: it does not lie there`;
@@ -204,11 +204,12 @@ export const tests = {
         const { fitted, inWords } = await pageCode();
         const rule = 'Choose one enemy unit at the current sector; until the end of the battle action it gets two less armor';
         const all = [
-            { head: 'Two uses Rampart', printed: rule, isCause: true },
-            { head: 'Guard becomes the defending card', printed: '', isCause: true },
-            { head: 'Two uses Mirror', printed: 'Roll twice', isCause: true },
-            { head: 'Guard is destroyed', printed: '', isCause: false, isKey: true },
-            { head: 'Two takes the sector of the old bridge', printed: '', isCause: false, isKey: true },
+            { head: 'Two uses Rampart', printed: rule, weight: 1 },
+            { head: 'Guard becomes the defending card', printed: '', weight: 1 },
+            { head: 'Two uses Mirror', printed: 'Roll twice', weight: 1 },
+            { head: 'Two takes the sector of the old bridge', printed: '', weight: 3 },
+            { head: 'Guard is destroyed', printed: '', weight: 2 },
+            { head: 'Turn 2 begins', printed: '', weight: 0 },
         ];
         const whole = all.map(inWords).join(' ');
         const words = new Set(whole.split(/[\s.,:;…]+/));
@@ -219,13 +220,12 @@ export const tests = {
             // What is not there is counted, in one place.
             const out = made.filter((one) => one.leftOut !== undefined).map(({ leftOut }) => Number(leftOut.split(' ')[1]));
             assert(out.length <= 1 && stays.length + (out[0] ?? 0) === all.length, `of ${most} letters: ${line}`);
-            // The last is there, by its beginning.
-            const last = stays.at(-1).head.replace(/ …$/, '');
-            assert(last !== '' && all[4].head.startsWith(last), `of ${most} letters: ${line}`);
-            // A deed goes only behind what came of others, and a loss behind all.
-            const [causes, losses] = [stays.filter(({ isCause }) => isCause), stays.filter(({ isKey }) => isKey)];
-            assert(causes.length === 3 || stays.length === causes.length + losses.length, `a deed is gone before what came of one: ${line}`);
-            assert(losses.length === 2 || stays.length === 1, `a loss is gone: ${line}`);
+            // What decides is there, by its beginning, although it is not the last.
+            const decides = stays.find(({ weight }) => weight === 3)?.head.replace(/ …$/, '') ?? '';
+            assert(decides !== '' && all[3].head.startsWith(decides), `of ${most} letters: ${line}`);
+            // What matters less is gone before.
+            const least = Math.min(...stays.map(({ weight }) => weight));
+            for (const one of all) assert(one.weight <= least || stays.some(({ weight }) => weight === one.weight), `a weight of ${one.weight} is gone: ${line}`);
             for (const word of line.split(/[\s.,:;…]+/)) assert(words.has(word) || /^\d$/.test(word), `${word} is cut`);
             assert(out.length === 0 || stays.every(({ printed }) => printed === ''), `a card's words stay, a sentence is gone: ${line}`);
             assert(line.length <= most || stays.length === 1, `${line} has more than ${most} letters`);
@@ -245,7 +245,7 @@ export const tests = {
                     const said = document.querySelector('.chainline .said');
                     return {
                         said: said.textContent.replace(/\s+/g, ' '),
-                        isWide: said.scrollWidth > said.clientWidth + 1,
+                        isWide: said.scrollWidth > said.clientWidth + 1 || said.scrollHeight > said.clientHeight + 8,
                         told: [...document.querySelectorAll('[role=log] p')].map((one) => one.textContent),
                     };
                 });
@@ -269,20 +269,29 @@ export const tests = {
         assert(acts >= 12 && draws > 0, `${acts} acts, ${draws} draws of several cards`);
     },
 
-    async 'a line tells that a card that was played came to nothing'() {
+    async 'a line tells that what was played or used came to nothing, and why'() {
         const { spoken, cameToNothing } = await pageCode();
-        const entry = (message, text, id, more = {}) => ({ message, text, beat: { kind: 'move', what: { kind: 'face', id } }, arguments: ['Two', 'Guard', 'words'], ...more });
-        const [plays, away] = [entry('PLAYS_CARD', 'Two plays Guard: words', 'guard'), entry('PUT_AWAY', '', 'guard')];
-        const says = (...entries) => spoken(entries, cameToNothing).at(-1).text;
-        assert(says(plays, away) === 'Guard', 'nothing is said of a card without an effect');
-        assert(says(plays, entry('PASSES', 'One passes', 'seat'), { ...away }) === 'Guard', 'who passes is an effect');
-        // What changes anything, with words or without, was an effect.
-        assert(says(plays, entry('GETS', 'Guard gets +1', 'guard'), { ...away }) === '', 'an effect is denied');
-        assert(says(plays, entry('STANDS', '', 'other'), { ...away }) === '', 'an effect without words is denied');
-        assert(says(plays, entry('PUT_AWAY', '', 'other')) === '', 'another card is taken for it');
-        assert(says({ ...plays, undone: true }, { ...away }) === '', 'what was taken back is told');
-        const [first, again] = [spoken([plays, away], cameToNothing), spoken([plays, away], cameToNothing)];
-        assert(first[1] === again[1], 'a line that is drawn already is another');
+        const entry = (message, text = '', more = {}) => ({ message, text, beat: { kind: 'say' }, arguments: ['Two', 'Guard', 'words'], ...more });
+        const says = (...entries) => spoken(entries, (all, at) => JSON.stringify(cameToNothing(all, at)?.why ?? cameToNothing(all, at)?.name ?? '')).at(-1).text;
+        for (const does of ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT']) {
+            const [plays, paid, done] = [entry(does, 'Two does it: words'), entry('PAID'), () => entry('CARRIED_OUT')];
+            assert(says(plays, paid, done()) === '"Guard"', `${does}: nothing is said`);
+            assert(says(plays, entry('LOCKS', 'Guard locks'), paid, entry('PASSES', 'One passes'), done()) === '"Guard"', 'what is paid or who passes is an effect');
+            assert(says(plays, paid, entry('NONE_FITS'), done()) === '"NONE_FITS"', 'the reason is not said');
+            // What changes anything, with words or without, was an effect.
+            assert(says(plays, paid, entry('GETS', 'Guard gets +1'), done()) === '""', 'an effect is denied');
+            assert(says(plays, paid, entry('NONE_FITS'), entry('TAKES_EFFECT'), done()) === '""', 'an effect without words is denied');
+            assert(says(plays, paid, entry('STANDS'), done()) === '""', 'what changes without words is denied');
+            assert(says(plays, entry('NO_EFFECT', 'Guard has no effect'), done()) === '""', 'what was not paid is told twice');
+            assert(says({ ...plays, undone: true }, paid, done()) === '""', 'what was taken back is told');
+            // An answer to it is told by itself.
+            const answer = [entry('PLAYS_CARD', 'One answers: words'), entry('PAID'), entry('GETS', 'Guard gets +1'), entry('CARRIED_OUT')];
+            assert(says(plays, paid, ...answer, done()) === '"Guard"', 'an answer counts for what it answers');
+            assert(says(plays, paid, entry('GETS', 'Guard gets +1'), ...answer, done()) === '""', 'an effect before an answer is denied');
+        }
+        const all = [entry('PLAYS_CARD', 'Two plays Guard: words'), entry('PAID'), entry('CARRIED_OUT')];
+        const of = () => spoken(all, () => 'nothing');
+        assert(of()[2] === of()[2], 'a line that is drawn already is another');
     },
 
     async 'without motion each step is a line that is read out'({ browser, url }) {

@@ -32,7 +32,7 @@ export const tests = {
         await lesson(page, url, 1);
         // At every target that the server named stands a mark; beside the pointer what would become of it.
         await carry(page, '[data-slot="ridge-trackers"]', '[data-slot="pyre-cultists"]');
-        await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Shoot: Destroyed'));
+        await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Shoot: Would be destroyed'));
         assert((await page.$$('.unit[data-drop]')).length === 4, 'not every target is marked');
         // Escape lets go, and nothing has happened.
         const stood = await revision(page);
@@ -97,7 +97,7 @@ export const tests = {
         const [from, to] = [await middle(page, '[data-slot="ridge-trackers"]'), await middle(page, '[data-slot="pyre-cultists"]')];
         await touch('touchStart', from);
         for (let i = 1; i <= 6; i++) await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 6, from[1] + ((to[1] - from[1]) * i) / 6]);
-        await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Shoot: Destroyed'));
+        await until(page, () => document.querySelector('.dragwords')?.textContent.startsWith('Shoot: Would be destroyed'));
         const seen = await page.evaluate(() => {
             const box = document.querySelector('.dragwords').getBoundingClientRect();
             return box.left >= 0 && box.right <= innerWidth && box.top >= 0;

@@ -49,6 +49,7 @@ static bool is_otherwise(const Aod *g, unsigned shooter, unsigned model, const A
     return aod__prefers(g, shooter, target) || aod__hunts(g, shooter, target) ||
            aod__legion_wounds(g, model, mode, target) != 0 ||
            aod__legion_hit(g, model, mode, target) != 0 ||
+           aod__hydran_hit(g, model, target, AOD_NO_MODEL) != 0 ||
            aod__mode_has(mode, AOD_S_GRAVITON_PULSE) ||
            aod__mode_has(mode, AOD_S_MOLECULAR_DISSONANCE) ||
            (is_machine(g, target) &&

@@ -47,6 +47,9 @@ typedef struct BeatEntry {
     BeatNow now[BEAT_NOW_MAX];    // valid up to the first without a name
 } BeatEntry;
 
+// The value of a role of the event, as a number; of a name what stands below its kind.
+int32_t kernel_beat_number(const Event *event, BeatRole role);
+
 // The member "beat" of the first of `count` events, which are one row; nothing, if the game has no
 // beats or the message none. What the viewer may not know is left out of it, in `now` it is null.
 void kernel_put_beat(const Game *game, const void *match, const Event *event, size_t count,

@@ -68,6 +68,15 @@ struct GameMap {
     bool (*place)(const void *match, Span text, const char *key, JsonWriter *out);
 };
 
+// A field in squares, row by row, the southernmost first: of each, what holds there, as bits.
+typedef struct MapSquares {
+    const uint8_t *cell; // [row * columns + column]
+    unsigned rows, columns;
+} MapSquares;
+// The squares that have one of the bits, by rows: [row, from, to, from, to ...], each run with its
+// last column.
+void map_put_layer(JsonWriter *out, const char *key, const MapSquares *squares, unsigned bits);
+
 static inline bool map_is_stopped(const MapQuestion *question)
 {
     return question->stop != NULL && atomic_load_explicit(question->stop, memory_order_relaxed);

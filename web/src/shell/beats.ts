@@ -42,6 +42,7 @@ export interface Layout {
 export interface Moment {
     kind: 'count' | 'taken' | 'left' | 'won';
     at?: Ref; // of what
+    name?: string; // ... it is called, where that is covered
     by?: Seat; // whose it is now
     need?: number;
     numbers?: [number, number]; // by seat, of a count

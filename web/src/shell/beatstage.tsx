@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
-import { grouped } from './grouped';
+import { grouped, toldOnce } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
@@ -69,6 +69,18 @@ export function flashesOf(beats: readonly Beat[], isPile: (kind: string) => bool
         if (kind === 'aim') light(at, true);
         // Piles that give and take; a place where things stand in play stays as it is.
         for (const pile of [from, to]) if (pile && isPile(pile.kind)) light(pile, false);
+    }
+    return [...all.values()];
+}
+
+// How many more lie in a pile where they are seen to come in from another.
+function gainsOf(beats: readonly Beat[]): { of: Ref; number: number }[] {
+    const isPile = (one: Ref | undefined) => one !== undefined && (here().beats.isPile?.(one.kind) ?? false);
+    const all = new Map<Key, { of: Ref; number: number }>();
+    for (const { kind, from, to } of beats) {
+        if (kind !== 'move' || !to || !isPile(from) || !isPile(to)) continue;
+        const known = all.get(keyOf(to)) ?? { of: to, number: 0 };
+        all.set(keyOf(to), { ...known, number: known.number + 1 });
     }
     return [...all.values()];
 }
@@ -155,7 +167,7 @@ export function BeatLine() {
     const now = frame.value;
     if (!now) return null;
     // As many as there is room for; what is the same is said once.
-    const all = [...new Set(grouped(now.lines).map(({ text }) => `${sentence(text)}.`))];
+    const all = toldOnce(grouped(now.lines).map(({ text }) => sentence(text))).map((one) => `${one}.`);
     let room = LINE_MAX;
     const said = all.filter((one, i) => i === 0 || (room -= one.length) > 0);
     const more = all.length - said.length;
@@ -192,6 +204,11 @@ export function BeatStage() {
                 <i key={`${step} ${keyOf(of)}`} class={`flash ${strong ? 'strong' : ''}`} data-over={keyOf(of)} />
             ))}
             {now.beats.map((one, i) => one.kind === 'count' && one.what && <Blow key={`${step} ${i}`} beat={one} />)}
+            {gainsOf(now.beats).map(({ of, number }) => (
+                <span key={`${step} ${keyOf(of)} gains`} class="blow gain" data-on={keyOf(of)}>
+                    +{number}
+                </span>
+            ))}
             {rows.length > 0 && (
                 <p class="rolls">
                     {rows.map((row, i) => (

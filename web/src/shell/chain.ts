@@ -23,6 +23,8 @@ export interface Frame {
 export const SPEEDS = ['single', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
 const STEP_MS: Record<Speed, number> = { single: 240, slow: 240, normal: 170, fast: 90 };
+const STEP_MS_MAX = 240;
+const LONGER = 1.6; // what leaves, is taken, or is won, beside what is only said
 const CHAIN_MS = 2500;
 export const QUIET_MS = 300;
 
@@ -108,14 +110,14 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
         const [{ message, beat }] = those as [LogEntry];
         const isAct = room.isAct(message);
         const isTheirs = isAct && own !== null && beat?.by?.kind === 'seat' && Number(beat.by.id) !== own;
-        const frame = { view: shown, beats, lines, until, weight: says ? 0.6 : 1, isAct, isTheirs };
+        const frame = { view: shown, beats, lines, until, weight: leaves ? LONGER : says ? 0.6 : 1, isAct, isTheirs };
         const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
         return moment ? momentOf(frame, moment) : frame;
     });
 }
 
 const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
-const TAKEN_STEPS = 3;
+const TAKEN_STEPS = 4;
 
 // A moment is several steps, none of which is longer than any other; what the beats do is done with the first.
 function momentOf(frame: Frame, moment: Moment): Frame[] {
@@ -124,7 +126,7 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
     return Array.from({ length: steps + 1 }, (_, i) => ({
         ...frame,
         beats: i === 0 ? frame.beats : [],
-        weight: moment.numbers && i < steps ? 0.5 : 1,
+        weight: moment.numbers && i < steps ? 0.5 : LONGER,
         moment,
         shown: moment.numbers && i === steps ? most : i,
     }));
@@ -154,7 +156,7 @@ function next(): void {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    const ms = Math.min(STEP_MS_MAX, STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
     left -= ms;
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, chain: chains };

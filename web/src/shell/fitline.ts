@@ -1,13 +1,13 @@
-// One line of what happened, as much of it as there is room for. What is printed is shortened first, then left out, then what
-// came of a deed, the oldest first, then deeds, then what decides. What is left out is counted where it would stand. The
-// last stays, with who did it and what. Nothing is cut within a word.
+// What happened, in a line or two, as much of it as there is room for. What is printed is shortened first, then left out, then what
+// came of a deed, the oldest first, then deeds, then losses, then what decides. What is left out is counted where it would
+// stand. What came last is what the question follows from: it stays behind what matters as much, and a deed behind losses too.
+// Nothing is cut within a word.
 
 export interface Said {
     head: string; // the sentence, but for what is printed
     printed: string; // '': nothing
     lang?: string; // of that
-    isCause: boolean; // says who did what
-    isKey?: boolean; // decides: a loss, a place taken, the game won
+    weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 2 a loss, 3 what decides
 }
 
 // Stands for sentences that are left out here.
@@ -33,7 +33,25 @@ export function inWords(one: Part): string {
     return words.endsWith('…') ? words : `${words}.`;
 }
 
-const rankOf = ({ isCause, isKey }: Said): number => (isKey ? 2 : isCause ? 1 : 0);
+// Whether words that are broken between them fill no more lines of that width.
+export function fillsAtMost(words: string, lines: number, width: number, widthOf: (some: string) => number): boolean {
+    if (widthOf(words) <= width) return true;
+    if (lines === 1 || widthOf(words) > lines * width) return false;
+    let used = 1;
+    let line = '';
+    for (const word of words.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (line !== '' && widthOf(longer) > width) {
+            used++;
+            line = word;
+        } else line = longer;
+        if (used > lines || widthOf(line) > width) return false;
+    }
+    return true;
+}
+
+// In which order they go.
+const ranksOf = (all: readonly Said[]): number[] => all.map(({ weight }, i) => (i < all.length - 1 ? weight : weight === 1 ? 2.5 : Math.max(0, weight) + 0.5));
 
 // Those that are there, with one mark where the first of the others would stand.
 function marked(all: readonly Said[], out: ReadonlySet<number>, mark: (number: number) => string): Part[] {
@@ -41,13 +59,13 @@ function marked(all: readonly Said[], out: ReadonlySet<number>, mark: (number: n
     return all.flatMap((one, i): Part[] => (i === first ? [{ leftOut: mark(out.size) }] : out.has(i) ? [] : [one]));
 }
 
-// The last sentence alone, by as many whole words as there is room for; who does what stands in front.
-function lastOf(last: Said, before: LeftOut[], hasRoom: (some: readonly Part[]) => boolean): Part[] {
-    for (let most = last.head.length; most > 0; most--) {
-        const head = shortened(last.head, most);
-        if (head !== '' && hasRoom([...before, { ...last, head }])) return [...before, { ...last, head }];
+// One sentence alone, by as many whole words as there is room for; who does what stands in front.
+function alone(one: Said, around: (it: Said) => Part[], hasRoom: (some: readonly Part[]) => boolean): Part[] {
+    for (let most = one.head.length; most > 0; most--) {
+        const head = shortened(one.head, most);
+        if (head !== '' && hasRoom(around({ ...one, head }))) return around({ ...one, head });
     }
-    return [...before, last];
+    return around(one);
 }
 
 // `mark`: what stands for so many sentences.
@@ -61,15 +79,14 @@ export function fitted(all: readonly Said[], fits: (line: string) => boolean, ma
     }
     now = now.map((one) => ({ ...one, head: shortened(one.head, LIST_MAX) }));
     if (hasRoom(now)) return now;
-    // What came last is what the question follows from: it stays the longest.
+    const ranks = ranksOf(now);
+    const order = now.map((_, i) => i).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
     const out = new Set<number>();
-    for (const rank of [0, 1, 2]) {
-        for (let at = 0; at < now.length - 1; at++) {
-            if (rankOf(now[at]!) !== rank) continue;
-            out.add(at);
-            const some = marked(now, out, mark);
-            if (hasRoom(some)) return some;
-        }
+    for (const at of order.slice(0, -1)) {
+        out.add(at);
+        const some = marked(now, out, mark);
+        if (hasRoom(some)) return some;
     }
-    return lastOf(now[now.length - 1]!, now.length > 1 ? [{ leftOut: mark(now.length - 1) }] : [], hasRoom);
+    const stays = order[order.length - 1]!;
+    return alone(now[stays]!, (it) => (out.size === 0 ? [it] : marked(now.map((one, i) => (i === stays ? it : one)), out, mark)), hasRoom);
 }

@@ -47,3 +47,14 @@ export function grouped(entries: readonly LogEntry[], news = 0): LogEntry[] {
     if (group.length > 0) out.push(oneLine(group));
     return out;
 }
+
+// What is said several times, one after the other, is said once, and how often.
+export function toldOnce(sentences: readonly string[]): string[] {
+    const out: { words: string; times: number }[] = [];
+    for (const words of sentences) {
+        const last = out[out.length - 1];
+        if (last?.words === words) last.times++;
+        else out.push({ words, times: 1 });
+    }
+    return out.map(({ words, times }) => (times === 1 ? words : `${words} ×${times}`));
+}

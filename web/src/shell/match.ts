@@ -1,5 +1,5 @@
 // The match on the table: what the seat was last told, and what the person does with it.
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { forget, frame, framesOf, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
@@ -301,8 +301,19 @@ function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
     return fresh.some(({ undone, message }) => undone || message === 'takeback') ? [] : framesOf(before, fresh, now, seat.value);
 }
 
+// The table stands still while something that lies over it is read: what is told meanwhile is drawn when that is done.
+export const stands = signal(false);
+effect(() => {
+    const game = saved.peek();
+    const who = viewer.peek();
+    if (stands.value || !game) return;
+    const picture = untracked(() => pictures.get(who));
+    if (picture && drawn.peek()?.match === game.match && picture.look.revision > drawn.peek()!.revision) untracked(() => draw(game, who, picture));
+});
+
 // Puts on the table what the viewer sees.
 function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: told }: Picture): void {
+    if (stands.peek() && drawn.peek()?.match === game.match) return;
     const entries = spoken(told, here().log.silent);
     drawn.value = { match: game.match, viewer: who, revision: look.revision };
     const actor = look.decision?.actor;

@@ -69,7 +69,7 @@ function Taken({ moment, last }: { moment: Moment; last: boolean }) {
     return (
         <p class={`takes ${sideOf(who)} ${last ? 'last' : ''}`}>
             <Mark side={sideOf(who)} />
-            <b>{t.moments[moment.kind as Exclude<Moment['kind'], 'count'>](seatName(who))}</b>
+            <b>{t.moments[moment.kind as Exclude<Moment['kind'], 'count'>](seatName(who), moment.name)}</b>
         </p>
     );
 }

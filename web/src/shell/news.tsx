@@ -1,20 +1,31 @@
 // What has happened since one's own last choice, in one line; on a phone what the question is about comes first.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain } from './chain';
-import { fitted, inWords, type Said } from './fitline';
+import { fillsAtMost, fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
-import { newsFrom, sentence, told } from './match';
+import { isReader, newsFrom, panel, sentence, sheet, told } from './match';
 import { watchSize } from './measured';
-import type { LogEntry } from './protocol';
+import type { LogEntry, Seat } from './protocol';
 import { here } from './room';
 import { t } from './texts';
 
+// How much it matters, for a line that has no room for all.
+function weightOf(entry: LogEntry): number {
+    const { decides, isEnd, isKey, isBreak, isCause } = here().log;
+    if (decides?.(entry) || isEnd(entry)) return 3;
+    if (isKey(entry) && !isBreak(entry)) return 2;
+    // Whoever reads knows best what they did themselves.
+    const by = entry.beat?.by;
+    if (by?.kind === 'seat' && isReader(Number(by.id) as Seat)) return -1;
+    return isCause(entry) || isBreak(entry) ? 1 : 0;
+}
+
 function saidBy(entry: LogEntry): Said {
-    const [isCause, isKey] = [here().log.isCause(entry), here().log.isKey(entry)];
+    const weight = weightOf(entry);
     const printed = here().log.printed(entry);
     const at = printed ? entry.text.lastIndexOf(`: ${printed.words.replace(/\.$/, '')}`) : -1;
-    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', isCause, isKey };
-    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, isCause, isKey };
+    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', weight };
+    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, weight };
 }
 
 // How wide words are, in the letters of a line.
@@ -28,27 +39,43 @@ function widthOf(words: string, font: string): number {
 
 const SPARE = 4; // pixels between what is measured and what is drawn
 
+// All of it stands in the log.
+function showAll(): void {
+    panel.value = 'log';
+    sheet.value = true;
+}
+
 export function News() {
     const line = useRef<HTMLSpanElement>(null);
-    const [room, setRoom] = useState({ width: 0, font: '' });
+    const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const about = here().question.asked() ?? here().question.told();
     const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
-    const hasRoom = (words: string) => room.width === 0 || widthOf(words, room.font) <= room.width - SPARE;
+    const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);
+    const isShort = said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
-            const [width, font] = [at.clientWidth, getComputedStyle(at).font];
-            setRoom((old) => (old.width === width && old.font === font ? old : { width, font }));
+            const style = getComputedStyle(at);
+            const [width, font, lines] = [at.clientWidth, style.font, Math.max(1, Math.floor(at.clientHeight / parseFloat(style.lineHeight)))];
+            setRoom((old) => (old.width === width && old.font === font && old.lines === lines ? old : { width, lines, font }));
         });
     }, []);
     return (
         <>
             {about !== null && <p class="news attacked">{about}.</p>}
             <p class="chainline">
-                <span class="said" ref={line} tabIndex={said.length > 0 ? 0 : -1} role="group" aria-label={t.beats.since}>
+                <span
+                    class={`said ${isShort ? 'short' : ''}`}
+                    ref={line}
+                    title={isShort ? t.beats.all : undefined}
+                    onClick={isShort ? showAll : undefined}
+                    tabIndex={said.length > 0 ? 0 : -1}
+                    role="group"
+                    aria-label={t.beats.since}
+                >
                     {said.map((one, i) => (
-                        <span key={i}>
+                        <span key={i} class={'weight' in one && one.weight > 1 ? 'key' : undefined}>
                             {'leftOut' in one ? (
                                 one.leftOut
                             ) : one.printed === '' ? (
@@ -63,7 +90,11 @@ export function News() {
                 </span>
                 {fresh.length > 0 && canAgain() && (
                     <button type="button" class="quiet" data-beats="" onClick={again}>
-                        {t.beats.again} <kbd>B</kbd>
+                        <span class="againword">{t.beats.again}</span>
+                        <span class="againsign" aria-hidden="true">
+                            ↺
+                        </span>{' '}
+                        <kbd>B</kbd>
                     </button>
                 )}
             </p>

@@ -18,6 +18,8 @@ import {
 import type { Choice } from './protocol';
 import { refOf, type Key } from './refs';
 import { here, type Placed } from './room';
+import { isTaught } from './taught';
+import { t } from './texts';
 
 // What loses much at once and for good has to be said twice, unless it was held.
 const armed = signal<{ action: string; revision: number | undefined } | null>(null);
@@ -80,7 +82,8 @@ export function press(ref: Key, touch: boolean): void {
         }
         const others = placed.value.filter((one) => one.refs.includes(ref));
         if (others.length === 0 && withRef(placedRefused.value, ref).length === 0) {
-            show(ref);
+            if (isTaught.value && yours.value) notice.value = { text: t.taught.actorFirst };
+            else show(ref);
             return;
         }
         verb.value = null;

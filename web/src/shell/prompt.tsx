@@ -95,7 +95,7 @@ function PassButton() {
 // "Do this: and so much follows from it" needs only its first words on a button; the rest is said.
 function Words(props: { text: string }) {
     const cut = props.text.indexOf(': ');
-    if (props.text.length < 40 || cut < 0 || cut > 24) return <>{props.text}</>;
+    if (props.text.length < 40 || cut < 0 || cut > 44) return <>{props.text}</>;
     return (
         <span title={props.text}>
             {props.text.slice(0, cut)}

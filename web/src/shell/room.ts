@@ -100,6 +100,7 @@ export interface RoomLog {
     things: Things; // what its sentences are about
     isNews: (entry: LogEntry) => boolean; // said beside the question
     isCause: (entry: LogEntry) => boolean; // says who did what: where there is no room for all, what came of it is left out first
+    decides?: (entry: LogEntry) => boolean; // ... and what is left out last, beside how the game was decided; left out: nothing else
     printed: (entry: LogEntry) => { words: string; lang: string } | undefined; // at the end of its sentence: what is printed there, which can be shortened
     isBreak: (entry: LogEntry) => boolean; // begins a part of the game
     isKey: (entry: LogEntry) => boolean; // can be jumped to

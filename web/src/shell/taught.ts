@@ -2,7 +2,7 @@
 // from the server; no lesson is known here. What is drawn of them is loaded when it is wanted (lessons.tsx).
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { frame } from './chain';
-import { choices, connection, replay, report, saved, seat, sentence, standing, yours } from './match';
+import { choices, connection, replay, report, saved, seat, sentence, standing, stands, yours } from './match';
 import { lessonsAnswer, newAnswer, nothingAnswer, type LessonTitle, type Standing } from './protocol';
 import { refOf, type Key } from './refs';
 import { here, room } from './room';
@@ -87,6 +87,12 @@ export const lastSaid = signal('');
 export const isOver = computed(() => {
     const it = taught.value;
     return it !== null && !it.puzzle && frame.value === null && (it.done || standing.value?.over === true) && endPutAway.value !== saved.value?.match;
+});
+
+// What has been learned is said before the game goes on.
+effect(() => {
+    const it = isTaught.value ? standing.value?.lesson : undefined;
+    stands.value = it !== undefined && !it.puzzle && it.done && endPutAway.value !== saved.value?.match;
 });
 
 // What the choice that is meant is called, in words. What stands behind it is what came of it, which is not asked for.

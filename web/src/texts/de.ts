@@ -254,6 +254,7 @@ export const de: Texts = {
         none: 'Für dieses Spiel gibt es noch keine Lektionen.',
         offer: 'Lektionen',
         first: 'Mit den Lektionen beginnen',
+        actorFirst: 'Das kommt an zweiter Stelle. Drück zuerst auf das, was handelt und leuchtet; dann auf das, worauf es zielt.',
         count: (n, of) => `${n} von ${of} geschafft`,
         steps: (n) => (n === 1 ? '1 Entscheidung' : `${n} Entscheidungen`),
         done: 'geschafft',
@@ -547,6 +548,7 @@ export const de: Texts = {
     beats: {
         since: 'Was seit deiner letzten Wahl geschah',
         again: 'Noch einmal',
+        all: 'Alles, im Protokoll',
         threats: 'Was die andere Seite als Nächstes tun könnte',
         showing: 'Das geschieht gerade. Jede Taste überspringt es.',
         held: 'Weiter mit einer Taste oder einem Druck.',
@@ -560,7 +562,7 @@ export const de: Texts = {
     },
 
     moments: {
-        taken: (who) => (who === 'Du' ? 'Erobert!' : `Erobert: ${who}`),
+        taken: (who, name = '') => (who === 'Du' ? `Du eroberst ${name}` : `${who} erobert ${name}`),
         left: (who) => (who === 'Du' ? 'Du ziehst dich zurück' : `${who} zieht sich zurück`),
         won: (who) => (who === 'Du' ? 'Du gewinnst die Partie' : `${who} gewinnt die Partie`),
     },

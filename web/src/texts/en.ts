@@ -245,6 +245,7 @@ export const en = {
         none: 'There are no lessons for this game yet.',
         offer: 'Lessons',
         first: 'Begin with the lessons',
+        actorFirst: 'That comes second. First press what acts, which glows; then what it is aimed at.',
         count: (n: number, of: number) => `${n} of ${of} done`,
         steps: (n: number) => (n === 1 ? '1 decision' : `${n} decisions`),
         done: 'done',
@@ -540,6 +541,7 @@ export const en = {
     beats: {
         since: 'What happened since your last choice',
         again: 'Again',
+        all: 'All of it, in the log',
         threats: 'What the other side could do next',
         showing: 'This is what happens. Any key skips it.',
         held: 'Any key or press goes on.',
@@ -553,9 +555,9 @@ export const en = {
     },
 
     moments: {
-        taken: (who: string) => (who === 'You' ? 'Taken!' : `Taken: ${who}`),
-        left: (who: string) => (who === 'You' ? 'You withdraw' : `${who} withdraws`),
-        won: (who: string) => (who === 'You' ? 'You win the game' : `${who} wins the game`),
+        taken: (who: string, name = '') => (who === 'You' ? `You take ${name}` : `${who} takes ${name}`),
+        left: (who: string, _name?: string) => (who === 'You' ? 'You withdraw' : `${who} withdraws`),
+        won: (who: string, _name?: string) => (who === 'You' ? 'You win the game' : `${who} wins the game`),
     },
 
     sounds: {

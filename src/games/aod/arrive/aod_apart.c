@@ -29,7 +29,8 @@ static bool has_talons(const Aod *g, unsigned unit)
 
 bool aod__lends(const Aod *g, unsigned unit, AodSpecial special)
 {
-    if (any_has(g, unit, special) || (special == AOD_S_INFILTRATE && has_talons(g, unit)))
+    if (any_has(g, unit, special) || aod__is_given(g, unit, special) ||
+        (special == AOD_S_INFILTRATE && has_talons(g, unit)))
         return true;
     for (unsigned u = 0; u < g->m->unit_count; u++) // its Dedicated Transport
         if (g->m->unit[unit].buyer == u + 1 && g->s->unit[u].within == unit + 1 &&
@@ -44,7 +45,7 @@ static bool own_infiltrate(const Aod *g, unsigned unit)
     for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
         if (aod__model_has(g->m, n, AOD_S_INFILTRATE) || aod__is_talon(g, n))
             return true;
-    return false;
+    return aod__is_given(g, unit, AOD_S_INFILTRATE);
 }
 
 // One who has joined the host and has the rule while it has not, or the other way round.

@@ -71,6 +71,59 @@ static void take_apart(Aod *g, unsigned unit)
     }
 }
 
+// --- what is chosen for a unit -------------------------------------------------------------------
+
+static bool check_choice(const Aod *g, AodAction a, Refusal *refusal)
+{
+    unsigned legion = a.choice < AOD_PICKS ? aod__pick_legion(a.choice) : 0;
+    const AodUnitNow *now = &g->s->unit[a.unit];
+    if (a.choice >= AOD_PICKS || now->joined != 0 || aod__is_lost(now->where))
+        return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
+    if (legion == 0 && !aod__is_vigilant(g, a.unit))
+        return aod__refuse(refusal, AOD_R_RULE_Silent_Sisterhood, AOD_MSG_NO_VIGILANCE, "u",
+                           (int)a.unit);
+    if (legion != 0 && !aod__is_exemplary_of_hydra(g, a.unit))
+        return aod__refuse(refusal, AOD_R_RULE_Hydran_Exemplars, AOD_MSG_NO_EXEMPLAR, "u",
+                           (int)a.unit);
+    return now->chosen != a.choice + 1U ||
+           aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
+}
+
+static void choose(Aod *g, AodAction a)
+{
+    ASSERT(a.choice < AOD_PICKS);
+    aod__unit(g, a.unit)->chosen = (uint8_t)(a.choice + 1);
+    if (aod__pick_legion(a.choice) == 0)
+        AOD_REPORT(g, RULE_Silent_Sisterhood, IS_GIVEN, "ut", (int)a.unit,
+                   aod__pick_word(a.choice));
+    else
+        AOD_REPORT(g, RULE_Hydran_Exemplars, HAS_STUDIED, "ut", (int)a.unit,
+                   aod__pick_word(a.choice));
+}
+
+// A Legion that nobody of the enemy is of need not be listed.
+static bool is_worth_listing(const Aod *g, unsigned seat, unsigned choice)
+{
+    unsigned legion = aod__pick_legion(choice);
+    if (legion == 0)
+        return choice != AOD_PICK_NEITHER;
+    for (unsigned u = g->m->unit_first[1 - seat]; u < g->m->unit_first[2 - seat]; u++)
+        if (g->m->unit[u].legion_number == legion)
+            return true;
+    return false;
+}
+
+static size_t list_choices(const Aod *g, unsigned seat, Action *out, size_t out_max, size_t count)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        for (unsigned n = 0; g->s->unit[u].chosen == 0 && n < AOD_PICKS; n++) {
+            AodAction a = {.kind = AOD_ACTION_CHOOSE, .unit = (uint8_t)u, .choice = (uint8_t)n};
+            if (is_worth_listing(g, seat, n) && check_choice(g, a, NULL))
+                count = aod__list(out, out_max, count, a);
+        }
+    return count;
+}
+
 // --- the decision --------------------------------------------------------------------------------
 
 // CHAR-1.6: the first that has to be given to a unit, and can be; AOD_NO_UNIT: none.
@@ -97,11 +150,15 @@ bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusa
     if (a.kind == AOD_ACTION_READY)
         return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
     bool has_two = a.kind == AOD_ACTION_JOIN || a.kind == AOD_ACTION_ABOARD;
-    if ((!has_two && a.kind != AOD_ACTION_APART) ||
-        !aod__is_plain(a, AOD_HAS_UNIT | (has_two ? AOD_HAS_OTHER : 0)))
+    bool is_choice = a.kind == AOD_ACTION_CHOOSE;
+    if ((!has_two && !is_choice && a.kind != AOD_ACTION_APART) ||
+        !aod__is_plain(a, AOD_HAS_UNIT | (has_two ? AOD_HAS_OTHER : 0) |
+                              (is_choice ? AOD_HAS_CHOICE : 0)))
         return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
     if (a.unit >= g->m->unit_count || g->m->unit[a.unit].seat != seat)
         return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_YOURS, "u", (int)a.unit);
+    if (is_choice)
+        return check_choice(g, a, refusal);
     if (!has_two)
         return check_apart(g, a, refusal);
     if (a.other >= g->m->unit_count || g->m->unit[a.other].seat != seat || a.other == a.unit)
@@ -128,10 +185,17 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
                 count = aod__list(out, max, count, a);
         }
     }
+    if (aod__anyone_has(g->m, AOD_S_SILENT_SISTERHOOD) ||
+        aod__anyone_has(g->m, AOD_S_HYDRAN_EXEMPLARS))
+        count = list_choices(g, seat, out, max, count);
     // Where nobody else can be grouped, a line that has begun may still take somebody back.
     for (unsigned u = first; count == 1 && u < end; u++) {
         AodAction a = {.kind = AOD_ACTION_APART, .unit = (uint8_t)u};
         if (aod__groups_check(g, seat, a, NULL))
+            count = aod__list(out, out_max, count, a);
+        a.kind = AOD_ACTION_CHOOSE;
+        a.choice = AOD_PICK_NEITHER;
+        if (g->s->unit[u].chosen != 0 && aod__groups_check(g, seat, a, NULL))
             count = aod__list(out, out_max, count, a);
     }
     return count;
@@ -146,6 +210,8 @@ void aod__groups_apply(Aod *g, AodAction a)
     } else if (a.kind == AOD_ACTION_ABOARD) {
         aod__put_aboard(g, a.unit, a.other);
         AOD_REPORT(g, ARMY_7_6, GOES_ABOARD, "uu", (int)a.unit, (int)a.other);
+    } else if (a.kind == AOD_ACTION_CHOOSE) {
+        choose(g, a);
     } else {
         take_apart(g, a.unit);
     }

@@ -9,6 +9,7 @@
 _Static_assert(AOD_SHAPE_KEEP == (int)FIELD_SHAPE_KEEP &&
                    AOD_SHAPE_SCREEN == (int)FIELD_SHAPE_SCREEN,
                "the first shapes are those of the field");
+_Static_assert(FIELD_SHAPE_BODIES_MAX <= 64, "who has been laid is one word");
 
 enum {
     APART_U = AOD_INCH / 10,      // TABLE-7.7: between bases, and less than the coherency distance
@@ -16,6 +17,7 @@ enum {
     FIRST_ASIDE_U = 6 * AOD_INCH, // ... the first, whose unit goes with it
     ROUND_U = 12 * AOD_INCH,      // MISSION-8.4: likewise, before it is given up
     NEAR_U = 24 * AOD_INCH,
+    AGAIN_MAX = 16, // of one search: it is what large units cost that find no place at all
     FRONT_STEP = 4, // centimetres between anchors at the front of a zone
 };
 
@@ -38,6 +40,9 @@ typedef struct Laying {
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
     GeomShape laid[FIELD_SHAPE_BODIES_MAX]; // of those in `out`
+    uint64_t is_laid;                       // who of them, bits
+    bool is_any_aside;                      // somebody does not stand in its slot
+    unsigned again;                         // so often they have been laid in the other order
     unsigned seat;
     unsigned floor;
     int32_t range_u; // coherency
@@ -69,6 +74,7 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
     laying->out = out;
     laying->shape = (FieldShape){.spacing_u = APART_U};
     out->count = out->left_count = 0;
+    laying->again = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
@@ -81,14 +87,16 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
     ASSERT(out->count > 0);
 }
 
-static bool is_linked(const Laying *laying, unsigned placed, unsigned model, AodStand stand)
+static bool is_linked(const Laying *laying, unsigned model, AodStand stand)
 {
-    if (placed == 0)
-        return true;
     const AodMatch *m = laying->g->m;
     GeomShape own;
     bool is_made = false;
-    for (unsigned i = placed; i-- > 0;) { // its neighbour in the shape mostly comes just before it
+    if (laying->is_laid == 0)
+        return true;
+    for (uint64_t left = laying->is_laid; left != 0;) {
+        unsigned i = 63U - (unsigned)__builtin_clzll(left); // its neighbour mostly came just before
+        left &= ~(UINT64_C(1) << i);
         const AodLaid *one = &laying->out->laid[i];
         AodLink link = aod__link_by_discs(m, one->model, one->stand, model, stand, laying->range_u);
         if (link == AOD_LINK_IS)
@@ -157,65 +165,104 @@ static bool is_out_of_question(Laying *laying, unsigned model, AodStand stand)
     return false;
 }
 
-static bool may_stand(Laying *laying, unsigned placed, unsigned model, AodStand stand)
+static bool may_stand(Laying *laying, unsigned model, AodStand stand)
 {
     return geom_is_in_bound(stand.at) && !is_out_of_question(laying, model, stand) &&
-           is_linked(laying, placed, model, stand) &&
+           is_linked(laying, model, stand) &&
            aod__may_come(laying->coming, laying->g, &laying->crowd, model, stand);
 }
 
-// At its slot, or as near to it as it may stand in touch with those before it.
+static void put(Laying *laying, unsigned n, AodStand stand)
+{
+    unsigned model = laying->out->laid[n].model;
+    laying->out->laid[n].stand = stand;
+    laying->is_laid |= UINT64_C(1) << n;
+    aod__stand_shape(laying->g->m, model, stand, &laying->laid[n]);
+    aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
+    add_blocker(laying, model, stand);
+}
+
+// At its slot, or as near to it as it may stand in touch with those who have been laid.
 static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
 {
     unsigned model = laying->out->laid[n].model;
     AodStand stand = {laying->wish[n], facing_of(laying, model), (uint8_t)laying->floor};
     find_near(laying, model, stand, aside_u);
-    bool found = may_stand(laying, n, model, stand);
+    bool found = may_stand(laying, model, stand);
     GeomGrid grid = geom_grid_start(aside_u);
     GeomPoint offset;
     while (!found && geom_grid_next(&grid, &offset)) {
         AodStand tried = stand;
         tried.at = aod__told_point((GeomPoint){stand.at.x + offset.x, stand.at.y + offset.y});
-        found = may_stand(laying, n, model, tried);
-        if (found)
+        found = may_stand(laying, model, tried);
+        if (found) {
             stand = tried;
+            laying->is_any_aside = true;
+        }
     }
-    if (!found)
-        return false;
-    laying->out->laid[n].stand = stand;
-    aod__stand_shape(laying->g->m, model, stand, &laying->laid[n]);
-    aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
-    add_blocker(laying, model, stand);
+    if (found)
+        put(laying, n, stand);
+    return found;
+}
+
+// Those who are not laid yet: whose slots are free, and then the others; false: somebody finds no
+// place.
+static bool lay_left(Laying *laying)
+{
+    for (unsigned n = 0; n < laying->out->count; n++)
+        if ((laying->is_laid >> n & 1) == 0)
+            lay_one(laying, n, 0);
+    for (unsigned n = 0; n < laying->out->count; n++)
+        if ((laying->is_laid >> n & 1) == 0 && !lay_one(laying, n, ASIDE_U))
+            return false;
     return true;
 }
 
-// Everybody round the shape's anchor; false: somebody finds no place.
+static void clear(Laying *laying, GeomBox box)
+{
+    aod__crowd_near(&laying->crowd, &laying->all, box);
+    find_blockers(laying);
+    laying->is_laid = 0;
+    laying->is_any_aside = false;
+}
+
+// Everybody round the shape's anchor; false: somebody finds no place. They are laid one after the
+// other. Whoever stands aside may stand in another's slot, so that who gets farther in may leave
+// less room to all: where that has failed, those whose slots are free stand in them first.
 static bool lay(Laying *laying, int32_t first_aside_u)
 {
+    unsigned count = laying->out->count;
     GeomPoint anchor = laying->out->anchor = laying->shape.anchor;
     field_shape_lay(&laying->shape, laying->wish);
     GeomBox box = {anchor, anchor};
     int32_t widest_u = 0;
-    for (unsigned n = 0; n < laying->out->count; n++) {
+    for (unsigned n = 0; n < count; n++) {
         box = geom_box_with(box, laying->wish[n]);
         if (laying->shape.body[n].radius_u > widest_u)
             widest_u = laying->shape.body[n].radius_u;
     }
-    aod__crowd_near(
-        &laying->crowd, &laying->all,
-        geom_box_grown(box, first_aside_u + ASIDE_U + widest_u + laying->coming->reach_u));
-    find_blockers(laying);
+    box = geom_box_grown(box, first_aside_u + ASIDE_U + widest_u + laying->coming->reach_u);
+    clear(laying, box);
     GeomPoint first = laying->wish[0];
     if (!lay_one(laying, 0, first_aside_u))
         return false;
-    GeomPoint moved = laying->out->laid[0].stand.at;
-    for (unsigned n = 1; n < laying->out->count; n++) {
-        laying->wish[n].x += moved.x - first.x;
-        laying->wish[n].y += moved.y - first.y;
-        if (!geom_is_in_bound(laying->wish[n]) || !lay_one(laying, n, ASIDE_U))
+    AodStand stand = laying->out->laid[0].stand;
+    for (unsigned n = 0; n < count; n++) {
+        laying->wish[n].x += stand.at.x - first.x;
+        laying->wish[n].y += stand.at.y - first.y;
+        if (!geom_is_in_bound(laying->wish[n]))
             return false;
     }
-    return true;
+    laying->is_any_aside = false;
+    unsigned n = 1;
+    while (n < count && lay_one(laying, n, ASIDE_U))
+        n++;
+    if (n == count || !laying->is_any_aside || laying->again == AGAIN_MAX)
+        return n == count;
+    laying->again++;
+    clear(laying, box);
+    put(laying, 0, stand);
+    return lay_left(laying);
 }
 
 // Only Scouts stand in a shape that they may keep: others stand as a block.
@@ -281,7 +328,8 @@ bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
         return true;
     if (!coming->runs)
         return false;
-    // Farther on the search may find nothing; where it walks to it runs to.
+    // Who gets farther in stands elsewhere, and one after the other they may find less (see `lay`):
+    // where it walks to it runs to, whatever the search has come to.
     AodComing walking = aod__coming_on_foot(g, coming);
     return lay_any_front(g, &walking, out);
 }
@@ -302,17 +350,14 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
     laying.shape.anchor = laying.shape.second = out->anchor = (GeomPoint){lead->x, lead->y};
     laying.shape.facing_bam = aod__inward(g, laying.seat, laying.shape.anchor);
     laying.crowd = laying.all;
+    laying.is_laid = 0;
     find_blockers(&laying);
     field_shape_lay(&laying.shape, laying.wish);
     GeomPoint first = laying.wish[0];
     for (unsigned n = 0; n < count; n++) {
         unsigned model = out->laid[n].model;
         if (is_down && n == 0) { // it stands
-            out->laid[placed].stand = aod__stand_of(g->s, model);
-            aod__stand_shape(g->m, model, out->laid[placed].stand, &laying.laid[placed]);
-            placed++;
-            aod__crowd_add(&laying.crowd, g->m, model, out->laid[0].stand);
-            add_blocker(&laying, model, out->laid[0].stand);
+            put(&laying, placed++, aod__stand_of(g->s, model));
             continue;
         }
         GeomPoint wish = laying.wish[n];

@@ -48,9 +48,13 @@ static AodStep step_roll_off(Aod *g, AodFrame *frame)
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
+    unsigned before = setup->die[seat];
     setup->rolls[seat]++;
-    setup->die[seat] = (uint8_t)(die > setup->die[seat] ? die : setup->die[seat]);
-    AOD_REPORT(g, PRIN_1_5, ROLLS, "si", (int)seat, (int)die);
+    setup->die[seat] = (uint8_t)(die > before ? die : before);
+    if (dice[seat] == 1)
+        AOD_REPORT(g, PRIN_1_5, ROLLS, "si", (int)seat, (int)die);
+    else if (setup->rolls[seat] == 2)
+        AOD_REPORT(g, LEGION_2_5, ROLLS_TWO, "sii", (int)seat, (int)before, (int)die);
     if (setup->rolls[1] < dice[1])
         return AOD_GO_ON;
     if (setup->die[0] == setup->die[1]) {

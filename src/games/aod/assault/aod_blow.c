@@ -308,7 +308,8 @@ unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe
     int theirs = opponent != AOD_NO_MODEL ? struck_ws(g, opponent) // CHAL-3.2
                                           : majority_ws(g, foe, foes);
     unsigned need = (unsigned)aod__fight_need(skill, theirs);
-    int easier = aod__legion_blow(g, model, aod__mode(g->m, at)) + aod__named_blow(g, model, foe);
+    int easier = aod__legion_blow(g, model, aod__mode(g->m, at)) + aod__named_blow(g, model, foe) +
+                 aod__hydran_hit(g, model, foe, opponent);
     unsigned most = opponent != AOD_NO_MODEL && aod__is(g->m, opponent, AOD_TYPE(PRIMARCH))
                         ? AOD_NEVER
                         : aod__named_need_most(g, model, foe);

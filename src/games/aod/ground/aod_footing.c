@@ -2,10 +2,12 @@
 // 1.13), and in which pieces they stand (TABLE-3.4).
 #include "aod_ground.h"
 
+#include "base_assert.h"
+
 // --- what a model is ------------------------------------------------------------------------------
 
 // It passes over what stands there: jump and jet packs that are on, Antigrav, Skimmers, Flyers.
-static bool passes_over(const Aod *g, unsigned model)
+bool aod__passes_over(const Aod *g, unsigned model)
 {
     return (g->s->model[model].flags & AOD_M_PACK) != 0 ||
            aod__is_sub(g->m, model,
@@ -36,7 +38,7 @@ static bool is_difficult(const AodPiece *piece, bool is_vehicle)
 
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece)
 {
-    bool is_vehicle = aod__is(g->m, model, AOD_TYPE(VEHICLE)), over = passes_over(g, model);
+    bool is_vehicle = aod__is(g->m, model, AOD_TYPE(VEHICLE)), over = aod__passes_over(g, model);
     bool difficult = is_difficult(piece, is_vehicle);
     bool dangerous = (piece->flags & AOD_DANGEROUS) != 0;
     bool is_barred = piece->form == AOD_CLASS_IMPASSABLE || is_too_high(piece);
@@ -70,9 +72,38 @@ AodFooting aod__wreck_footing(const Aod *g, unsigned model)
     return aod__footing(g, model, &wreck);
 }
 
+AodFooting aod__area_footing(const Aod *g, unsigned model, const AodArea *area)
+{
+    static const AodPiece graviton = {.form = AOD_CLASS_AREA,
+                                      .flags = AOD_DIFFICULT | AOD_DANGEROUS};
+    static const AodPiece phosphex = {.form = AOD_CLASS_AREA, .flags = AOD_DANGEROUS};
+    if (area->kind == AOD_AREA_GRAVITON)
+        return aod__footing(g, model, &graviton);
+    ASSERT(area->kind == AOD_AREA_PHOSPHEX);
+    // RULE-Lingering_Death: of models with a Toughness.
+    return aod__kind(g->m, model)->value[AOD_T] > 0 ? aod__footing(g, model, &phosphex)
+                                                    : (AodFooting){0};
+}
+
+AodFooting aod__areas_footing(const Aod *g, unsigned model, const GeomShape *shape)
+{
+    AodFooting all = {0};
+    for (unsigned n = 0; n < g->s->area_count; n++) {
+        GeomShape area;
+        geom_shape_make_disc(&area, aod__area_disc(&g->s->area[n]));
+        if (!geom_shapes_within(shape, &area, 0))
+            continue;
+        AodFooting one = aod__area_footing(g, model, &g->s->area[n]);
+        all.slows = all.slows || one.slows;
+        all.tests_way = all.tests_way || one.tests_way;
+        all.tests_end = all.tests_end || one.tests_end;
+    }
+    return all;
+}
+
 bool aod__walls_stop(const Aod *g, unsigned model)
 {
-    if (passes_over(g, model))
+    if (aod__passes_over(g, model))
         return false;
     const AodMatchKind *kind = aod__kind(g->m, model);
     int32_t across_u =

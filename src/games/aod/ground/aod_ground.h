@@ -75,6 +75,12 @@ typedef struct AodFooting {
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece);
 // AOD-TERR-1.10: what a wreck does to it.
 AodFooting aod__wreck_footing(const Aod *g, unsigned model);
+// Over what stands there: packs that are on, Antigrav, Skimmers, Flyers (AOD-MOVE-5, AOD-TYPE-2.8).
+bool aod__passes_over(const Aod *g, unsigned model);
+// RULE-Graviton_Pulse, RULE-Lingering_Death: what ground that has appeared does to it.
+AodFooting aod__area_footing(const Aod *g, unsigned model, const AodArea *area);
+// What all areas do together that the shape of the model touches, for a way or its end.
+AodFooting aod__areas_footing(const Aod *g, unsigned model, const GeomShape *shape);
 // AOD-TERR-1.11: walls of Ruins stop it.
 bool aod__walls_stop(const Aod *g, unsigned model);
 // AOD-TABLE-3.4: the piece that the outline meets, from `from` on; AodTable.piece_count: none.

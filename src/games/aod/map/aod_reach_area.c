@@ -137,32 +137,6 @@ static bool fill(const MapQuestion *question, const Aod *g, Area *area, bool sho
     return true;
 }
 
-// Rows of the squares that have the bit, the southernmost first: [row, from, to, from, to ...],
-// each run with its last column.
-static void put_layer(JsonWriter *out, const char *key, const Area *area, unsigned bit)
-{
-    json_open_list(out, key);
-    for (unsigned row = 0; row < ROWS; row++) {
-        bool is_open = false;
-        for (unsigned c = 0; c < COLUMNS; c++) {
-            if ((area->cell[row][c] & bit) == 0)
-                continue;
-            if (!is_open) {
-                json_open_list(out, NULL);
-                json_put_int(out, NULL, row);
-            }
-            is_open = true;
-            json_put_int(out, NULL, c);
-            while (c + 1 < COLUMNS && (area->cell[row][c + 1] & bit) != 0)
-                c++;
-            json_put_int(out, NULL, c);
-        }
-        if (is_open)
-            json_close(out);
-    }
-    json_close(out);
-}
-
 MapAnswer aod__map_reach(const MapQuestion *question, Span formation, Span order, JsonWriter *out,
                          MapProblem *problem)
 {
@@ -202,8 +176,9 @@ MapAnswer aod__map_reach(const MapQuestion *question, Span formation, Span order
     aod__put_unit_name(out, "formation", m, host);
     json_put_text(out, "order", orders[manner]);
     aod__put_length(out, "cell", CELL_U);
-    put_layer(out, "reach", area, SAFE);
-    put_layer(out, "risk", area, RISKY);
-    put_layer(out, "threat", area, THREAT);
+    MapSquares squares = {area->cell[0], ROWS, COLUMNS};
+    map_put_layer(out, "reach", &squares, SAFE);
+    map_put_layer(out, "risk", &squares, RISKY);
+    map_put_layer(out, "threat", &squares, THREAT);
     return MAP_TOLD;
 }

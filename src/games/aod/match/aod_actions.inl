@@ -15,6 +15,7 @@ X(NIGHT, "night", NONE)
 X(NONE_OF_IT, "none", NONE) // declines what is asked
 X(JOIN, "join", UV)       // "join a7 to a3"
 X(ABOARD, "aboard", UV)   // "aboard a3 in a4"
+X(CHOOSE, "choose", CU)    // "choose scout a3": aod_picks.inl
 X(APART, "apart", U)      // takes one of the two back
 X(RESERVE, "reserve", U)
 X(STAND, "table", U)      // takes `reserve` back

@@ -45,6 +45,17 @@ static inline AodEffect *aod__effect(const Aod *g, unsigned n)
     ASSERT(n < g->s->effect_count);
     return &g->s->effect[n];
 }
+static inline AodArea *aod__area(const Aod *g, unsigned n)
+{
+    ASSERT(n < g->s->area_count);
+    return &g->s->area[n];
+}
+static inline GeomDisc aod__area_disc(const AodArea *area)
+{
+    enum { TENTHS = 10 };
+    ASSERT(area->kind > AOD_AREA_NONE && area->kind < AOD_AREA_KINDS);
+    return (GeomDisc){{area->x, area->y}, area->radius * TENTHS};
+}
 static inline AodObjective *aod__objective(const Aod *g, unsigned n)
 {
     ASSERT(n < AOD_OBJECTIVES_MAX);

@@ -99,3 +99,5 @@ X(NOTHING_TO_REPAIR, "nobody here can repair that of {0}", "Who repairs touches 
 X(HAS_REPAIRED, "{0} has repaired and does not shoot", NULL)
 X(PULSED, "{0} is pulsed: its next Shooting Attack is Snap Shots", NULL)
 X(SCATTER_SHORT, "too few man the guns: a Hit on the scatter die ({0}) is rolled again", NULL)
+X(PULSE_STAYS, "the ground at {0} is Difficult and Dangerous up to the end of the next Game Turn", NULL)
+X(DEATH_STAYS, "the ground at {0} is Dangerous for the battle", NULL)

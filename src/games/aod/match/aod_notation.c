@@ -53,6 +53,12 @@ static const char *const legion_words[] = {
 #undef X
 };
 
+static const char *const choice_words[] = {
+#define X(name, words, legion) words,
+#include "aod_picks.inl"
+#undef X
+};
+
 static Words choices_of(unsigned kind)
 {
     switch (kind) {
@@ -66,6 +72,8 @@ static Words choices_of(unsigned kind)
         return WORDS(zone_words);
     case AOD_ACTION_EDGE:
         return WORDS(edge_words);
+    case AOD_ACTION_CHOOSE:
+        return WORDS(choice_words);
     case AOD_ACTION_SKILL:
         return WORDS(skill_words);
     case AOD_ACTION_CLASS:

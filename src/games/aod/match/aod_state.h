@@ -222,7 +222,7 @@ typedef struct AodUnitNow {
     uint8_t chase[2];   // units that came out of transports it destroyed (SHOOT-7.5)
     uint8_t arrived;    // player turn in which it came from Reserve; 0: it did not
     uint8_t left;       // player turn in which it left the table; 0: it did not
-    uint8_t wing;       // 1 + the wing, Trait or like that was chosen for it
+    uint8_t chosen;     // 1 + AodPick that was made for it; 0: none
     uint8_t mode;       // of a Flyer
 } AodUnitNow;
 _Static_assert(sizeof(AodUnitNow) == 36, "no padding");
@@ -451,6 +451,13 @@ typedef struct AodChallenge {
     uint8_t zero[3];
 } AodChallenge;
 
+typedef enum AodPick { // AodUnitNow.chosen
+#define X(name, words, legion) AOD_PICK_##name,
+#include "aod_picks.inl"
+#undef X
+    AOD_PICKS
+} AodPick;
+
 typedef enum AodSkill { // RULE-Skill_Unmatched
     AOD_SKILL_GUARD,
     AOD_SKILL_STRIKE,
@@ -510,11 +517,17 @@ typedef struct AodObjective {
 } AodObjective;
 _Static_assert(sizeof(AodObjective) == 16, "no padding");
 
-typedef struct AodArea {  // ground that appears
+typedef enum AodAreaKind {
+    AOD_AREA_NONE,
+    AOD_AREA_GRAVITON, // Difficult and Dangerous (RULE-Graviton_Pulse)
+    AOD_AREA_PHOSPHEX, // Dangerous (RULE-Lingering_Death)
+    AOD_AREA_KINDS
+} AodAreaKind;
+typedef struct AodArea {  // ground that appears: a disc on the ground of the table
     int32_t x, y;         // centre
-    uint16_t model;       // round that model
+    uint16_t model;       // round that model; not used yet
     uint16_t radius;      // in tenths of a millimetre
-    uint8_t kind;         // 0: none
+    uint8_t kind;         // AodAreaKind
     uint8_t seat;         // whose
     uint8_t turn, moment; // when it ends, as AodEffect
 } AodArea;

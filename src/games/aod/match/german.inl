@@ -17,6 +17,7 @@ X("\"{0}\" says nothing that can be done", "„{0}“ sagt nichts, was man tun k
 X("\"{0}\" is too much behind it", "„{0}“ ist dahinter zu viel")
 X("the mission is {0}", "die Mission ist {0}")
 X("the deployment map is {0}", "die Aufstellungskarte ist {0}")
+X("{0} rolls {1} and {2}; the higher counts", "{0} würfelt {1} und {2}; das Höhere zählt")
 X("{0} rolls {1}", "{0} würfelt {1}")
 X("a tie: both roll again", "Gleichstand: beide würfeln noch einmal")
 X("{0} keeps its Allegiance; {1} counts as the opposite side",
@@ -763,3 +764,10 @@ X("{0} is Shrouded for this Game Turn", "{0} ist in dieser Spielrunde verhüllt"
 X("the rite of {0} lets nobody come in an assault",
   "der Ritus von {0} lässt niemanden im Sturm kommen")
 X("reserve {0}", "reserve {0}")
+X("the ground at {0} is Difficult and Dangerous up to the end of the next Game Turn",
+  "der Boden bei {0} ist bis zum Ende der nächsten Spielrunde schwierig und gefährlich")
+X("the ground at {0} is Dangerous for the battle", "der Boden bei {0} ist für die Schlacht gefährlich")
+X("not all of {0} is of the Chamber of Vigilance", "nicht alle von {0} sind von der Kammer der Wachsamkeit")
+X("not all of {0} are Hydran Exemplars", "nicht alle von {0} sind Hydran Exemplars")
+X("{0} is given: {1}", "{0} bekommt: {1}")
+X("{0} has studied: {1}", "{0} hat studiert: {1}")

@@ -234,6 +234,20 @@ static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
         aod__unit(g, host)->tests_due %= AOD_DUE_CONCUSSIVE;
 }
 
+// The unit as it is named: of one whose own models are all lost, who has joined it and stands.
+static int named(const Aod *g, unsigned host)
+{
+    int joined = (int)host;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        if (at.unit == host)
+            return (int)host;
+        joined = (int)at.unit;
+    }
+    return joined;
+}
+
 static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
@@ -246,11 +260,11 @@ static AodStep judge(Aod *g, AodFrame *frame)
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
     if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;
-    AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", (int)host, (int)first, (int)die, leadership);
+    AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", named(g, host), (int)first, (int)die, leadership);
     if (is_passed)
-        AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", (int)host, test_word(kind));
+        AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", named(g, host), test_word(kind));
     else
-        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "ut", (int)host, test_word(kind));
+        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "ut", named(g, host), test_word(kind));
     if (!is_passed && is_morale(kind) && aod__is_frenzied(g, host)) {
         AOD_REPORT(g, RULE_Death_Frenzy, FRENZY, "u", (int)host);
         frame->stage = TEST_VICTIM;

@@ -162,7 +162,7 @@ static bool ground_bars(const Aod *g, const Fleer *fleer, const AodGroundShape *
     const AodFloor *floor = &g->m->floor[fleer->from.floor];
     if (ground->is_wall)
         return ground->height_u > floor->height_u && aod__walls_stop(g, fleer->model);
-    if (piece->form == AOD_CLASS_HILL)
+    if (piece->form == AOD_CLASS_HILL && !aod__passes_over(g, fleer->model))
         return fleer->from.floor == 0 || floor->piece != ground->piece;
     return aod__footing(g, fleer->model, piece).bars_way;
 }

@@ -153,7 +153,8 @@ static bool tests_in(const AodWayAsk *ask, const GeomShape *shape, bool is_end)
             geom_shapes_within(shape, &theirs, 0))
             return true;
     }
-    return false;
+    AodFooting footing = aod__areas_footing(ask->g, ask->model, shape);
+    return is_end ? footing.tests_end : footing.tests_way;
 }
 
 // On its way into something it is in more and more of it, so the place is found by halves.

@@ -675,7 +675,11 @@ static AodStep finish(Aod *g, const AodFrame *frame)
         if (ran)
             aod__model(g, at.model)->flags |= AOD_M_MOVED;
     }
-    if (aod__standing(g, host) > 0)
+    // A plan by which nobody comes anywhere, or a pivot.
+    bool stays = frame->move.role == AOD_ROLE_OWN && !moved;
+    if (aod__standing(g, host) > 0 && stays)
+        AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host);
+    else if (aod__standing(g, host) > 0)
         AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
     bool is_seen = frame->move.role == AOD_ROLE_OWN && has_moved(g, host); // REACT-3.7
     bool is_own = frame->move.role == AOD_ROLE_OWN;

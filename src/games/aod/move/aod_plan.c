@@ -198,7 +198,7 @@ static void add_ground(Planning *plan, const Member *member, const AodGroundShap
         ok = add(ways, touch, false);
     } else if (is_hill) {
         if (!is_on_hill(m, from, ground->piece) && !is_on_hill(m, member->floor_to, ground->piece))
-            ok = add(ways, touch, flies);
+            ok = add(ways, touch, flies || aod__passes_over(plan->g, member->model));
     } else if (footing.bars_end || is_solid) {
         ok = add(ways, touch, true);
     }
@@ -208,6 +208,21 @@ static void add_ground(Planning *plan, const Member *member, const AodGroundShap
             ok = add(ways, field_bar_of(&ground->shape, member->radius_u + 1), false) && ok;
     }
     plan->is_blind = plan->is_blind || !ok;
+}
+
+// Who goes round what slows goes round what has appeared, too.
+static void add_area(Planning *plan, const Member *member, const AodArea *area, FieldWays *ways,
+                     bool goes_round, bool *has_slow)
+{
+    GeomDisc disc = aod__area_disc(area);
+    unsigned from = plan->g->s->model[member->model].floor;
+    if (!aod__area_footing(plan->g, member->model, area).slows || !member->going.is_slowed ||
+        (from != 0 && member->floor_to != 0))
+        return;
+    *has_slow = true;
+    FieldBar bar = {.at = disc.centre, .reach_u = disc.radius_u + member->radius_u + 1};
+    if (goes_round && !add(ways, bar, false))
+        plan->is_blind = true;
 }
 
 static void make_kind(Planning *plan, unsigned kind, const Member *member, int32_t reach_u,
@@ -224,6 +239,8 @@ static void make_kind(Planning *plan, unsigned kind, const Member *member, int32
     for (uint16_t i = 0; i < plan->crowd.count; i++)
         add_stander(plan, member, &plan->crowd.stander[i], &out->ways, goes_round,
                     &plan->has_slow[kind]);
+    for (unsigned n = 0; n < plan->g->s->area_count; n++)
+        add_area(plan, member, &plan->g->s->area[n], &out->ways, goes_round, &plan->has_slow[kind]);
     GeomBox near = {plan->group.mover[0].from, plan->group.mover[0].from};
     for (unsigned n = 1; n < plan->group.count; n++)
         near = geom_box_with(near, plan->group.mover[n].from);
@@ -480,6 +497,76 @@ static bool is_together(const Planning *plan, const AodStand *stand)
     return reached == all;
 }
 
+static GeomPoint middle_of(const Planning *plan, uint64_t set)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (unsigned n = 0; n < plan->group.count; n++) {
+        if ((set >> n & 1) == 0)
+            continue;
+        x += plan->group.mover[n].from.x;
+        y += plan->group.mover[n].from.y;
+        count++;
+    }
+    ASSERT(count > 0);
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+// The next one to go by `along`: those in front first.
+static unsigned next_in_front(const Planning *plan, GeomPoint along, uint64_t gone)
+{
+    unsigned best = plan->group.count;
+    int64_t best_u2 = 0;
+    for (unsigned n = 0; n < plan->group.count; n++) {
+        GeomPoint from = plan->group.mover[n].from;
+        int64_t ahead_u2 = (int64_t)from.x * along.x + (int64_t)from.y * along.y;
+        if ((gone >> n & 1) == 0 && (best == plan->group.count || ahead_u2 > best_u2)) {
+            best = n;
+            best_u2 = ahead_u2;
+        }
+    }
+    return best;
+}
+
+static bool slides_by(const Planning *plan, GeomPoint along, AodPlan *out)
+{
+    uint64_t gone = 0;
+    out->count = 0;
+    for (unsigned i = 0; i < plan->group.count; i++) {
+        unsigned n = next_in_front(plan, along, gone);
+        AodStand stand = aod__stand_of(plan->g->s, plan->member[n].model);
+        AodPlanned *way = &out->way[out->count++];
+        gone |= UINT64_C(1) << n;
+        *way = (AodPlanned){.model = plan->member[n].model, .facing = stand.facing, .count = 1};
+        way->at[0] = (GeomPoint){stand.at.x + along.x, stand.at.y + along.y};
+        if (stand.floor != 0 || !is_way_good(plan, way))
+            return false;
+    }
+    return true;
+}
+
+// TABLE-7.12: riders side by side are nearer to each other than the discs round their ovals: where
+// that leaves no way that keeps them together, all go as they stand towards the point, straight, as
+// far as all of them may.
+static void slide(const Planning *plan, GeomPoint anchor, AodPlan *out)
+{
+    enum { PARTS = 8, STEP = 2 };
+    GeomPoint middle = middle_of(plan, UINT64_MAX);
+    int32_t reach_u = geom_length_u(middle, anchor);
+    for (unsigned n = 0; n < plan->group.count; n++)
+        if (plan->member[n].going.reach_u < reach_u)
+            reach_u = plan->member[n].going.reach_u;
+    if (plan->group.count + plan->g->s->way_points > AOD_WAY_POINTS_MAX)
+        return;
+    for (int32_t part = PARTS; part > 0; part -= STEP) {
+        int32_t far_u = reach_u / PARTS * part;
+        GeomPoint to = geom_point_along(middle, anchor, far_u);
+        GeomPoint along = {to.x - middle.x, to.y - middle.y};
+        if (far_u > 0 && slides_by(plan, along, out))
+            return;
+        out->count = 0;
+    }
+}
+
 // Ways that lead over floors, or past what had no room, are asked for as players' are.
 static void take_ways(Planning *plan, const FieldShape *shape, bool was_together, AodPlan *out)
 {
@@ -502,6 +589,8 @@ static void take_ways(Planning *plan, const FieldShape *shape, bool was_together
     if ((was_together && !out->is_together) || lies_on_another(plan, stand)) {
         out->count = 0;
         out->is_together = was_together;
+        if (was_together && plan->member[0].going.radius_u < plan->member[0].radius_u)
+            slide(plan, shape->anchor, out);
     }
 }
 
@@ -537,20 +626,6 @@ static void carry_out(Planning *plan, FieldShape *shape, unsigned floor, AodPlan
 }
 
 // --- both plans ----------------------------------------------------------------------------------
-
-static GeomPoint middle_of(const Planning *plan, uint64_t set)
-{
-    int64_t x = 0, y = 0, count = 0;
-    for (unsigned n = 0; n < plan->group.count; n++) {
-        if ((set >> n & 1) == 0)
-            continue;
-        x += plan->group.mover[n].from.x;
-        y += plan->group.mover[n].from.y;
-        count++;
-    }
-    ASSERT(count > 0);
-    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
-}
 
 // The front looks where the unit goes; who does not go looks into the table.
 static uint16_t facing_of(const Planning *plan, GeomPoint anchor)

@@ -120,6 +120,7 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
             return AOD_WAY_BARRED;
         }
         if (piece->form == AOD_CLASS_HILL && !ask->going->flies &&
+            !aod__passes_over(ask->g, ask->model) && // TYPE-2.8
             goes_through_hill(m, leg, ground->piece)) {
             out->other = ground->piece;
             return AOD_WAY_BARRED;
@@ -154,6 +155,18 @@ static void cross_wrecks(const AodWayAsk *ask, const Leg *leg, bool *is_slow, Ao
     }
 }
 
+// Ground that has appeared; who is on a floor above is not in it.
+static void cross_areas(const AodWayAsk *ask, const Leg *leg, bool *is_slow, AodWayAnswer *out)
+{
+    if (ask->g->s->area_count == 0 || (leg->floor_a != 0 && leg->floor_b != 0))
+        return;
+    AodFooting footing = aod__areas_footing(ask->g, ask->model, &leg->swept);
+    bool slows = footing.slows && ask->going->is_slowed;
+    *is_slow = *is_slow || slows;
+    out->is_rough = out->is_rough || slows || footing.tests_way;
+    out->is_dangerous = out->is_dangerous || footing.tests_way;
+}
+
 // Who begins or ends in a wreck, or over it, tests.
 static bool is_at_wreck(const AodWayAsk *ask, const GeomShape *shape)
 {
@@ -182,7 +195,8 @@ static bool tests_at(const AodWayAsk *ask, unsigned n)
          p = aod__next_piece(m, &shape, p + 1))
         if (aod__footing(ask->g, ask->model, &m->table->piece[p]).tests_end)
             return true;
-    return is_at_wreck(ask, &shape);
+    return is_at_wreck(ask, &shape) ||
+           (ask->floor[n] == 0 && aod__areas_footing(ask->g, ask->model, &shape).tests_end);
 }
 
 // --- models --------------------------------------------------------------------------------------
@@ -263,6 +277,7 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
         out->length_u += geom_length_u(leg.a, leg.b) + climb_u(ask->g->m, &leg);
         out->fault = ground_fault(ask, &leg, &is_slow, out);
         cross_wrecks(ask, &leg, &is_slow, out);
+        cross_areas(ask, &leg, &is_slow, out);
         if (out->fault == AOD_WAY_FREE && !ask->going->flies)
             out->fault = model_fault(ask, &leg, &out->other);
     }

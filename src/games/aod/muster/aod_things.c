@@ -144,6 +144,18 @@ static uint16_t number_in(const AodLibrary *library, const char *name)
     return 1;
 }
 
+// "2x Reaper Autocannons" may stand in the name, or where the list prints it.
+static uint16_t number_of(const AodLibrary *library, const Item *item)
+{
+    const char *printed = item->wargear != NULL  ? item->wargear->printed
+                          : item->choice != NULL ? item->choice->printed
+                                                 : NULL;
+    uint16_t number = number_in(library, item->name);
+    if (number > 1 || item->count > 1 || printed == NULL)
+        return number;
+    return number_in(library, printed);
+}
+
 static AodThing make_thing(const Squad *squad, const Item *item, const char *name)
 {
     AodThing thing = {.name = name, .count = item->count};
@@ -183,7 +195,7 @@ static uint16_t add_things(const Squad *squad, const Copy *copy, const Item *ite
     }
     if (count == 0) {
         out[count] = make_thing(squad, item, item->name);
-        uint16_t number = out[count].arm_count > 0 ? number_in(squad->library, item->name) : 1;
+        uint16_t number = out[count].arm_count > 0 ? number_of(squad->library, item) : 1;
         out[count].count = (uint16_t)(out[count].count * number);
         mount_otherwise(copy, item, &out[count]);
         if (out[count].mount != AOD_MOUNT_NONE || number > 1)

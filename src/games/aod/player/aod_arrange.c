@@ -1,6 +1,9 @@
 // Setting up without being asked, and what set-up choices and moves are worth.
 #include "aod_arrive.h"
+#include "aod_ground.h"
+#include "aod_move.h"
 #include "aod_outlook.h"
+#include "aod_plan.h"
 #include "aod_player.h"
 #include "aod_score.h"
 #include "aod_shoot.h"
@@ -112,28 +115,96 @@ static int32_t barred_ways(const Aod *g, GeomPoint at, int32_t half_u)
     return barred;
 }
 
+// For whom walls stop: how far it is to where it wants to go. False: nothing stops it.
+static bool ways_to_goal(const AodOutlook *t, AodFar *ways)
+{
+    enum { NEAR_U = 6 * AOD_INCH };
+    AodPaths paths;
+    const Aod *g = t->g;
+    if (g->s->decision != AOD_D_DEPLOY || aod__top(g->s)->unit == 0)
+        return false;
+    unsigned model = g->m->unit[aod__frame_unit(aod__top(g->s))].first;
+    if (!aod__walls_stop(g, model))
+        return false;
+    aod__paths_make(g, model, &paths);
+    for (unsigned spot = 0; spot < AOD_SPOTS; spot++)
+        ways->far[spot] = far_from_goal(t, aod__spot_at(spot)) <= NEAR_U ? 0 : AOD_NOWHERE;
+    aod__paths_fill(&paths, ways);
+    return true;
+}
+
+// Whether a plan would take it any way forward from where it stands.
+static bool can_leave(const Aod *g, unsigned host)
+{
+    enum { FIRST_U = 6 * AOD_INCH };
+    AodGoingUnit unit;
+    AodPlan plan;
+    GeomPoint from = aod__middle(g, host);
+    GeomPoint goal = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
+    AodAction wish = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_KEEP};
+    wish.x = aod__plan_pack(geom_point_along(from, goal, FIRST_U));
+    aod__going_of_unit(g, host, false, false, &unit);
+    aod__plan(g, host, &unit, wish, &plan);
+    return plan.count > 0;
+}
+
+// How far the one who has the longest way would have, round what bars it: whom walls stop gets out
+// of no ruin, and a unit with a wall through its middle stays where it is.
+static int32_t farthest_of(const AodOutlook *t, AodAction a, const AodFar *ways)
+{
+    enum { NEVER_U = 200 * AOD_INCH, STUCK_U = 40 * AOD_INCH };
+    AodState trial = *t->g->s;
+    Action option = aod_action_pack(a);
+    int32_t far_u = 0;
+    unsigned host = aod__frame_unit(aod__top(t->g->s));
+    aod_apply(t->g->m, &trial, &option, NULL);
+    Aod there = {.m = t->g->m, .s = &trial};
+    for (AodMembers at = aod__members(&there, host); aod__member(&there, &at);) {
+        if (!aod__on_table(&trial, at.model))
+            continue;
+        int32_t u = aod__paths_far_u(ways, aod__point(&trial, at.model));
+        far_u = u > far_u ? u : far_u;
+    }
+    far_u = far_u < NEVER_U ? far_u : NEVER_U;
+    return can_leave(&there, host) ? far_u : far_u + STUCK_U;
+}
+
 // Where markers or sectors count, and who has to go to the enemy: near to the goal, and in nobody's
 // way. Who stands in a crowd does not get out.
-static int32_t deploy_place_worth(const AodOutlook *t, AodAction a)
+static int32_t deploy_place_worth(const AodOutlook *t, AodAction a, const AodFar *ways)
 {
-    enum { BEST = 1000, PER_INCH = 3, PER_MODEL = 4, PER_HULL = 20, NEAR_U = 6 * AOD_INCH };
+    enum {
+        BEST = 1000,
+        PER_INCH = 3,
+        PER_MODEL = 4,
+        FARTHER_U = 9 * AOD_INCH,
+        PER_MOUNT = 16,
+        PER_HULL = 20,
+        NEAR_U = 6 * AOD_INCH
+    };
     enum { PER_WAY = 8 };
     const Aod *g = t->g;
     GeomPoint at = aod__plan_anchor(a);
     unsigned host = aod__frame_unit(aod__top(g->s));
     const AodOutline *hull = &aod__kind(g->m, g->m->unit[host].first)->hull;
     bool is_large = aod__is_large(g->m, host);
-    if (!aod__asks_sectors(g) && g->s->objective_count == 0 && !is_large &&
+    if (!aod__asks_sectors(g) && g->s->objective_count == 0 && !is_large && ways == NULL &&
         has_guns(g, host)) // in front, shoulder to shoulder
         return -1;
-    int32_t worth = BEST - far_from_goal(t, at) * PER_INCH / AOD_INCH;
+    int32_t far_u = ways == NULL ? far_from_goal(t, at) : farthest_of(t, a, ways);
+    int32_t worth = BEST - far_u / AOD_INCH * PER_INCH;
     if (is_large)
         worth -= PER_WAY * barred_ways(g, at, hull->width_u / 2);
     unsigned seat = g->s->decider;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
-        for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++)
-            if (aod__on_table(g->s, n) && geom_is_nearer(aod__point(g->s, n), at, NEAR_U))
-                worth -= aod__is(g->m, n, AOD_TYPE(VEHICLE)) ? PER_HULL : PER_MODEL;
+        for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++) {
+            if (!aod__on_table(g->s, n))
+                continue;
+            bool is_hull = aod__is(g->m, n, AOD_TYPE(VEHICLE));
+            bool is_mount = !is_hull && aod__walls_stop(g, n); // it needs room to get out
+            if (geom_is_nearer(aod__point(g->s, n), at, is_mount ? FARTHER_U : NEAR_U))
+                worth -= is_hull ? PER_HULL : is_mount ? PER_MOUNT : PER_MODEL;
+        }
     return worth;
 }
 
@@ -248,7 +319,7 @@ static int64_t worth_of(AodOutlook *t, AodAction a)
     case AOD_ACTION_DEPLOY:
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_PLAN:
-        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(t, a) : 0;
+        return g->s->decision == AOD_D_DEPLOY ? deploy_place_worth(t, a, t->deploys) : 0;
     case AOD_ACTION_AUTO:
         return g->s->decision == AOD_D_DEPLOY ? 0 : GOOD;
     case AOD_ACTION_NAME: // FLOW-6.1: the dearest
@@ -329,6 +400,8 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
     if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE ||
         g.s->decision == AOD_D_HIT_RUN)
         aod__survey(&outlook, acting_model(&g));
+    AodFar ways;
+    outlook.deploys = ways_to_goal(&outlook, &ways) ? &ways : NULL;
     for (size_t i = 0; i < count; i++)
         score[i] = clamped(worth_of(&outlook, aod_action(&option[i])));
 }
@@ -367,7 +440,9 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     }
     size_t count = aod_legal(match, state, option, OPTIONS_MAX);
     size_t best = 0;
+    AodFar ways;
     aod__outlook(&g, g.s->decider, &outlook);
+    outlook.deploys = ways_to_goal(&outlook, &ways) ? &ways : NULL;
     for (size_t n = 1; n < count; n++)
         if (worth_of(&outlook, aod_action(&option[n])) >
             worth_of(&outlook, aod_action(&option[best])))

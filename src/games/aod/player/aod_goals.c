@@ -314,20 +314,23 @@ void aod__add_stakes(AodOutlook *t)
 
 // --- enemies -------------------------------------------------------------------------------------
 
-// Of a charge from so far off.
+// Of a charge from so far off, in this turn or later.
 static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
-                           int32_t off_u)
+                           int32_t off_u, bool is_now)
 {
-    enum { ROLLS = 36, NEXT = 2, CLOSE_U = 6 * AOD_INCH };
-    int64_t fight = aod__fight_worth(t, force, enemy, true);
-    if (fight <= 0)
-        return 0;
-    unsigned rolls =
-        off_u > AOD_CHARGE_REACH_U ? 0 : aod__rolls_that_reach(t->g, force->host, off_u, false);
-    // Who is too far away yet comes nearer for the next turn.
-    int64_t later =
-        t->turns_left > 1 ? in_time(t, force->reach_u, fight / NEXT, off_u - CLOSE_U) : 0;
-    return fight * rolls / ROLLS + later;
+    enum { ROLLS = 36, NEXT = 2, TOGETHER = 8, CLOSE_U = 6 * AOD_INCH };
+    AodFight fight = aod__fight(t, force, enemy, true);
+    int64_t worth = fight.worth > 0 ? fight.worth : 0;
+    unsigned rolls = !is_now || worth == 0 || off_u > AOD_CHARGE_REACH_U
+                         ? 0
+                         : aod__rolls_that_reach(t->g, force->host, off_u, false);
+    if (t->turns_left <= 1)
+        return worth * rolls / ROLLS;
+    // Who is too far away yet comes nearer for the next turn; and who would lose alone may win with
+    // others, if it is there.
+    worth = worth * rolls / ROLLS +
+            in_time(t, force->reach_u, worth / NEXT + fight.harm / TOGETHER, off_u - CLOSE_U);
+    return worth;
 }
 
 // Of shots at it in the turns to come, from nearer: together they may destroy it.
@@ -385,11 +388,12 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
 {
     enum { DARED = 8 }; // that part of the danger keeps it back
     int64_t charge = 0;
-    for (unsigned n = 0; n < t->count && manner != AOD_MANNER_RUNS; n++) {
+    for (unsigned n = 0; n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat == force->seat)
             continue;
-        int64_t worth = charge_hope(t, force, enemy, aod__off_u(force, at, enemy));
+        int64_t worth =
+            charge_hope(t, force, enemy, aod__off_u(force, at, enemy), manner != AOD_MANNER_RUNS);
         charge = worth > charge ? worth : charge;
     }
     return shot_hope(t, force, at, manner, sight) + charge - aod__danger_at(t, force, at) / DARED;

@@ -142,6 +142,7 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     memset(out->kept, 0, sizeof out->kept);
     out->standing = 0;
     out->has_paths = false;
+    out->deploys = NULL;
     if (g->s->play != 0) {
         out->standing = aod__ahead_sixths(out, g);
         aod__share_markers(out);
@@ -233,14 +234,16 @@ static AodHope part_of(AodHope hope, AodHope share, AodHope whole)
     return (hope >> BITS) * left;
 }
 
-int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
-                         bool is_charging)
+AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, bool is_charging)
 {
     const Aod *g = t->g;
     enum { WHOLE_BITS = 24 };
     AodHope ours = aod__hope_fight(g, a->host, b->host, b->victim, is_charging);
     AodHope theirs = aod__hope_fight(g, b->host, a->host, a->victim, false);
     int own_step = aod__best(g, a->host, AOD_I), their_step = aod__best(g, b->host, AOD_I);
+    // Who fights others already has half of its blows for us.
+    if (is_charging && aod__is_locked(g->s, b->host))
+        theirs /= 2;
     // Who strikes first leaves fewer to strike back.
     if (own_step > their_step)
         theirs =
@@ -250,10 +253,16 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
             part_of(ours, theirs >> WHOLE_BITS, (AodHope)a->wounds << (AOD_HOPE_BITS - WHOLE_BITS));
     int64_t won = aod__worth_of(b, ours), lost = aod__worth_of(a, theirs);
     if (aod__is_hull_unit(g->m, b->host)) // VEH-9.8: it does not strike, and nobody flees
-        return won;
+        return (AodFight){won, won};
     // Who loses may flee and be swept.
     int64_t flees = ours > theirs   ? (int64_t)b->wounds * b->per_wound / 4
                     : ours < theirs ? -(int64_t)a->wounds * a->per_wound / 4
                                     : 0;
-    return won - lost + flees;
+    return (AodFight){won - lost + flees, won};
+}
+
+int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
+                         bool is_charging)
+{
+    return aod__fight(t, a, b, is_charging).worth;
 }

@@ -52,8 +52,9 @@ typedef struct AodOutlook {
     // Of moves, and of missions that ask for it (aod__survey):
     uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
     uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them
-    bool has_paths; // below is how far it is for who moves, where ground is in the way; else
-                    // straight
+    bool has_paths;        // below is how far it is for who moves, where ground is in the way; else
+                           // straight
+    const AodFar *deploys; // of who is put down and stopped by walls: to where it wants to go; NULL
     AodFar to_sector[AOD_SECTORS], to_marker[AOD_OBJECTIVES_MAX]; // the latter: to hold it
 } AodOutlook;
 
@@ -76,7 +77,12 @@ const AodForce *aod__force_of(const AodOutlook *t, unsigned host);
 int64_t aod__worth_of(const AodForce *force, AodHope wounds);
 // How far their edges are from each other if the first stands there.
 int32_t aod__off_u(const AodForce *force, GeomPoint at, const AodForce *other);
-// A round between them, and who is likely to flee: what `a` wins by it.
+// A round between them, and who is likely to flee.
+typedef struct AodFight {
+    int64_t worth; // what `a` wins by it
+    int64_t harm;  // what it does to `b` alone
+} AodFight;
+AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, bool is_charging);
 int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
                          bool is_charging);
 

@@ -6,16 +6,17 @@
 
 // --- who waits -----------------------------------------------------------------------------------
 
-// What is gained in the enemy's zone: there it pays to come by another way.
-static bool asks_enemy_zone(const Aod *g)
+// What the mission gives for the enemy's zone: to whom scores, or to anybody but a vehicle. Whoever
+// gains nothing there would only be alone among enemies.
+static bool asks_enemy_zone(const Aod *g, bool scores, bool denies)
 {
     const AodPlay *play = aod__play(g);
+    bool asks = false;
     for (unsigned n = 0; n < play->primary_count; n++)
-        if (play->primary[n].kind == AOD_AWARD_ZONE_UNITS ||
-            play->primary[n].kind == AOD_AWARD_SECTORS ||
-            play->primary[n].kind == AOD_AWARD_ZONE_MARKER)
-            return true;
-    return false;
+        asks = asks || (denies && play->primary[n].kind == AOD_AWARD_ZONE_UNITS) ||
+               (scores && (play->primary[n].kind == AOD_AWARD_SECTORS ||
+                           play->primary[n].kind == AOD_AWARD_ZONE_MARKER));
+    return asks;
 }
 
 static int32_t points_of(const Aod *g, unsigned seat, bool waits)
@@ -63,7 +64,9 @@ int64_t aod__reserve_worth(AodOutlook *t, AodAction a)
         return 0;
     }
     int32_t waiting = points_of(g, t->seat, true) + g->m->unit[a.unit].points;
-    if (!asks_enemy_zone(g) || waiting * THIRD > points_of(g, t->seat, false))
+    bool scores = aod__host_has_type(g, a.unit, 0, AOD_SUBTYPE(LINE));
+    bool denies = !aod__is_hull_unit(g->m, a.unit);
+    if (!asks_enemy_zone(g, scores, denies) || waiting * THIRD > points_of(g, t->seat, false))
         return 0;
     aod__survey_sectors(t);
     return turns_on_foot(t, a.unit) >= FAR ? USUAL + 1 : 0;
@@ -80,7 +83,7 @@ static int32_t far_from_aim(const Aod *g, unsigned seat, GeomPoint at)
         bool is_his = g->s->objective[n].owner == 0 || g->s->objective[n].owner == seat + 1;
         far_u = is_his && u < far_u ? u : far_u;
     }
-    if (g->s->objective_count == 0 && asks_enemy_zone(g))
+    if (g->s->objective_count == 0 && asks_enemy_zone(g, true, true))
         for (unsigned n = 0; n < AOD_PLACES; n++) {
             int32_t u = geom_length_u(at, aod__place_at(n));
             if (u < far_u && aod__zone_has(g, 1 - seat, aod__place_at(n)))

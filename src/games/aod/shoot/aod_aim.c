@@ -196,17 +196,27 @@ unsigned aod__attack_flags(const Aod *g, unsigned model)
     return aod__host(g->s, aod__unit_of(g->s, model)) == top->shooter ? top->flags : 0;
 }
 
+// Of weapons that are alike: how many of them the model fires in one attack.
+unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode)
+{
+    enum { PISTOLS = 2 };
+    const AodHas *protocols = aod__has(aod__kind(g->m, model)->special, AOD_S_FIRING_PROTOCOLS);
+    unsigned most = 1;
+    if (aod__fires_all(g->m, model) || aod__is(g->m, model, AOD_TYPE(VEHICLE)))
+        most = arm->count;
+    else if (protocols != NULL) // two that are alike are two weapons
+        most = protocols->value;
+    else if (mode->arm_class == AOD_ARM_PISTOL) // WPN-1.2
+        most = PISTOLS;
+    unsigned copies = arm->count < most ? arm->count : most;
+    return copies > 0 ? copies : 1;
+}
+
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away)
 {
-    enum { PISTOLS = 2 };
     const AodModelNow *now = aod__model(g, model);
     bool is_double = (aod__attack_flags(g, model) & AOD_ATTACK_DOUBLE) != 0; // LEGION-1.2
-    unsigned copies = 1;
-    if (aod__fires_all(g->m, model) || aod__is(g->m, model, AOD_TYPE(VEHICLE)))
-        copies = arm->count;
-    else if (mode->arm_class == AOD_ARM_PISTOL) // WPN-1.2
-        copies = arm->count < PISTOLS ? arm->count : PISTOLS;
     unsigned attacks = mode->shots;
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
         attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
@@ -216,7 +226,7 @@ unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const Aod
             mode->is_bolter)
             attacks++;
     }
-    return attacks * (copies > 0 ? copies : 1) * (is_double ? 2 : 1);
+    return attacks * aod__copies(g, model, arm, mode) * (is_double ? 2 : 1);
 }
 
 // --- units ---------------------------------------------------------------------------------------
@@ -291,10 +301,8 @@ static bool is_any_near(const Aod *g, unsigned model, int32_t reach_u, unsigned 
     return false;
 }
 
-static bool reaches_anybody(const Aod *g, unsigned host)
+static bool reaches_anybody(const Aod *g, unsigned host, AodWatch *watch)
 {
-    AodScene scene;
-    bool is_made = false;
     uint8_t target[AOD_UNITS_MAX];
     unsigned count = 0;
     for (unsigned u = 0; u < g->m->unit_count; u++)
@@ -308,10 +316,10 @@ static bool reaches_anybody(const Aod *g, unsigned host)
             unsigned u = target[n];
             if (!is_any_near(g, at.model, reach_u, u))
                 continue;
-            if (!is_made)
-                aod__scene_make(g, &scene);
-            is_made = true;
-            if (has_gun_for(g, &scene, at.model, u, look_u))
+            if (!watch->is_made)
+                aod__scene_make(g, &watch->scene);
+            watch->is_made = true;
+            if (has_gun_for(g, &watch->scene, at.model, u, look_u))
                 return true;
         }
     }
@@ -319,6 +327,13 @@ static bool reaches_anybody(const Aod *g, unsigned host)
 }
 
 bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+{
+    AodWatch watch; // large: filled in when it is needed
+    watch.is_made = false;
+    return aod__may_shoot_now(g, host, &watch, refusal);
+}
+
+bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *refusal)
 {
     const AodUnitNow *now = aod__unit(g, host);
     int who = (int)host;
@@ -333,7 +348,7 @@ bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal)
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
-    return reaches_anybody(g, host) || aod__can_repair(g, host) ||
+    return reaches_anybody(g, host, watch) || aod__can_repair(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 

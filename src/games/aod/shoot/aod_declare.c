@@ -135,6 +135,18 @@ bool aod__lacks_crew(const Aod *g, const AodAttack *attack, AodShot shot)
     return count >= aod__guns_served(g, attack->shooter);
 }
 
+// How many weapons of the group are that model's.
+static unsigned copies_in(const Aod *g, const AodGroup *group, unsigned model)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    const AodArmMode *fired = aod__mode(g->m, group->mode);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (aod__mode(g->m, kind->arm[n].mode_first + way)->weapon == fired->weapon)
+                return aod__copies(g, model, &kind->arm[n], fired);
+    return 1;
+}
+
 // SHOOT-1.4, WPN-1.5: it may be fired with what the model fires already.
 static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
 {
@@ -146,7 +158,7 @@ static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
         return aod__hull_has_room(g, attack, shot);
     if (aod__lacks_crew(g, attack, shot))
         return false;
-    unsigned count = 0;
+    unsigned count = 0, copies = 0;
     bool all_pistols = mode->arm_class == AOD_ARM_PISTOL;
     bool any_ordnance = mode->arm_class == AOD_ARM_ORDNANCE;
     for (unsigned n = 0; n < attack->group_count; n++) {
@@ -154,6 +166,7 @@ static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
         if ((group->models >> shot.rank & 1) == 0)
             continue;
         count++;
+        copies += copies_in(g, group, shot.model);
         all_pistols = all_pistols && aod__mode(g->m, group->mode)->arm_class == AOD_ARM_PISTOL;
         any_ordnance = any_ordnance || aod__mode(g->m, group->mode)->arm_class == AOD_ARM_ORDNANCE;
     }
@@ -161,7 +174,8 @@ static bool has_room(const Aod *g, const AodAttack *attack, AodShot shot)
         return true;
     if (any_ordnance)
         return false;
-    if (protocols != NULL && count < protocols->value)
+    if (protocols != NULL &&
+        copies + aod__copies(g, shot.model, arm_of(g, shot), mode) <= protocols->value)
         return true;
     // Two that are alike are one entry with its count: they fire both as it is.
     return all_pistols && count < PISTOLS && arm_of(g, shot)->count < PISTOLS;

@@ -244,7 +244,8 @@ static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
     if (aod__is_primarch(g, model) || aod__has_assassins_eye(g, model)) // SHOOT-4.4
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
     AodHitLaw law = aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &own);
-    int easier = aod__legion_hit(g, model, aod__mode(g->m, group->mode), group->target);
+    int easier = aod__legion_hit(g, model, aod__mode(g->m, group->mode), group->target) +
+                 aod__hydran_hit(g, model, group->target, AOD_NO_MODEL); // RULE-Hydran_Exemplars
     if (law.need < AOD_NEVER && easier != 0) {
         law.need = (uint8_t)aod__need_with(law.need, easier);
         if (law.again_need < AOD_NEVER)

@@ -226,6 +226,21 @@ static void keep_mark(Aod *g, GeomPoint at, unsigned toward, unsigned level)
         (AodMark){.x = at.x, .y = at.y, .toward = (uint16_t)toward, .floor = (uint8_t)level};
 }
 
+// RULE-Graviton_Pulse, RULE-Lingering_Death: what it leaves on the ground, whatever it has hit.
+static void leave_area(Aod *g, const AodFrame *frame, GeomPoint at)
+{
+    const AodArmMode *mode = mode_of(g, frame);
+    int32_t radius_u = aod__marker_u(mode);
+    if (aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) {
+        aod__lay_area(g, AOD_AREA_GRAVITON, at, radius_u, frame->seat);
+        AOD_REPORT(g, RULE_Graviton_Pulse, PULSE_STAYS, "q", (int)aod__told(at));
+    }
+    if (aod__mode_has(mode, AOD_S_LINGERING_DEATH)) {
+        aod__lay_area(g, AOD_AREA_PHOSPHEX, at, radius_u, frame->seat);
+        AOD_REPORT(g, RULE_Lingering_Death, DEATH_STAYS, "q", (int)aod__told(at));
+    }
+}
+
 static AodStep land(Aod *g, AodFrame *frame)
 {
     AodMarkFrame *own = aod__mark_frame(frame);
@@ -245,6 +260,7 @@ static AodStep land(Aod *g, AodFrame *frame)
     keep_mark(g, at, 0, level);
     unsigned hits = strike(g, frame, &placer, at, level, NULL);
     AOD_REPORT(g, WPN_2_4, MARK_LIES, "qi", (int)aod__told(at), (int)hits);
+    leave_area(g, frame, at);
     return leave(g);
 }
 

@@ -21,6 +21,12 @@
 
 // SHOOT-1.3: the host may make a Shooting Attack now. What it would shoot with is not asked.
 bool aod__may_shoot(const Aod *g, unsigned host, Refusal *refusal);
+// The same for many units as all stands now: the scene is made once, when somebody looks.
+typedef struct AodWatch {
+    bool is_made; // false at first
+    AodScene scene;
+} AodWatch;
+bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *refusal);
 // TYPE-2.12: it has to, before the phase ends.
 bool aod__must_shoot(const Aod *g, unsigned host);
 // ... and at none that is farther away than that, of those at whom it can; INT32_MAX: it need not.
@@ -70,6 +76,8 @@ bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack
                     unsigned target);
 // SHOOT-2.3, 2.4, WPN-3.4, 5.1, 5.3.
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
+// WPN-1.2, RULE-Firing_Protocols: how many of weapons that are alike the model fires in one attack.
+unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);

@@ -130,8 +130,43 @@ unsigned aod__next_turn(const Aod *g, unsigned unit)
     return g->s->player_turn + (is_own ? 2U : 1U);
 }
 
+// The last one takes its place: their order means nothing.
+static void drop_area(Aod *g, unsigned n)
+{
+    AodArea *last = aod__area(g, g->s->area_count - 1U);
+    *aod__area(g, n) = *last;
+    *last = (AodArea){0};
+    g->s->area_count--;
+}
+
+void aod__lay_area(Aod *g, AodAreaKind kind, GeomPoint at, int32_t radius_u, unsigned seat)
+{
+    enum { TENTHS = 10, TURNS = 2 };
+    unsigned turn =
+        ((g->s->player_turn + 1U) / TURNS + 1) * TURNS; // of the next Game Turn the last
+    bool lasts = kind == AOD_AREA_PHOSPHEX;
+    ASSERT(kind > AOD_AREA_NONE && kind < AOD_AREA_KINDS && radius_u > 0 && seat < KERNEL_SEATS);
+    if (g->s->area_count == AOD_AREAS_MAX) { // it is there, and nobody minds
+        aod__guard(g, AOD_GUARD_AREAS);
+        return;
+    }
+    AodArea area = {.x = at.x,
+                    .y = at.y,
+                    .radius = (uint16_t)(radius_u / TENTHS),
+                    .kind = (uint8_t)kind,
+                    .seat = (uint8_t)seat,
+                    .turn = (uint8_t)(lasts ? 0 : turn),
+                    .moment = (uint8_t)(lasts ? AOD_MOMENT_NEVER : AOD_MOMENT_GAME_TURN_END)};
+    g->s->area_count++;
+    *aod__area(g, g->s->area_count - 1U) = area;
+}
+
 void aod__effects_end(Aod *g, AodMoment moment)
 {
+    for (unsigned n = g->s->area_count; n-- > 0;)
+        if (aod__area(g, n)->moment == (uint8_t)moment &&
+            aod__area(g, n)->turn <= g->s->player_turn)
+            drop_area(g, n);
     for (unsigned n = g->s->effect_count; n-- > 0;) {
         const AodEffect effect = *aod__effect(g, n);
         if (effect.moment != (uint8_t)moment || effect.turn > g->s->player_turn)

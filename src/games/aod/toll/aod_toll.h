@@ -85,6 +85,9 @@ void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn);
 void aod__conditions_pass(Aod *g, unsigned from, unsigned to);
 // The host and all in it have that gift up to that moment of that player turn.
 void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment moment);
+// Ground that appears there, up to the end of the Game Turn after this (RULE-Graviton_Pulse) or for
+// the battle (RULE-Lingering_Death).
+void aod__lay_area(Aod *g, AodAreaKind kind, GeomPoint at, int32_t radius_u, unsigned seat);
 // TURN-1.6: the player turn at whose end "the end of its next turn" is for that unit.
 unsigned aod__next_turn(const Aod *g, unsigned unit);
 // What ends at that moment of the player turn that is running, ends.

@@ -38,10 +38,16 @@ static void begin_move(Aod *g, unsigned host)
 }
 
 // MOVE-5.5: whoever has jet packs is picked for these alone, too.
-static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+static bool may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *refusal)
 {
     bool may_jet = aod__may_jet(g, host);
-    return aod__may_shoot(g, host, may_jet ? NULL : refusal) || may_jet;
+    return aod__may_shoot_now(g, host, watch, may_jet ? NULL : refusal) || may_jet;
+}
+static bool may_shoot(const Aod *g, unsigned host, Refusal *refusal)
+{
+    AodWatch watch;
+    watch.is_made = false;
+    return may_shoot_now(g, host, &watch, refusal);
 }
 
 static bool must_shoot(const Aod *g, unsigned host)
@@ -75,7 +81,9 @@ static const Phase phases[AOD_PHASES] = {
                          AOD_ACTION_FIGHT, AOD_R_ASSAULT_6_1, AOD_MSG_FIGHT_FIRST},
 };
 
-static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)
+// `watch` may be NULL: nobody else is asked about.
+static bool may_act_now(const Aod *g, const AodFrame *frame, unsigned unit, AodWatch *watch,
+                        Refusal *refusal)
 {
     const Phase *phase = &phases[g->s->phase];
     if (unit >= g->m->unit_count || phase->may == NULL)
@@ -97,7 +105,14 @@ static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal 
         return aod__may_leave_host(g, unit, refusal);
     if (host != unit)
         return aod__refuse(refusal, AOD_R_CHAR_1_3, AOD_MSG_IS_JOINED, "uu", (int)unit, (int)host);
-    return phase->may(g, unit, refusal);
+    return watch != NULL && g->s->phase == AOD_PHASE_SHOOTING
+               ? may_shoot_now(g, unit, watch, refusal)
+               : phase->may(g, unit, refusal);
+}
+
+static bool may_act(const Aod *g, const AodFrame *frame, unsigned unit, Refusal *refusal)
+{
+    return may_act_now(g, frame, unit, NULL, refusal);
 }
 
 static bool must_act(const Aod *g, const AodFrame *frame, unsigned unit)
@@ -119,8 +134,10 @@ static unsigned first_who_must(const Aod *g, const AodFrame *frame)
 
 static bool can_anybody(const Aod *g, const AodFrame *frame)
 {
+    AodWatch watch; // large: filled in when it is needed
+    watch.is_made = false;
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
-        if (may_act(g, frame, u, NULL))
+        if (may_act_now(g, frame, u, &watch, NULL))
             return true;
     return false;
 }
@@ -148,10 +165,12 @@ AodStep aod__loop_step(Aod *g, AodFrame *frame)
 size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
+    AodWatch watch; // large: filled in when it is needed
+    watch.is_made = false;
     if (first_who_must(g, frame) == AOD_NO_UNIT)
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_END});
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
-        if (may_act(g, frame, u, NULL))
+        if (may_act_now(g, frame, u, &watch, NULL))
             count = aod__list(
                 out, out_max, count,
                 (AodAction){.kind = (uint16_t)phases[g->s->phase].action, .unit = (uint8_t)u});

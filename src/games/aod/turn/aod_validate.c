@@ -129,6 +129,18 @@ static bool are_effects(const AodMatch *m, const AodState *s, Message *problem)
     return true;
 }
 
+static bool are_areas(const AodState *s, Message *problem)
+{
+    if (s->area_count > AOD_AREAS_MAX ||
+        !is_zero(&s->area[s->area_count], (AOD_AREAS_MAX - s->area_count) * sizeof s->area[0]))
+        return fault(problem, "the number of areas", s->area_count);
+    for (unsigned n = 0; n < s->area_count; n++)
+        if (s->area[n].kind == AOD_AREA_NONE || s->area[n].kind >= AOD_AREA_KINDS ||
+            s->area[n].radius == 0)
+            return fault(problem, "an area of nothing", (int)n);
+    return true;
+}
+
 static bool is_frame(const AodFrame *frame)
 {
     switch (frame->tag) {
@@ -236,7 +248,8 @@ bool aod_validate(const void *match, const void *state, Message *problem)
     for (unsigned u = 0; u < AOD_UNITS_MAX; u++)
         if (!is_unit(m, s, u, problem))
             return false;
-    if (!are_chains(m, s, problem) || !are_ways(m, s, problem) || !are_effects(m, s, problem))
+    if (!are_chains(m, s, problem) || !are_ways(m, s, problem) || !are_effects(m, s, problem) ||
+        !are_areas(s, problem))
         return false;
     if (s->frame_count > AOD_FRAMES_MAX || s->frame_count == 0)
         return fault(problem, "the number of frames", s->frame_count);

@@ -333,7 +333,7 @@ static bool is_inspired(const Aod *g, unsigned model)
 
 bool aod__is_fearless(const Aod *g, unsigned host)
 {
-    if (aod__has_gift(g->s, host, AOD_GIFT_FEARLESS))
+    if (aod__has_gift(g->s, host, AOD_GIFT_FEARLESS) || aod__faces_prey(g, host))
         return true;
     // TYPE-1.3, 1.4, 1.5, 1.10, 2.17. A Daemon Primarch is not (1.7).
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {

@@ -125,6 +125,23 @@ bool aod__is_nemesis(const Aod *g, unsigned seat, unsigned unit);
 // RULE-Living_Icons: the side has more to its result.
 bool aod__has_icons(const Aod *g, unsigned seat);
 
+// --- choices before deployment (aod_picks.c) ----------------------------------------------------
+
+// RULE-Silent_Sisterhood: all of it is of the Chamber of Vigilance and may be given Scout or
+// Infiltrate; it has been given that rule.
+bool aod__is_vigilant(const Aod *g, unsigned host);
+bool aod__is_given(const Aod *g, unsigned unit, AodSpecial special);
+// ... it is locked with those against whom one of its Chambers does not flinch.
+bool aod__faces_prey(const Aod *g, unsigned host);
+// RULE-Hydran_Exemplars: all of it has the rule; the Legion that it has studied.
+bool aod__is_exemplary_of_hydra(const Aod *g, unsigned host);
+unsigned aod__studied(const Aod *g, unsigned unit);
+// How much easier To Hit is against that host, or against the opponent of a challenge.
+int aod__hydran_hit(const Aod *g, unsigned model, unsigned target, unsigned opponent);
+// Of a choice: the number of its Legion, 0: of none; its words.
+unsigned aod__pick_legion(unsigned choice);
+const char *aod__pick_word(unsigned choice);
+
 // --- rites (aod_rites.c) --------------------------------------------------------------------------
 
 // The Detachment of the model's unit has it: AOD_RITE().

@@ -3,55 +3,23 @@
 #include "aod_json_attack.h"
 
 #include "base_assert.h"
+#include "kernel_beat_list.h"
 
-#define SAID(i, as) \
-    {               \
-        (i) + 1, as \
-    }
-#define UNIT(i)     SAID(i, AS_UNIT)
-#define MODEL(i)    SAID(i, AS_MODEL)
-#define SEAT(i)     SAID(i, AS_SEAT)
-#define NUMBER(i)   SAID(i, AS_NUMBER)
-#define POINT(i)    SAID(i, AS_POINT)
-#define MORE(i, as) SAID(MESSAGE_ARGUMENTS_MAX + (i), as)
-#define WAY         MORE(AOD_BEAT_PLACE, AS_CORNERS)
+#define UNIT(i)   SAID(i, AS_UNIT)
+#define MODEL(i)  SAID(i, AS_MODEL)
+#define SEAT(i)   SAID(i, AS_SEAT)
+#define NUMBER(i) SAID(i, AS_NUMBER)
+#define POINT(i)  SAID(i, AS_POINT)
+#define WAY       MORE(AOD_BEAT_PLACE, AS_CORNERS)
 #define PLACE                                                                             \
     IS("place", "\"table\""), NOW("x", MORE(0, AS_LENGTH)), NOW("y", MORE(1, AS_LENGTH)), \
         NOW("facing", MORE(2, AS_FACING)), NOW("floor", MORE(3, AS_NUMBER))
-#define NOW(name, value)   \
-    {                      \
-        name, value, NULL, \
-        {                  \
-            0, 0           \
-        }                  \
-    }
-#define IS(name, json)      \
-    {                       \
-        name, {0, 0}, json, \
-        {                   \
-            0, 0            \
-        }                   \
-    }
 
 const BeatEntry aod_beats[AOD_MSG_COUNT] = {
 #define X(name, of_kind, ...) [AOD_MSG_##name] = {.kind = BEAT_##of_kind, __VA_ARGS__},
 #include "aod_beats.inl"
 #undef X
 };
-
-int32_t aod__beat_number(const Event *event, BeatRole role)
-{
-    ASSERT(role.value >= 1);
-    if (role.value > MESSAGE_ARGUMENTS_MAX) {
-        ASSERT(role.value <= MESSAGE_ARGUMENTS_MAX + event->more_count);
-        return event->more[role.value - MESSAGE_ARGUMENTS_MAX - 1];
-    }
-    ASSERT(role.value <= event->message.argument_count);
-    const MessageArgument *argument = &event->message.argument[role.value - 1];
-    ASSERT(argument->kind == MESSAGE_INT || argument->kind == MESSAGE_NAME);
-    return argument->kind == MESSAGE_INT ? (int32_t)argument->as.number
-                                         : (int32_t)(argument->as.name & 0xFFFFFF);
-}
 
 // By what corners it went, to where it stands now.
 static void put_corners(JsonWriter *json, const char *key, const Event *event)
@@ -87,7 +55,7 @@ void aod_beat_value(const void *match, const Event *event, BeatRole role, int vi
                     JsonWriter *json, const char *key)
 {
     const AodMatch *m = match;
-    int32_t number = aod__beat_number(event, role);
+    int32_t number = kernel_beat_number(event, role);
     (void)viewer; // no event of this game has a secret
     switch ((AodBeatAs)role.as) {
     case AS_NUMBER:
@@ -97,7 +65,7 @@ void aod_beat_value(const void *match, const Event *event, BeatRole role, int vi
         aod__put_length(json, key, number);
         break;
     case AS_FACING:
-        if (aod__has_facing(m, (unsigned)aod__beat_number(event, (BeatRole){1, AS_MODEL})))
+        if (aod__has_facing(m, (unsigned)kernel_beat_number(event, (BeatRole){1, AS_MODEL})))
             json_put_int(json, key, aod__degrees_of((unsigned)number));
         break;
     case AS_WHERE:

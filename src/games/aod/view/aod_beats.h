@@ -17,6 +17,3 @@ typedef enum AodBeatAs {
     AS_CORNERS, // of a way, from that value on
     AS_POINT,   // that was told on a grid (aod__told)
 } AodBeatAs;
-
-// The value of a role of the event, as a number.
-int32_t aod__beat_number(const Event *event, BeatRole role);

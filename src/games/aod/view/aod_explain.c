@@ -1,6 +1,7 @@
 // What is said about the moment, about a unit, a model, a weapon.
 #include "aod_score.h"
 #include "aod_sight_words.h"
+#include "aod_value.h"
 #include "aod_view.h"
 
 #include "base_language.h"
@@ -113,29 +114,83 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
     }
 }
 
-static void explain_kind(const AodMatchKind *kind, TextBuffer *out)
+// As on a card of the game: "Heavy Bolter 36" S 5 AP 4 Heavy 4, Twin-linked".
+static void explain_mode(const AodWeapon *weapon, TextBuffer *out)
 {
+    text_print(out, "    %s", weapon->name);
+    if (weapon->range != NULL && weapon->range[0] != '-')
+        text_print(out, " %s", weapon->range);
+    text_print(out, " S %s AP %s", weapon->strength == NULL ? "-" : weapon->strength,
+               weapon->ap == NULL ? "-" : weapon->ap);
+    if (weapon->kind != NULL)
+        text_print(out, " %s", weapon->kind);
+    if (weapon->attacks != NULL)
+        text_print(out, " %s", weapon->attacks);
+    for (uint8_t i = 0; i < weapon->rule_count; i++)
+        text_print(out, ", %s", weapon->rule[i]);
+    text_append_char(out, '\n');
+}
+
+// "Firing Protocols (2)", "Feel No Pain (5+)".
+static void explain_rules(const AodMatchKind *kind, TextBuffer *out)
+{
+    for (uint16_t i = 0; i < kind->special.count; i++) {
+        const AodHas *has = &kind->special.has[i];
+        text_print(out, i == 0 ? "    %s" : ", %s", aod__special_word((AodSpecial)has->special));
+        if (has->about.length > 0)
+            text_print(out, " (%.*s)", SPAN_PRINT(has->about));
+    }
+    if (kind->special.count > 0)
+        text_append_char(out, '\n');
+}
+
+// As printed, and what it is now where that is another number.
+static void explain_value(const Aod *g, unsigned model, AodValue value, TextBuffer *out)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    text_print(out, " %s %s", aod_value_word(value), kind->made->profile->value[value]);
+    bool may_change = value == AOD_M || value == AOD_WS || value == AOD_BS || value == AOD_S ||
+                      value == AOD_T || value == AOD_I || value == AOD_A;
+    if (!may_change || kind->value[value] <= 0)
+        return;
+    int now = aod__value(g, model, value);
+    if (now != kind->value[value])
+        text_print(out, " (now %d)", now);
+}
+
+// What it is and has now; below, its weapons and what rules it has.
+static void explain_kind(const Aod *g, unsigned model, bool is_brief, TextBuffer *out)
+{
+    const AodMatchKind *kind = aod__kind(g->m, model);
     text_print(out, "  %s (%s", kind->made->profile->name, kind->made->profile->type);
     for (uint8_t i = 0; i < kind->made->profile->subtype_count; i++)
         text_print(out, ", %s", kind->made->profile->subtype[i]);
     text_append(out, "):");
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)
         if (kind->made->profile->value[i] != NULL)
-            text_print(out, " %s %s", aod_value_word((AodValue)i), kind->made->profile->value[i]);
+            explain_value(g, model, (AodValue)i, out);
     for (uint16_t i = 0; i < kind->made->thing_count; i++)
         text_print(out, "%s %s", i == 0 ? ";" : ",", kind->made->thing[i].name);
     text_append_char(out, '\n');
+    if (is_brief)
+        return;
+    for (uint16_t i = 0; i < kind->made->thing_count; i++)
+        for (uint16_t n = 0; n < kind->made->thing[i].arm_count; n++)
+            explain_mode(kind->made->thing[i].arm[n], out);
+    explain_rules(kind, out);
 }
 
-static void explain_unit(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+static void explain_unit(const Aod *g, unsigned unit, bool is_brief, TextBuffer *out)
 {
+    const AodMatch *m = g->m;
+    const AodState *s = g->s;
     aod__say_unit(m, unit, out);
     text_append(out, ": ");
     aod__say_status(m, s, unit, out);
     text_append_char(out, '\n');
     for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
         if (n == m->unit[unit].first || m->model[n].kind != m->model[n - 1].kind)
-            explain_kind(aod__kind(m, n), out);
+            explain_kind(g, n, is_brief, out);
 }
 
 // "sight a1.1 b1.1": whether and how well the one sees the other, or why not.
@@ -161,12 +216,12 @@ bool aod_explain(const void *match, const void *state, Span words, int viewer, T
     unsigned id;
     Span rest = span_trim(words);
     (void)viewer;
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
     if (span_equal_nocase_text(rest, "armies")) {
         for (unsigned u = 0; u < m->unit_count; u++)
-            explain_unit(m, s, u, out);
+            explain_unit(&g, u, true, out);
         return true;
     }
-    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
     if (explain_sight(&g, rest, out))
         return true;
     if (span_equal_nocase_text(rest, "objectives"))
@@ -183,12 +238,12 @@ bool aod_explain(const void *match, const void *state, Span words, int viewer, T
             aod__write_point(s->model[id].x, s->model[id].y, s->model[id].floor, out);
         }
         text_append_char(out, '\n');
-        explain_kind(aod__kind(m, id), out);
+        explain_kind(&g, id, false, out);
         return true;
     }
     rest = span_trim(words);
     if (!aod__take_unit(m, &rest, &id) || span_trim(rest).length > 0)
         return false;
-    explain_unit(m, s, id, out);
+    explain_unit(&g, id, false, out);
     return true;
 }

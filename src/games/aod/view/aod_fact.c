@@ -55,16 +55,19 @@ static bool combat_fact(const Aod *g, Span rest, TextBuffer *out)
     return true;
 }
 
-// "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1", "reacted b1".
+// "pinned b1", "falling back b1", "no charge a1", "blinded b1", "concussed b1", "reacted b1",
+// "fearless a1".
 static bool flag_fact(const Aod *g, Span rest, TextBuffer *out)
 {
-    static const char *const words[] = {"pinned",  "falling back", "no charge",
-                                        "blinded", "concussed",    "reacted"};
+    static const char *const words[] = {"pinned",    "falling back", "no charge", "blinded",
+                                        "concussed", "reacted",      "fearless"};
+    enum { FEARLESS = sizeof words / sizeof *words - 1 };
     unsigned unit;
     size_t fact = span_take_words(&rest, words, sizeof words / sizeof *words);
     if (fact == SIZE_MAX || !aod__take_unit(g->m, &rest, &unit) || !is_end(rest))
         return false;
-    return put_yes(has_flag(&g->s->unit[unit], fact), out);
+    return put_yes(fact == FEARLESS ? aod__is_fearless(g, unit) : has_flag(&g->s->unit[unit], fact),
+                   out);
 }
 
 // "owes b1": tests that are due.

@@ -253,6 +253,21 @@ static void put_zones(JsonWriter *json, const AodMatch *m, const AodState *s)
     json_close(json);
 }
 
+// Ground that has appeared (RULE-Graviton_Pulse, RULE-Lingering_Death).
+static void put_areas(JsonWriter *json, const Aod *g)
+{
+    json_open_list(json, "areas");
+    for (unsigned n = 0; n < g->s->area_count; n++) {
+        const AodArea *area = &g->s->area[n];
+        json_open_object(json, NULL);
+        aod__put_point(json, "at", area->x, area->y);
+        aod__put_length(json, "radius", aod__area_disc(area).radius_u);
+        json_put_text(json, "kind", area->kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex");
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
 {
     const AodPlayer *player = &s->player[seat];
@@ -336,6 +351,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
         json_close(&json);
     }
     json_close(&json);
+    put_areas(&json, &g);
     json_open_list(&json, "units");
     for (unsigned u = 0; u < m->unit_count; u++)
         put_unit(&json, m, s, u);
@@ -357,13 +373,14 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
 static bool is_about_unit(unsigned kind)
 {
     static const uint8_t kinds[] = {
-        AOD_ACTION_JOIN,      AOD_ACTION_ABOARD,    AOD_ACTION_APART,  AOD_ACTION_RESERVE,
-        AOD_ACTION_STAND,     AOD_ACTION_DEPLOY,    AOD_ACTION_SCOUT,  AOD_ACTION_INFILTRATE,
-        AOD_ACTION_DEEP,      AOD_ACTION_FLANK,     AOD_ACTION_ENTER,  AOD_ACTION_NAME,
-        AOD_ACTION_ACT,       AOD_ACTION_TARGET,    AOD_ACTION_CHARGE, AOD_ACTION_ALSO,
-        AOD_ACTION_FIGHT,     AOD_ACTION_STRIKE,    AOD_ACTION_TEST,   AOD_ACTION_EMBARK,
-        AOD_ACTION_ADVANCE,   AOD_ACTION_WITHDRAW,  AOD_ACTION_EVADE,  AOD_ACTION_RETURN_FIRE,
-        AOD_ACTION_OVERWATCH, AOD_ACTION_HOLD_LINE, AOD_ACTION_USE,    AOD_ACTION_INTERCEPT};
+        AOD_ACTION_JOIN,        AOD_ACTION_ABOARD,    AOD_ACTION_APART,     AOD_ACTION_RESERVE,
+        AOD_ACTION_CHOOSE,      AOD_ACTION_STAND,     AOD_ACTION_DEPLOY,    AOD_ACTION_SCOUT,
+        AOD_ACTION_INFILTRATE,  AOD_ACTION_DEEP,      AOD_ACTION_FLANK,     AOD_ACTION_ENTER,
+        AOD_ACTION_NAME,        AOD_ACTION_ACT,       AOD_ACTION_TARGET,    AOD_ACTION_CHARGE,
+        AOD_ACTION_ALSO,        AOD_ACTION_FIGHT,     AOD_ACTION_STRIKE,    AOD_ACTION_TEST,
+        AOD_ACTION_EMBARK,      AOD_ACTION_ADVANCE,   AOD_ACTION_WITHDRAW,  AOD_ACTION_EVADE,
+        AOD_ACTION_RETURN_FIRE, AOD_ACTION_OVERWATCH, AOD_ACTION_HOLD_LINE, AOD_ACTION_USE,
+        AOD_ACTION_INTERCEPT};
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++)
         if (kinds[n] == kind)
             return true;

@@ -16,6 +16,8 @@ static const char letters[AOD_TERRAIN_COUNT] = {
     [AOD_BLOCK] = 'X',    [AOD_BARRICADE] = '=', [AOD_WATER] = '~',  [AOD_RIVER] = '-',
     [AOD_STATUARY] = 'S', [AOD_DEBRIS] = ','};
 
+static const char WRECK = '%';
+
 typedef struct Map {
     Aod g;
     FieldPicture picture;
@@ -113,6 +115,27 @@ static void draw_models(const Map *map, uint16_t *unit_of)
     }
 }
 
+// TERR-1.10: a wreck lies where the vehicle stood, to the end.
+static void draw_wrecks(const Map *map)
+{
+    for (unsigned n = 0; n < map->g.m->model_count; n++) {
+        GeomShape shape;
+        if (map->g.s->model[n].where != AOD_AT_WRECK)
+            continue;
+        aod__stand_shape(map->g.m, n, aod__stand_of(map->g.s, n), &shape);
+        GeomPoint middle = shape.round.centre;
+        field_picture_mark(&map->picture, middle, WRECK, WRECK);
+        int32_t reach = shape.round.radius_u / map->picture.cell_u + 1;
+        for (int32_t dy = -reach; dy <= reach; dy++)
+            for (int32_t dx = -reach; dx <= reach; dx++) {
+                GeomPoint at = {middle.x + dx * map->picture.cell_u,
+                                middle.y + dy * map->picture.cell_u};
+                if (geom_segment_crosses_shape(at, at, &shape, 0))
+                    field_picture_mark(&map->picture, at, WRECK, WRECK);
+            }
+    }
+}
+
 static void draw_map(const Map *map, Arena *arena)
 {
     const FieldPicture *picture = &map->picture;
@@ -124,6 +147,12 @@ static void draw_map(const Map *map, Arena *arena)
     for (unsigned i = 0; i < map->g.s->objective_count; i++) {
         const AodObjective *marker = &map->g.s->objective[i];
         field_picture_mark(picture, (GeomPoint){marker->x, marker->y}, '*', number_letter(i + 1));
+    }
+    draw_wrecks(map);
+    for (unsigned n = 0; n < map->g.s->area_count; n++) {
+        const AodArea *area = &map->g.s->area[n];
+        field_picture_mark(picture, (GeomPoint){area->x, area->y}, '~',
+                           area->kind == AOD_AREA_GRAVITON ? 'G' : 'P');
     }
     draw_models(map, unit_of);
 }
@@ -158,6 +187,7 @@ static List list_units(const AodMatch *m, const AodState *s, Arena *arena)
 static void put_legend(const Map *map, TextBuffer *out)
 {
     uint32_t seen = 0;
+    unsigned areas = 0;
     int tenths = (int)((int64_t)map->picture.cell_u * 10 / AOD_INCH);
     text_print(out, "%d.%d\" a cell", tenths / 10, tenths % 10);
     for (uint16_t i = 0; i < map->g.m->table->piece_count; i++) {
@@ -166,6 +196,18 @@ static void put_legend(const Map *map, TextBuffer *out)
             continue;
         seen |= UINT32_C(1) << kind;
         text_print(out, ", %c %s", letters[kind], text_in(out, aod_terrain_word(kind)));
+    }
+    for (unsigned n = 0; n < map->g.m->model_count; n++)
+        if (map->g.s->model[n].where == AOD_AT_WRECK) {
+            text_print(out, ", %c %s", WRECK, text_in(out, aod__where_word(AOD_AT_WRECK)));
+            break;
+        }
+    for (unsigned n = 0; n < map->g.s->area_count; n++) {
+        unsigned kind = map->g.s->area[n].kind;
+        if ((areas >> kind & 1) == 0)
+            text_print(out, ", ~%c %s", kind == AOD_AREA_GRAVITON ? 'G' : 'P',
+                       text_in(out, kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex"));
+        areas |= 1U << kind;
     }
     text_append_char(out, '\n');
 }

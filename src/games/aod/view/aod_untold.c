@@ -71,12 +71,12 @@ static void put_beat(const AodMatch *m, const Event *event, Picture *picture)
     if (entry->kind == BEAT_NONE || entry->what.value == 0 ||
         (!is_model && entry->what.as != AS_UNIT))
         return;
-    unsigned number = (unsigned)aod__beat_number(event, entry->what);
+    unsigned number = (unsigned)kernel_beat_number(event, entry->what);
     ASSERT(number < (is_model ? m->model_count : m->unit_count));
     for (unsigned i = 0; i < BEAT_NOW_MAX && entry->now[i].name != NULL; i++) {
         const BeatNow *now = &entry->now[i];
         int32_t value =
-            now->role.value == 0 ? written(now->json) : aod__beat_number(event, now->role);
+            now->role.value == 0 ? written(now->json) : kernel_beat_number(event, now->role);
         unsigned member = is_model ? member_of(now->name, model_names, MODEL_MEMBERS)
                                    : member_of(now->name, unit_names, UNIT_MEMBERS);
         if (is_model && member < MODEL_MEMBERS)

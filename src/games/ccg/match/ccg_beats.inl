@@ -16,6 +16,9 @@ X(TURNS_UP, TURN, .what = FACE(1), .by = SEAT(0), .at = DECK(0))
 X(WAVE, MOVE, .what = CARD(0), .by = SEAT(0), .from = DECK(0), .to = SECTOR(2),
   .now = {NOW("face", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
           IS("facedown", "false")})
+X(WAVE_FORCED, MOVE, .what = CARD(0), .by = SEAT(0), .from = DECK(0), .to = SECTOR(2),
+  .now = {NOW("face", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
+          IS("facedown", "false")})
 X(DEPLOYS, MOVE, .what = CARD(0), .by = SEAT(0), .from = HAND(0), .to = SECTOR(2),
   .now = {NOW("face", SLUG(1)), NOW("controller", SEAT_NUMBER(0)), IS("position", "\"ready\""),
           IS("facedown", "true")})
@@ -24,6 +27,7 @@ X(RESHUFFLE, SAY, .by = SEAT(0), .at = DECK(0))
 X(SHUFFLES, SAY, .by = SEAT(0), .at = DECK(0))
 X(SHUFFLED_IN, MOVE, .what = CARD(0), .to = DECK(1))
 X(BATTLE_BEGINS, SET, .by = SEAT(1), .at = SECTOR(0), .now = {NOW("current", SECTOR_NUMBER(0))})
+X(BATTLE_FORCED, SET, .by = SEAT(1), .at = SECTOR(0), .now = {NOW("current", SECTOR_NUMBER(0))})
 X(NO_BATTLE, SAY, .by = SEAT(0))
 X(TURNED_UP, TURN, .what = CARD(0), .by = SEAT(0),
   .now = {NOW("face", SLUG(1)), IS("facedown", "false")})
@@ -46,6 +50,7 @@ X(DAMAGE, COUNT, .what = CARD(0), .by = CARD(2), .need = AMOUNT(1), .rolled = NU
 X(NO_DAMAGE, COUNT, .what = CARD(0))
 X(COUNTERATTACKS, AIM, .what = CARD(0), .at = CARD(1), .rolled = NUMBER(2))
 X(PREVENTS, COUNT, .what = CARD(0), .rolled = NUMBER(1))
+X(SURVIVES, SAY, .what = CARD(0))
 X(DESTROYED, REMOVE, .what = CARD(0), .to = PILE_OF(0))
 X(SAVED, SAY, .what = CARD(0))
 X(INSTEAD, SAY, .what = CARD(0))
@@ -109,6 +114,14 @@ X(GUARD_LASTING, SAY, )
 X(GUARD_LIST, SAY, )
 X(GUARD_MARKS, SAY, )
 // Quiet ones.
+X(CARRIED_OUT, SAY, .what = MORE_FACE(0))
+X(PAID, SAY, )
+X(TAKES_EFFECT, SAY, )
+X(NONE_FITS, SAY, )
+X(NONE_CHOSEN, SAY, )
+X(IS_SO, SAY, )
+X(IS_ZERO, SAY, )
+X(DOES_NOT_HOLD, SAY, )
 X(PUT_AWAY, MOVE, .what = MORE_FACE(1), .from = MORE_PLAYED(0), .to = MORE_PILE(0))
 X(FALLS, REMOVE, .what = CARD(0), .to = PILE_OF(0))
 X(STANDS, SET, .what = CARD(0), .now = {NOW("position", POSITION(1))})

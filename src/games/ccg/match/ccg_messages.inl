@@ -7,12 +7,14 @@ X(PLANET, "{0} chooses {1}")
 X(TURN, "Turn {0} begins")
 X(TURNS_UP, "{0} turns up {1}")
 X(WAVE, "{0} places {1} at {2}")
+X(WAVE_FORCED, "{0} places {1} at {2}, the only sector left for it")
 X(DEPLOYS, "{0} deploys {1} face down at {2}")
 X(DRAWS, "{0} draws {1}")
 X(RESHUFFLE, "{0} shuffles the discard pile into a new deck")
 X(SHUFFLES, "{0}'s deck is shuffled")
 X(SHUFFLED_IN, "{0} {is|are} shuffled into {1}'s deck")
 X(BATTLE_BEGINS, "Battle at {0}; {1} chose it")
+X(BATTLE_FORCED, "Battle at {0}, the only sector that {1} could choose")
 X(NO_BATTLE, "{0} has no sector to fight over")
 X(TURNED_UP, "{0} turns {1} face up")
 X(UNIQUE_TO_HAND, "{0} {is|are} unique and {goes|go} to {1}'s hand")
@@ -33,6 +35,7 @@ X(DAMAGE, "{0} {is|are} dealt {1} damage")
 X(NO_DAMAGE, "{0} {is|are} dealt no damage")
 X(COUNTERATTACKS, "{0} {counterattacks|counterattack} {1} for {2} damage")
 X(PREVENTS, "{0} {is|are} now dealt {1} damage")
+X(SURVIVES, "{0} {survives|survive}: armor {1} holds")
 X(DESTROYED, "{0} {is|are} destroyed")
 X(SAVED, "{0} {is|are} not destroyed")
 X(INSTEAD, "{0}: its text is carried out instead")
@@ -43,9 +46,9 @@ X(PASSES, "{0} passes")
 X(WITHDRAWS, "{0} withdraws")
 X(EXTRA_BA, "{0} takes another battle action")
 X(LOST_BA, "{0} loses a battle action")
-X(PLAYS_CARD, "{0} plays {1}: {2}")
-X(USES_CARD, "{0} uses {1}: {2}")
-X(USES_SECTOR, "{0} uses {1}: {2}")
+X(PLAYS_CARD, "{0} plays {1} from hand: {2}")
+X(USES_CARD, "{0} uses the ability of {1}: {2}")
+X(USES_SECTOR, "{0} uses the ability of {1}: {2}")
 X(CHOOSES, "{0} chooses {1}")
 X(CHOOSES_SECTOR, "{0} chooses {1}")
 X(CHOOSES_MODE, "{0} chooses: {1}")
@@ -89,6 +92,14 @@ X(GUARD_LASTING, "Guard: {0} lasting effects; a further one is not made")
 X(GUARD_LIST, "Guard: {0} chosen cards; the rest is left out")
 X(GUARD_MARKS, "Guard: {0} once-limits; no further limited ability can be played")
 // --- quiet events: what happens besides, without a sentence
+X(CARRIED_OUT, "")  // whatever was played or used is done
+X(PAID, "")         // its costs are; from here on it takes effect
+X(TAKES_EFFECT, "") // without anything that is said of it now
+X(NONE_FITS, "")    // a part of it finds no card in play
+X(NONE_CHOSEN, "")  // ... has no card that was chosen and is still there
+X(IS_SO, "")        // ... finds none that it would change
+X(IS_ZERO, "")      // ... comes to 0
+X(DOES_NOT_HOLD, "") // ... has a condition that does not hold
 X(PUT_AWAY, "") // a card that was played goes to the discard pile
 X(FALLS, "")    // a card at a sector that was taken
 X(STANDS, "")   // a card becomes ready, locked or charging by itself

@@ -335,6 +335,8 @@ void ccg__play_end(CcgGame *g)
     CcgFramePlay *f = ccg__frame(s, 0, &tag);
     ASSERT(tag == CCG_FRAME_PLAY);
     const CardlangProgram *p = ccg__program(g, f->type, f->ability, NULL);
+    if (f->stage != CCG_STAGE_ANNOUNCE)
+        REPORT(g, CCG_RULE(12, 5, 4), CARRIED_OUT, "|i", f->type);
     if (f->from == CCG_FROM_HAND && ccg__is_optional(p) && f->stage != CCG_STAGE_ANNOUNCE) {
         CcgPlayer *own = ccg__cards_of(s, f->player);
         ASSERT(own->table_count > 0);

@@ -325,6 +325,16 @@ static unsigned block_options(const CcgGame *g, CcgGroup blockers, Action *out, 
     return count;
 }
 
+// Damage that was too little (CCG-13.2.1), of both sides: the defending card first.
+static void report_survivors(CcgGame *g)
+{
+    const CcgAttack *a = &g->s->attack;
+    ASSERT(a->amount > 0);
+    ccg__report_survivor(g, a->defender, a->amount);
+    if (a->counter)
+        ccg__report_survivor(g, a->attacker, a->counter);
+}
+
 static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
 {
     CcgState *s = g->s;
@@ -429,6 +439,7 @@ static inline Step attack_stage(CcgGame *g, CcgFrameAttack *f)
         if (ccg_is_here(s, a->attacker) && a->counter &&
             a->counter >= ccg__value(g, a->attacker, CARDLANG_ARMOR))
             ccg__list_push(g, a->attacker, CCG_FATE_PENDING);
+        report_survivors(g);
         f->stage = AFTER;
         if (s->list_count > f->list_base)
             ccg__destroy(g, p, f->list_base, s->list_count - f->list_base, true);

@@ -13,7 +13,7 @@ static unsigned seat_in_order(const CcgState *s, unsigned n)
     return s->attacker ^ n;
 } // the Attacker first, CCG-8.1.2
 
-void ccg__battle_begin(CcgGame *g, unsigned sector)
+void ccg__battle_begin(CcgGame *g, unsigned sector, bool forced)
 {
     CcgState *s = g->s;
     ASSERT(sector < CCG_SECTORS);
@@ -21,8 +21,11 @@ void ccg__battle_begin(CcgGame *g, unsigned sector)
     s->current = (uint8_t)sector; // CCG-8.2.1
     s->step = 0;
     s->phase = CCG_PHASE_REVEAL;
-    REPORT(g, CCG_RULE(8, 2, 1), BATTLE_BEGINS, "sp", (int)sector,
-           (int)(s->second ? ccg__defender(s) : s->attacker));
+    int seat = (int)(s->second ? ccg__defender(s) : s->attacker);
+    if (forced)
+        REPORT(g, CCG_RULE(8, 2, 1), BATTLE_FORCED, "sp", (int)sector, seat);
+    else
+        REPORT(g, CCG_RULE(8, 2, 1), BATTLE_BEGINS, "sp", (int)sector, seat);
 }
 
 // A card that the enemy saw on its way into the deployment hand has turned up.

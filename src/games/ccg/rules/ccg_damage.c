@@ -362,6 +362,15 @@ void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount)
     f->list_count = (uint8_t)(s->list_count - base);
 }
 
+void ccg__report_survivor(CcgGame *g, CcgSlot slot, unsigned amount)
+{
+    if (g->ev == NULL || amount == 0 || !ccg_in_reach(g->s, slot))
+        return;
+    int armor = ccg__value(g, slot, CARDLANG_ARMOR);
+    if ((int)amount < armor)
+        REPORT(g, CCG_RULE(13, 2, 1), SURVIVES, "ci", slot, armor);
+}
+
 Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f)
 {
     CcgState *s = g->s;
@@ -380,8 +389,10 @@ Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f)
         CcgEntry e = list[i];
         // A card that was moved away in the meantime is safe.
         bool there = f->elsewhere ? still_there(s, e.head) : ccg_in_reach(s, e.head);
-        if (e.value == 0 || !there || e.value < ccg__value(g, e.head, CARDLANG_ARMOR))
+        if (e.value == 0 || !there || e.value < ccg__value(g, e.head, CARDLANG_ARMOR)) {
+            ccg__report_survivor(g, e.head, e.value);
             continue;
+        }
         list[doomed++] = (CcgEntry){e.head, CCG_FATE_PENDING};
     }
     unsigned base = f->list_base, player = f->player;

@@ -33,6 +33,17 @@ CcgGroup ccg__effect_cards(const Run *r)
     return r->in->pick_1 ? ccg__pick_cards(r->g, &r->ab, r->in->pick_1 - 1U) : (CcgGroup){{0, 0}};
 }
 
+// Why nothing comes of it: there is no such card in play, none was chosen, or it has gone.
+void ccg__say_none(const Run *r, CcgGroup group)
+{
+    if (r->g->ev == NULL || r->in->pick_1 == 0 || !ccg_group_is_empty(group))
+        return;
+    if (r->p->pick[r->in->pick_1 - 1].kind == CARDLANG_PICK_CHOOSE)
+        REPORT(r->g, CCG_RULE(12, 5, 1), NONE_CHOSEN, "|i", 0);
+    else
+        REPORT(r->g, CCG_RULE(12, 5, 1), NONE_FITS, "|i", 0);
+}
+
 // A cost on chosen cards is payable only if every one of them can still be used (CCG-12.3.4).
 bool ccg__all_there(const Run *r, CcgGroup group)
 {

@@ -52,6 +52,7 @@ static inline void ccg__effect_series(Run *r, unsigned moment, const CcgSlot *sl
 unsigned ccg__effect_players(const Run *r, unsigned player, unsigned seats[2]);
 unsigned ccg__effect_amount(Run *r);
 CcgGroup ccg__effect_cards(const Run *r);
+void ccg__say_none(const Run *r, CcgGroup group);
 bool ccg__all_there(const Run *r, CcgGroup group);
 unsigned ccg__next_entry(const Run *r, unsigned pick, unsigned from, unsigned *seat);
 void ccg__entry_gone(Run *r, unsigned i);

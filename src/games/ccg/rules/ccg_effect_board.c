@@ -39,8 +39,11 @@ Exec ccg__change_positions(Run *r, unsigned moment)
     }
     if (ccg__is_paying(r) && (count < total || !ccg__all_there(r, group)))
         return EXEC_FAIL;
+    ccg__say_none(r, group);
     if (count)
         ccg__did(r);
+    else if (total > 0)
+        REPORT(r->g, CCG_RULE(22, 5, 7), IS_SO, "|i", 0);
     ccg__effect_series(r, moment, changed, count);
     return EXEC_NEXT;
 }
@@ -60,6 +63,7 @@ Exec ccg__destroy_cards(Run *r)
     CcgGroup group = ccg__effect_cards(r);
     if (ccg__is_paying(r) && (!ccg__all_there(r, group) || !can_all_be_destroyed(r, group)))
         return EXEC_FAIL;
+    ccg__say_none(r, group);
     CcgSlot slots[2 * CCG_CARDS];
     unsigned count = ccg_group_list(group, r->f->player, slots), base = r->s->list_count,
              pushed = 0;
@@ -76,6 +80,7 @@ Exec ccg__destroy_cards(Run *r)
 void ccg__take_control(Run *r)
 {
     CcgGroup group = ccg__effect_cards(r);
+    ccg__say_none(r, group);
     CCG_FOREACH(slot, group)
     {
         ccg__lasting_add(r->g, &r->ab, r->f->pc, slot, 0, r->in->duration);
@@ -99,6 +104,7 @@ static int value_now(const Run *r, CcgSlot slot)
 void ccg__lasting_on_cards(Run *r, int value)
 {
     CcgGroup group = ccg__effect_cards(r);
+    ccg__say_none(r, group);
     CcgSlot slots[2 * CCG_CARDS];
     unsigned total = ccg_group_list(group, r->f->player, slots);
     for (unsigned i = 0; i < total; i++) {

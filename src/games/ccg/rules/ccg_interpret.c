@@ -150,6 +150,9 @@ static Exec execute(Run *r)
     case CARDLANG_OP_DAMAGE: {
         CcgGroup group = ccg__effect_cards(r);
         unsigned amount = ccg__effect_amount(r);
+        ccg__say_none(r, group);
+        if (amount == 0)
+            REPORT(r->g, CCG_RULE(13, 2, 3), IS_ZERO, "|i", 0);
         if (!ccg_group_is_empty(group) && amount)
             ccg__did(r);
         ccg__deal(r->g, f->player, group, amount);
@@ -254,6 +257,7 @@ static Exec execute(Run *r)
     case CARDLANG_OP_IF:
         if (ccg__condition(r->g, &r->ab, in->cond_first, in->cond_count))
             return EXEC_NEXT;
+        REPORT(r->g, CCG_RULE(22, 5, 7), DOES_NOT_HOLD, "|i", 0);
         f->pc = in->jump;
         return EXEC_JUMP;
     case CARDLANG_OP_IF_DONE:
@@ -285,6 +289,47 @@ static Exec execute(Run *r)
     }
 }
 
+// Whether an event tells all that comes of it, or it only leads to other instructions: of those
+// that hide or wait, or that change what is asked later, nothing is said now.
+static bool says_what_it_does(const CardlangInstr *in)
+{
+    switch (in->op) {
+    case CARDLANG_OP_TEST:
+    case CARDLANG_OP_LOCK:
+    case CARDLANG_OP_CHARGE:
+    case CARDLANG_OP_RALLY:
+    case CARDLANG_OP_DESTROY:
+    case CARDLANG_OP_DISCARD:
+    case CARDLANG_OP_DISCARD_HAND:
+    case CARDLANG_OP_MILL:
+    case CARDLANG_OP_REVEAL:
+    case CARDLANG_OP_RETURN:
+    case CARDLANG_OP_DRAW:
+    case CARDLANG_OP_STAT:
+    case CARDLANG_OP_SET_STAT:
+    case CARDLANG_OP_DAMAGE:
+    case CARDLANG_OP_INFILTRATE:
+    case CARDLANG_OP_RECOVER:
+    case CARDLANG_OP_MOVE:
+    case CARDLANG_OP_CONTROL:
+    case CARDLANG_OP_PREVENT:
+    case CARDLANG_OP_SAVE:
+    case CARDLANG_OP_DEFEND:
+    case CARDLANG_OP_IF:
+    case CARDLANG_OP_IF_DONE:
+    case CARDLANG_OP_MAY:
+        return true;
+    case CARDLANG_OP_IGNORE:
+    case CARDLANG_OP_GAIN:
+    case CARDLANG_OP_LOSE:
+    case CARDLANG_OP_LOSE_ABILITIES:
+    case CARDLANG_OP_RESTRICT:
+        return in->pick_1 != 0;
+    default:
+        return false;
+    }
+}
+
 Step ccg__run_code(CcgGame *g, CcgFramePlay *f)
 {
     CcgState *s = g->s;
@@ -306,6 +351,8 @@ Step ccg__run_code(CcgGame *g, CcgFramePlay *f)
         Run r = {g, s, f, p, &p->code[f->pc], ccg__ability_of(g, f)};
         switch (execute(&r)) {
         case EXEC_NEXT:
+            if (g->ev && !says_what_it_does(r.in))
+                REPORT(g, CCG_RULE(12, 5, 1), TAKES_EFFECT, "|i", f->type);
             f->flags &= (uint8_t)~CCG_PLAY_ROLLED;
             f->pc++;
             break;

@@ -38,6 +38,7 @@ static inline Step play_stage(CcgGame *g, CcgFramePlay *f, const CardlangProgram
         if (f->pc < p->cost_count)
             return STEP_ON;
         f->flags |= CCG_PLAY_PAID;
+        REPORT(g, CCG_RULE(12, 3, 4), PAID, "|i", f->type);
         if (g->watch && f->type == g->watch->type && f->ability == g->watch->ability)
             g->watch->paid = true;
         f->pc = p->effect_first;

@@ -219,13 +219,15 @@ void ccg__end_ba(CcgGame *g); // CCG-20.5.5: an effect ends the BA
 void ccg__older_copies_go(CcgGame *g, CcgSlot arriving, unsigned player);
 void ccg__destroy(CcgGame *g, unsigned player, unsigned list_base, unsigned count, bool keep);
 Step ccg__destroy_step(CcgGame *g, CcgFrameDestroy *f);
+// Says of a card in reach that this damage was less than its armor, if it was.
+void ccg__report_survivor(CcgGame *g, CcgSlot slot, unsigned amount);
 void ccg__deal(CcgGame *g, unsigned player, CcgGroup cards, unsigned amount);
 Step ccg__damage_step(CcgGame *g, CcgFrameDamage *f);
 void ccg__destroy_rest(CcgGame *g, const CcgSlot *slots, unsigned count);
 
 // --- the course of a battle and of the game ------------------------------------------------------
 
-void ccg__battle_begin(CcgGame *g, unsigned sector);
+void ccg__battle_begin(CcgGame *g, unsigned sector, bool forced);
 Step ccg__battle_phase(CcgGame *g);
 unsigned ccg__battle_options(const CcgGame *g, Action *out, unsigned out_max);
 void ccg__battle_apply(CcgGame *g, const CcgAction *a);

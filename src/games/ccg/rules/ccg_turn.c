@@ -62,7 +62,7 @@ static unsigned untaken(const CcgState *s)
     return set;
 }
 
-static void place_wave(CcgGame *g, unsigned seat, unsigned sector)
+static void place_wave(CcgGame *g, unsigned seat, unsigned sector, bool forced)
 {
     CcgState *s = g->s;
     CcgPlayer *p = ccg__cards_of(s, seat);
@@ -72,7 +72,10 @@ static void place_wave(CcgGame *g, unsigned seat, unsigned sector)
     p->waves |= (uint8_t)(1U << sector);
     s->wave_type = 0;
     s->step++;
-    REPORT(g, CCG_RULE(5, 1, 1), WAVE, "pts|c", (int)seat, (int)type, (int)sector, slot);
+    if (forced)
+        REPORT(g, CCG_RULE(5, 1, 3), WAVE_FORCED, "pts|c", (int)seat, (int)type, (int)sector, slot);
+    else
+        REPORT(g, CCG_RULE(5, 1, 1), WAVE, "pts|c", (int)seat, (int)type, (int)sector, slot);
 }
 
 static Step first_wave(CcgGame *g)
@@ -105,7 +108,7 @@ static Step first_wave(CcgGame *g)
     unsigned left = open & ~p->waves;
     ASSERT(left != 0);
     if ((left & (left - 1)) == 0) { // the last one is forced
-        place_wave(g, seat, (unsigned)__builtin_ctz(left));
+        place_wave(g, seat, (unsigned)__builtin_ctz(left), true);
         return STEP_ON;
     }
     return ccg__wait(g, CCG_D_WAVE, seat);
@@ -229,7 +232,7 @@ static Step choose_sector(CcgGame *g)
         return STEP_ON;
     }
     if ((set & (set - 1)) == 0) {
-        ccg__battle_begin(g, (unsigned)__builtin_ctz(set));
+        ccg__battle_begin(g, (unsigned)__builtin_ctz(set), true);
         return STEP_ON;
     }
     return ccg__wait(g, CCG_D_SECTOR, seat);
@@ -399,13 +402,13 @@ void ccg__turn_apply(CcgGame *g, const CcgAction *a)
         REPORT(g, CCG_RULE(3, 1, 8), PLANET, "pn", s->decider, a->number);
         return;
     case CCG_ACTION_WAVE:
-        place_wave(g, s->decider, a->number - 1U);
+        place_wave(g, s->decider, a->number - 1U, false);
         return;
     case CCG_ACTION_DEPLOY:
         deploy(g, s->decider, a->type, a->number - 1U);
         return;
     case CCG_ACTION_BATTLE:
-        ccg__battle_begin(g, a->number - 1U);
+        ccg__battle_begin(g, a->number - 1U, false);
         return;
     default:
         ccg__battle_apply(g, a);

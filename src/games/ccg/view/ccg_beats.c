@@ -5,6 +5,7 @@
 
 #include "base_assert.h"
 #include "base_json.h"
+#include "kernel_beat_list.h"
 
 // What is written of a value.
 enum {
@@ -31,14 +32,6 @@ enum {
     AS_CARD_OR = AS_CARD_OR_FACE + MESSAGE_ARGUMENTS_MAX, // else another card, by its place
 };
 
-#define SAID(i, as) \
-    {               \
-        (i) + 1, as \
-    }
-#define MORE(i, as)                         \
-    {                                       \
-        MESSAGE_ARGUMENTS_MAX + (i) + 1, as \
-    }
 #define SEAT(i)               SAID(i, AS_SEAT)
 #define SEAT_NUMBER(i)        SAID(i, AS_SEAT_NUMBER)
 #define FACE(i)               SAID(i, AS_FACE)
@@ -66,20 +59,6 @@ enum {
 #define MORE_SECTOR(i)        MORE(i, AS_SECTOR)
 #define CARD_OR_FACE(card, i) MORE(card, AS_CARD_OR_FACE + (i))
 #define CARD_OR(i, other)     MORE(i, AS_CARD_OR + (other))
-#define NOW(name, value)   \
-    {                      \
-        name, value, NULL, \
-        {                  \
-            0, 0           \
-        }                  \
-    }
-#define IS(name, json)      \
-    {                       \
-        name, {0, 0}, json, \
-        {                   \
-            0, 0            \
-        }                   \
-    }
 #define NAMED(i, value)                      \
     {                                        \
         NULL, value, NULL, SAID(i, AS_WORDS) \

@@ -94,10 +94,10 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
                    name, text_of(m, s, &a));
         return;
     case CCG_ACTION_PLAY:
-        text_print(out, "Play %s: %s", name, text_of(m, s, &a));
+        text_print(out, "Play %s from hand: %s", name, text_of(m, s, &a));
         return;
     case CCG_ACTION_USE:
-        text_print(out, "Use %s: %s", name, text_of(m, s, &a));
+        text_print(out, "Use the ability of %s: %s", name, text_of(m, s, &a));
         return;
     case CCG_ACTION_WITHDRAW:
         text_say(out, "Withdraw: all your cards here are destroyed and the battle ends");

@@ -7,33 +7,6 @@
 
 #include "base_assert.h"
 
-// Rows of the cells that have one of the bits, the southernmost first: [row, from, to, from, to
-// ...], each run with its last column.
-static void put_layer(JsonWriter *out, const char *key, const EpicArea *area, unsigned bits)
-{
-    json_open_list(out, key);
-    for (unsigned row = 0; row < area->rows; row++) {
-        const uint8_t *cell = &area->cell[row * area->columns];
-        bool is_open = false;
-        for (unsigned c = 0; c < area->columns; c++) {
-            if ((cell[c] & bits) == 0)
-                continue;
-            if (!is_open) {
-                json_open_list(out, NULL);
-                json_put_int(out, NULL, row);
-            }
-            is_open = true;
-            json_put_int(out, NULL, c);
-            while (c + 1 < area->columns && (cell[c + 1] & bits) != 0)
-                c++;
-            json_put_int(out, NULL, c);
-        }
-        if (is_open)
-            json_close(out);
-    }
-    json_close(out);
-}
-
 // The order by its word; none: what the formation is doing, or an advance.
 static bool read_order(const EpicState *s, unsigned formation, Span word, unsigned *order)
 {
@@ -80,8 +53,9 @@ MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span orde
     json_put_int(out, "moves", asked.moves);
     epic__put_length(out, "cell", EPIC_AREA_CELL_U);
     json_put_bool(out, "whole", area->is_whole);
-    put_layer(out, "reach", area, EPIC_AREA_SAFE);
-    put_layer(out, "risk", area, EPIC_AREA_RISKY);
-    put_layer(out, "threat", area, EPIC_AREA_THREAT);
+    MapSquares squares = {area->cell, area->rows, area->columns};
+    map_put_layer(out, "reach", &squares, EPIC_AREA_SAFE);
+    map_put_layer(out, "risk", &squares, EPIC_AREA_RISKY);
+    map_put_layer(out, "threat", &squares, EPIC_AREA_THREAT);
     return MAP_TOLD;
 }

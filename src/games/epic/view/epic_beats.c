@@ -3,35 +3,17 @@
 #include "epic_json.h"
 
 #include "base_assert.h"
+#include "kernel_beat_list.h"
 
-#define SAID(i, as) \
-    {               \
-        (i) + 1, as \
-    }
 #define UNIT(i)      SAID(i, AS_UNIT)
 #define FORMATION(i) SAID(i, AS_FORMATION)
 #define SEAT(i)      SAID(i, AS_SEAT)
 #define NUMBER(i)    SAID(i, AS_NUMBER)
 #define RIDER(i)     SAID(i, AS_RIDER)
-#define MORE(i, as)  SAID(MESSAGE_ARGUMENTS_MAX + (i), as)
 #define WAY          MORE(EPIC_BEAT_PLACE, AS_CORNERS)
 #define PLACE                                                                             \
     IS("place", "\"table\""), NOW("x", MORE(0, AS_LENGTH)), NOW("y", MORE(1, AS_LENGTH)), \
         NOW("facing", MORE(2, AS_FACING))
-#define NOW(name, value)   \
-    {                      \
-        name, value, NULL, \
-        {                  \
-            0, 0           \
-        }                  \
-    }
-#define IS(name, json)      \
-    {                       \
-        name, {0, 0}, json, \
-        {                   \
-            0, 0            \
-        }                   \
-    }
 
 const BeatEntry epic_beats[EPIC_M_COUNT] = {
 #define X(name, of_kind, ...) [EPIC_M_##name] = {.kind = BEAT_##of_kind, __VA_ARGS__},
@@ -39,24 +21,10 @@ const BeatEntry epic_beats[EPIC_M_COUNT] = {
 #undef X
 };
 
-int32_t epic__beat_number(const Event *event, BeatRole role)
-{
-    ASSERT(role.value >= 1);
-    if (role.value > MESSAGE_ARGUMENTS_MAX) {
-        ASSERT(role.value <= MESSAGE_ARGUMENTS_MAX + event->more_count);
-        return event->more[role.value - MESSAGE_ARGUMENTS_MAX - 1];
-    }
-    ASSERT(role.value <= event->message.argument_count);
-    const MessageArgument *argument = &event->message.argument[role.value - 1];
-    ASSERT(argument->kind == MESSAGE_INT || argument->kind == MESSAGE_NAME);
-    return argument->kind == MESSAGE_INT ? (int32_t)argument->as.number
-                                         : (int32_t)(argument->as.name & 0xFFFFFF);
-}
-
 // The unit that the event is about, its first argument.
 static unsigned unit_of(const EpicMatch *m, const Event *event)
 {
-    unsigned unit = (unsigned)epic__beat_number(event, (BeatRole){1, AS_UNIT});
+    unsigned unit = (unsigned)kernel_beat_number(event, (BeatRole){1, AS_UNIT});
     ASSERT(unit < m->unit_count);
     return unit;
 }
@@ -107,7 +75,7 @@ void epic_beat_value(const void *match, const Event *event, BeatRole role, int v
                      JsonWriter *json, const char *key)
 {
     const EpicMatch *m = match;
-    int32_t number = epic__beat_number(event, role);
+    int32_t number = kernel_beat_number(event, role);
     (void)viewer; // no event of this game has a secret
     switch ((EpicBeatAs)role.as) {
     case AS_NUMBER:

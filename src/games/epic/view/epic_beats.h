@@ -24,5 +24,3 @@ typedef enum EpicBeatAs {
 
 // Where a unit is: "table", "carried", "reserve", ...
 const char *epic__place_word(unsigned at);
-// The value of a role of the event, as a number.
-int32_t epic__beat_number(const Event *event, BeatRole role);

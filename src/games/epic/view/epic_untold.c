@@ -78,7 +78,7 @@ static int32_t value_of(const Event *event, const BeatNow *now)
 {
     if (now->role.value == 0)
         return written(now->json);
-    int32_t number = epic__beat_number(event, now->role);
+    int32_t number = kernel_beat_number(event, now->role);
     return now->role.as == AS_RIDER ? number + 1 : number;
 }
 
@@ -89,7 +89,7 @@ static void put_beat(const EpicMatch *m, const Event *event, Picture *picture)
     if (entry->kind == BEAT_NONE || entry->what.value == 0 ||
         (!is_unit && entry->what.as != AS_FORMATION))
         return;
-    unsigned number = (unsigned)epic__beat_number(event, entry->what);
+    unsigned number = (unsigned)kernel_beat_number(event, entry->what);
     ASSERT(number < (is_unit ? m->unit_count : m->formation_count));
     for (unsigned i = 0; i < BEAT_NOW_MAX && entry->now[i].name != NULL; i++) {
         const BeatNow *now = &entry->now[i];

@@ -98,6 +98,7 @@ export const battle = object({
     ),
     table: object({ name: text, width: number, depth: number, pieces: list(piece), floors: otherwise(list(object({ number, piece: text, height: number })), []) }),
     markers: otherwise(list(object({ at: point, seat: nullable(seat), controlled: nullable(seat) })), []),
+    areas: otherwise(list(object({ at: point, radius: number, kind: text })), []),
     units: list(unit),
     models: list(model),
     attack: nullable(object({ shooter: text, seat, targets: otherwise(list(text), []), groups: otherwise(list(group), []), group: optional(nullable(number)), marks: otherwise(list(mark), []), pools: otherwise(list(pool), []) })),

@@ -134,6 +134,17 @@ function wrecksOf(now: Battle): Piece[] {
     });
 }
 
+// Ground that has appeared: what a marker has left.
+const areasOf = ({ areas }: Battle): Piece[] => {
+    const CORNERS = 16;
+    return areas.map(({ at, radius, kind }, i) => ({
+        name: `${kind} ${i + 1}`,
+        ground: 'crater' as const,
+        polygon: Array.from({ length: CORNERS }, (_, n) => ({ x: at.x + radius * Math.cos((2 * Math.PI * n) / CORNERS), y: at.y + radius * Math.sin((2 * Math.PI * n) / CORNERS) })),
+        level: 0,
+    }));
+};
+
 const piecesOf = ({ table }: Battle): Piece[] =>
     table.pieces.map(({ name, kind, polygon, walls, height }) => ({
         name,
@@ -151,7 +162,7 @@ export const scene = computed<Scene | null>(() => {
     const now = battle.value;
     if (!now) return (last = null);
     const { width, depth: height } = now.table;
-    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: [...piecesOf(now), ...wrecksOf(now)], tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
+    last = share(last, { size: { width, height }, unit: '″', grain: GRAIN, pieces: [...piecesOf(now), ...wrecksOf(now), ...areasOf(now)], tokens: tokensOf(now), groups: groupsOf(now), spots: spotsOf(now), common: 0.63, inks: INKS });
     return last;
 });
 

@@ -21,8 +21,7 @@ export interface Phase {
 interface Kept {
     waiting: Waiting[];
     revealed: Revealed[];
-    done: string[]; // by what is on the stage, or is all that happens: sentences, the newest last
-    short: Record<string, number>; // of damage, by its sentence: the armor that it was too little against
+    done: LogEntry[]; // by what is on the stage, or is all that happens, the newest last
     says: Seat | null; // who does something that is no more than a sentence
     phase: Phase | null; // as long as nothing has changed it: as it was
     flags: number[] | null; // as they are counted at the end of a battle, by seat
@@ -30,12 +29,12 @@ interface Kept {
     isOver: boolean; // the action is at its end, and leaves with the next
 }
 
-export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], short: {}, says: null, phase: null, flags: null, isSpent: false, isOver: false });
+export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], says: null, phase: null, flags: null, isSpent: false, isOver: false });
 export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
 const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
 const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
-const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
+const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
 // All there is to see of it is that it is said.
 const SAYS = ['PASSES', 'WITHDRAWS', 'EXTRA_BA', 'LOST_BA', 'NO_BATTLE'];
@@ -51,7 +50,7 @@ function phaseAfter(was: Phase | null, { message = '', beat, arguments: words }:
     const battle = was ? was.battle : now.battle;
     if (message === 'TURN') return { step: 'wave', turn: Number(words[0]), battle: null };
     if (message === 'DEPLOYS') return { step: 'deploy', turn, battle: null };
-    if (message === 'BATTLE_BEGINS') return { step: 'setup', turn, battle: Number(beat?.by?.id) === layout.is.attacker ? 'attacker' : 'defender' };
+    if (message === 'BATTLE_BEGINS' || message === 'BATTLE_FORCED') return { step: 'setup', turn, battle: Number(beat?.by?.id) === layout.is.attacker ? 'attacker' : 'defender' };
     if (message === 'TOTALS' || (message === 'EVENT' && was?.step === 'battle')) return { step: 'victory', turn, battle };
     if (message === 'BATTLE_OVER') return { step: 'between', turn, battle: null };
     if (message in ATTACKS || message === 'PASSES') return { step: 'battle', turn, battle };
@@ -134,8 +133,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         const rolled = beat.rolled ?? beat.dice[0];
         if (rolled !== undefined) waiting = change(waiting, { rolled, ...(beat.need ? { need: beat.need } : {}) });
     } else if (message === 'PUT_AWAY') {
-        // What has come to nothing says so before it goes.
-        const at = entry.text !== '' && last?.from === 'hand' ? -1 : waiting.map(({ from }) => from).lastIndexOf('hand');
+        const at = waiting.map(({ from }) => from).lastIndexOf('hand');
         if (at >= 0) [waiting, done] = [waiting.slice(0, at), []];
     } else if (message === 'DAMAGE' && beat.by?.kind === 'slot') {
         const attack = downTo(waiting, beat.by.id);
@@ -156,7 +154,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         waiting = [];
     } else if (ENDS.includes(message)) {
         if (message !== 'CHARGES') waiting = [];
-        if (message === 'TURN' || message === 'BATTLE_BEGINS' || message === 'BATTLE_OVER') [revealed, flags] = [[], null];
+        if (message === 'TURN' || message.startsWith('BATTLE_')) [revealed, flags] = [[], null];
     }
     if (message === 'CANCELLED') {
         // What cancels lies on what is cancelled: a card, or the text of a sector.
@@ -168,24 +166,33 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     // That whoever shoots is locked goes without saying.
     const isPlain = SHOWN.includes(message) || (message === 'AFFECTED' && last?.kind === 'play') || (message === 'LOCKS' && last?.kind !== 'play');
     const isTold = says !== null || (waiting.length > 0 && !isAct(message) && !isPlain);
-    if (isTold && entry.text !== '' && done[done.length - 1] !== entry.text) done = [...done, entry.text];
-    // Of damage that does not destroy it is said why.
-    const { rolled, need } = beat;
-    const short = message === 'DAMAGE' && rolled !== undefined && need !== undefined && rolled < need ? { ...kept.short, [entry.text]: need } : kept.short;
+    if (isTold && entry.text !== '') done = [...done, entry];
     // What was played goes when its card is put away; what was used, when it has come to nothing.
     const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
-    const isNothing = message === 'PUT_AWAY' && entry.text !== '' && last?.from === 'hand';
-    layout.kept = { waiting, revealed, done, short, says, phase, flags, isSpent: isSpent || isNothing || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+    const isNothing = message === 'CARRIED_OUT' && entry.text !== '' && last?.kind === 'play' && last.from !== 'hand';
+    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || isNothing || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }
 
-// The card that was played and is put away without anything between, by its name.
-export function cameToNothing(entries: readonly LogEntry[], at: number): string | null {
-    const { message, beat } = entries[at]!;
-    if (message !== 'PUT_AWAY' || beat?.what === undefined) return null;
-    // Somebody who passes changes nothing.
-    let before = at - 1;
-    while (before >= 0 && (entries[before]!.message === 'PASSES' || entries[before]!.beat === undefined)) before--;
-    const played = entries[before];
-    if (played?.message !== 'PLAYS_CARD' || played.undone || played.beat?.what?.id !== beat.what.id) return null;
-    return String(played.arguments[1]);
+// What is no effect of something that is carried out: what is chosen and rolled for it, and who passes meanwhile.
+const NO_EFFECT = ['PASSES', 'CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 'ROLL_RESULT', 'NULL_ROLL', 'PUT_AWAY'];
+export const WHY = ['NONE_FITS', 'NONE_CHOSEN', 'IS_SO', 'IS_ZERO', 'DOES_NOT_HOLD'];
+
+// What was played or used and has been carried out without any effect, by its name; and why, as far as that is known.
+export function cameToNothing(entries: readonly LogEntry[], at: number): { name: string; why?: string } | null {
+    if (entries[at]!.message !== 'CARRIED_OUT') return null;
+    let why: string | undefined;
+    let inside = 0; // answers to it, which are told by themselves
+    let isPaid = false;
+    for (let i = at - 1; i >= 0; i--) {
+        const { message = '', beat, undone, arguments: words } = entries[i]!;
+        if (beat === undefined) continue;
+        if (message === 'CARRIED_OUT') inside++;
+        else if (PLAYS.includes(message) && inside > 0) inside--;
+        else if (PLAYS.includes(message)) return isPaid && !undone ? { name: String(words[1]), why } : null;
+        else if (inside > 0 || isPaid) continue;
+        else if (message === 'PAID') isPaid = true;
+        else if (WHY.includes(message)) why = message;
+        else if (!NO_EFFECT.includes(message)) return null;
+    }
+    return null;
 }

@@ -1,5 +1,6 @@
 // Standing answers: what the person has said once about the windows to come. They pass and nothing
-// else; every one of them ends by itself as soon as the person is attacked.
+// else; every one of them ends by itself as soon as the person is attacked. Who can react is asked all the same:
+// that comes once, and nobody can say beforehand that they will not want it.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { dropHeldPass } from '../../shell/hold';
 import { act, choices, connection, replay, saved, seat, sending, standing, viewer, yours } from '../../shell/match';
@@ -9,7 +10,8 @@ import { table } from './state';
 export type Answer = 'ask' | 'action' | 'attack';
 export const ANSWERS: readonly Answer[] = ['ask', 'action', 'attack'];
 
-const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY'];
+const PASSED = ['D-TACTIC', 'D-MODIFY'];
+const WINDOWS = [...PASSED, 'D-REACT'];
 
 export const answer = signal<Answer>('ask');
 // The revision that was last passed: what is refused there is not tried again.
@@ -26,7 +28,7 @@ const attacked = computed(() => {
 const inWindow = computed(
     () =>
         yours.value &&
-        WINDOWS.includes(standing.value?.decision?.kind ?? '') &&
+        PASSED.includes(standing.value?.decision?.kind ?? '') &&
         standing.value?.decision?.continues === false &&
         choices.value.some((one) => one.action === 'pass'),
 );

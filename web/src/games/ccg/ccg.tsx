@@ -37,6 +37,7 @@ const ROLLS: Record<string, number> = { ROLLS: 2, REROLLS: 2, SHOWS_TOP: 2, TEST
 // What is heard when something happens, by its message.
 const SOUNDS: Record<string, SoundName> = {
     WAVE: 'lay',
+    WAVE_FORCED: 'lay',
     DEPLOYS: 'lay',
     PLAYS_CARD: 'lay',
     DRAWS: 'lay',
@@ -60,13 +61,14 @@ const SOUNDS: Record<string, SoundName> = {
 const log: RoomLog = {
     things: words.things,
     isNews: () => true,
-    isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS')(entry),
+    isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS', 'WAVE', 'WAVE_FORCED')(entry),
     printed: (entry) => {
         const words = is('PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT', 'CHOOSES_MODE')(entry) ? entry.arguments[entry.arguments.length - 1] : undefined;
         return typeof words === 'string' ? { words, lang: CARD_LANGUAGE } : undefined;
     },
-    isBreak: is('TURN', 'BATTLE_BEGINS'),
-    isKey: is('TURN', 'BATTLE_BEGINS', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'),
+    decides: is('TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'),
+    isBreak: is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED'),
+    isKey: is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'),
     isEnd: is('WINS', 'CONCEDES', 'DRAWN'),
     isResult: is('TAKES_SECTOR', 'CONCEDES'),
     die: (entry) => {
@@ -88,8 +90,8 @@ const log: RoomLog = {
         }
     },
     silent: (entries, at) => {
-        const name = cameToNothing(entries, at);
-        return name === null ? null : t.stage.nothing(name);
+        const of = cameToNothing(entries, at);
+        return of === null ? null : t.stage.nothing(of.name, of.why);
     },
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
     together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),

@@ -75,7 +75,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, refOf(key).id, thing));
-    const { waiting, revealed, done, short, says, phase, flags } = keptBy(layout);
+    const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
     const current = layout.is.current as number | null;
     const attacker = layout.is.attacker as number | null;
     // What comes and goes where the battle is counts from then on; what follows from texts comes with the view.
@@ -94,13 +94,13 @@ function over(before: Table, layout: Layout, next: Table): Table {
         waiting,
         revealed,
         done,
-        short,
         says,
         turn: layout.is.turn as number,
         planet: layout.is.planet as string | null,
         current,
         battle: phase === null ? before.battle : phase.battle,
-        sectors: now.sectors.map((one) => ({
+        // Their names come with the planet.
+        sectors: (before.planet === layout.is.planet ? now : next).sectors.map((one) => ({
             ...one,
             taken_by: (layout.things.get(`sector:${one.number}`)?.is.taken_by ?? null) as typeof one.taken_by,
             rows: [at(`sector:${one.number}`, 0), at(`sector:${one.number}`, 1)],
@@ -138,7 +138,7 @@ function moment({ at, by, what, need, now }: Beat, view: Table, message: string 
     }
     if (who === undefined) return null;
     if (message === 'WITHDRAWS' && view.current !== null) return { kind: 'left', at: { kind: 'sector', id: String(view.current) }, by: who };
-    if (message === 'TAKES_SECTOR' && what) return { kind: 'taken', at: what, by: who };
+    if (message === 'TAKES_SECTOR' && what) return { kind: 'taken', at: what, by: who, name: view.sectors[Number(what.id) - 1]?.name ?? undefined };
     return message === 'WINS' ? { kind: 'won', by: who } : null;
 }
 

@@ -1,6 +1,6 @@
 // What the protocol has for the card game alone (docs/protocol/ccg.md), checked as it comes in.
 import { dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
-import { problem, type Seat } from '../../shell/protocol';
+import { problem, type LogEntry, type Seat } from '../../shell/protocol';
 import { ref } from '../../shell/refs';
 
 const seat = oneOf(0, 1);
@@ -198,12 +198,11 @@ export const table = object({
     lasting: otherwise(list(lasting), []), // on both players
     cards: dictionary(face),
 });
-// On the way from one to the next, what has just been revealed too, what was done so far (sentences), who does something that
+// On the way from one to the next, what has just been revealed too, what was done so far, who does something that
 // is only said, and the step of the turn.
 export type Table = Decoded<typeof table> & {
     revealed?: { seat: Seat; card: string }[];
-    done?: string[];
-    short?: Record<string, number>;
+    done?: LogEntry[];
     says?: Seat | null;
     step?: string;
 };

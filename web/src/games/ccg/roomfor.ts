@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
 import { watchSize, whenDrawn } from '../../shell/measured';
-import { revealActing } from './sight';
+import { beyond, revealActing } from './sight';
 import { t } from './texts';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
@@ -52,11 +52,7 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
             told?.setAttribute('data-below', below > 0 ? t.table.more(below) : '');
         };
         const look = () => {
-            const edge = row.getBoundingClientRect();
-            const sides = units.map((unit) => {
-                const { top, bottom } = unit.getBoundingClientRect();
-                return top < edge.top - 1 ? 'above' : bottom > edge.bottom + 1 ? 'below' : '';
-            });
+            const sides = units.map((unit) => beyond(unit, row) ?? '');
             const hidden = (side: string) => sides.filter((one) => one === side).length;
             return () => {
                 for (const [i, side] of sides.entries()) units[i]!.toggleAttribute('data-beyond', side !== '');
@@ -118,18 +114,34 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
     }, [key, size]);
 }
 
+// Whether the cards of a battle need the width of the sectors beside it: in a narrow window always, elsewhere when a row has many.
+const NARROW = matchMedia('(max-width: 1500px)');
+const MANY = 9;
+
+export function useCrowded(counts: readonly number[]): boolean {
+    const [isNarrow, setNarrow] = useState(NARROW.matches);
+    useLayoutEffect(() => {
+        const look = () => setNarrow(NARROW.matches);
+        NARROW.addEventListener('change', look);
+        return () => NARROW.removeEventListener('change', look);
+    }, []);
+    return isNarrow || Math.max(0, ...counts) >= MANY;
+}
+
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
 // At the foot of its picture stands what its command is: a card gets a little wider for that too.
 const FOOT = 36; // hand.css hides it in less than 28, and there is an edge below the words
-const FOOT_STEPS = 5;
+const FOOT_STEPS = 8;
 const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
 
 const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeight + 1;
 // Its picture has what the words leave, and is not there while that is found.
 function hasFoot(card: HTMLElement): boolean {
     const words = card.querySelector<HTMLElement>('.words');
-    return card.matches('.command') || !words || card.clientHeight - words.offsetTop - words.offsetHeight >= FOOT;
+    const head = card.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
+    // In a battle the picture lies above, and has what the words leave of the height.
+    return !words || card.clientHeight - words.offsetHeight - (card.matches('.command') ? head : words.offsetTop) >= FOOT;
 }
 
 // How wide a card has to be for its words, found once for a height; what is not known yet is tried together.

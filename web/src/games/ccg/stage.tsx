@@ -3,6 +3,7 @@
 // Its title is of the second level, as the names of the sectors are: those may be hidden beside it.
 import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
+import { grouped, toldOnce } from '../../shell/grouped';
 import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
@@ -153,22 +154,23 @@ function Will({ now }: { now: Table }) {
         ...(moves ? [t.stage.flags(before.join(' : '), then.join(' : '))] : []),
     ];
     if (words.length === 0) return null;
-    return <span class="stagewill">{words.join(' · ')}</span>;
+    return (
+        <span class="stagewill">
+            <small>{t.stage.if}:</small> {words.join(' · ')}
+        </span>
+    );
 }
 
 const DONE_MAX = 3;
 
 // What has come of it so far, while that is shown.
 function Done({ now }: { now: Table }) {
-    const done = (now.done ?? []).slice(-DONE_MAX);
+    const done = toldOnce(grouped(now.done ?? []).map(({ text }) => unnumbered(sentence(text)))).slice(-DONE_MAX);
     if (done.length === 0) return null;
     return (
         <ol class="stagedone">
             {done.map((text, i) => (
-                <li key={`${text} ${i}`}>
-                    {unnumbered(sentence(text))}
-                    {now.short?.[text] !== undefined && `: ${t.stage.survives(now.short[text]!)}`}
-                </li>
+                <li key={`${text} ${i}`}>{text}</li>
             ))}
         </ol>
     );
@@ -180,7 +182,7 @@ function Says({ now, who }: { now: Table; who: Seat }) {
         <div class={`stage says ${sideOf(who)}`} role="region" aria-label={t.stage.region}>
             <div class="stagemain">
                 <h3 aria-level={2}>
-                    <SideMark side={sideOf(who)} /> {(now.done ?? []).map((text) => sentence(text)).join('. ')}
+                    <SideMark side={sideOf(who)} /> {(now.done ?? []).map(({ text }) => sentence(text)).join('. ')}
                 </h3>
             </div>
             <div class="stageside">{now.current !== null && <Totals now={now} />}</div>

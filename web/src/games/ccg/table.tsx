@@ -11,7 +11,7 @@ import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
-import { useFit, useHandFit, useShare } from './roomfor';
+import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
 import { inWindow, isStaged, onTop, Stage } from './stage';
 import { t } from './texts';
@@ -60,6 +60,12 @@ function partOf(name: string): string | undefined {
     return attack.target === name ? 'target' : undefined;
 }
 
+// Another card of that name lies where the battle is: what is to become of one is said of that.
+function isNamedInBattle(name: string): boolean {
+    const now = table.value!;
+    return now.current !== null && now.sectors[now.current - 1]!.rows.some((row) => row.some((card) => card.name === name));
+}
+
 // Reads what it needs, so that a row asks, and a card is drawn only when its own part has changed.
 function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
     const place = `card:${card.notation}`;
@@ -71,7 +77,7 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
             enemy={card.controller !== below}
             {...stateOf(place)}
             part={fighting ? partOf(card.name) : undefined}
-            badge={badges.value.get(card.name)}
+            badge={fighting || !isNamedInBattle(card.name) ? badges.value.get(card.name) : undefined}
             place={place}
             onPress={press}
             onLook={lookRef}
@@ -113,18 +119,6 @@ function sectorAction(number: number): string {
           : first?.verb === 'use'
             ? t.table.useHere(table.value!.sectors[number - 1]?.name ?? t.table.unnamed(number))
             : t.table.chooseHere;
-}
-
-// "Place here": where there is little room the first word has to do.
-function FirstWord(props: { words: string }) {
-    const cut = props.words.indexOf(' ');
-    if (cut < 0) return <>{props.words}</>;
-    return (
-        <span>
-            {props.words.slice(0, cut)}
-            <span class="rest">{props.words.slice(cut)}</span>
-        </span>
-    );
 }
 
 function completes(one: Placed, sector: Key): boolean {
@@ -193,7 +187,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 onClick={() => press(ref, false)}
                                 onFocus={() => lookRef(ref, true)}
                             >
-                                <FirstWord words={sectorAction(number)} />
+                                <span>{sectorAction(number)}</span>
                                 <span class="sr">: {name}</span>
                                 {nth >= 0 && nth < 9 && (
                                     <kbd class="no" aria-hidden="true">
@@ -519,10 +513,11 @@ export function Board() {
     const rows = now.sectors
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
+    const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length])) && current !== null;
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
     useShare(root, rows, current !== null, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
-        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
             <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (

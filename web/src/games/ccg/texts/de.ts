@@ -8,6 +8,14 @@ function capital(words: string): string {
 
 const numbers = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
+const whyNothing: Record<string, string> = {
+    NONE_FITS: 'keine Karte im Spiel ist damit gemeint',
+    NONE_CHOSEN: 'keine Karte wurde gewählt, die noch da ist',
+    IS_SO: 'es gibt nichts, was sich ändern ließe',
+    IS_ZERO: 'die Zahl ist 0',
+    DOES_NOT_HOLD: 'die Bedingung ist nicht erfüllt',
+};
+
 export const de: Words = {
 
     app: {
@@ -100,7 +108,7 @@ export const de: Words = {
         place: 'Hier ablegen',
         fightHere: 'Hier kämpfen',
         chooseHere: 'Wählen',
-        useHere: (name) => `Text von ${name} nutzen`,
+        useHere: (name) => `Fähigkeit von ${name} nutzen`,
         turnedUp: 'Aufgedeckt',
         away: 'abwesend',
         awayFor: (minutes) => (minutes < 1 ? 'abwesend' : `seit ${minutes} min abwesend`),
@@ -159,7 +167,7 @@ export const de: Words = {
             charge: 'Anstürmen',
             assault: 'Nahkampf',
             special: 'Besonderer Angriff',
-            use: 'Text nutzen',
+            use: 'Fähigkeit nutzen',
         },
         shorts: { block: 'Blocken', at: 'Angreifen', target: 'Wählen', sweep: 'Weiter überrennen' },
         verbAll: 'Alles',
@@ -169,10 +177,10 @@ export const de: Words = {
 
     answers: {
         label: 'Fenster für Taktiken, Reaktionen und Modifikatoren',
-        hint: 'Womit Fenster beantwortet werden, auch das, das gerade offen ist. Wirst du angegriffen, wirst du immer wieder gefragt.',
+        hint: 'Womit Fenster für Taktiken und Modifikatoren beantwortet werden, auch das, das gerade offen ist. Gefragt wirst du trotzdem, wenn du reagieren kannst, und immer, wenn du angegriffen wirst.',
         ask: 'Immer fragen',
-        action: 'Jetzt passen, bis zu meiner Gefechtsaktion',
-        attack: 'Jetzt passen, bis ich angegriffen werde',
+        action: 'Passen bis zu meiner Gefechtsaktion',
+        attack: 'Passen, bis ich angegriffen werde',
     },
 
     lesson: {
@@ -363,7 +371,7 @@ export const de: Words = {
     stage: {
         region: 'Was wartet',
         below: 'Was darunter wartet',
-        nothing: (name) => `${name}: auf dem Tisch ändert sich jetzt nichts`,
+        nothing: (name, why) => `${name}: nichts geschieht${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'Fähigkeit',
             shoot: 'Schuss',
@@ -395,17 +403,17 @@ export const de: Words = {
         chance: (need: number, good: number, of: number, percent: number) => `Die oberste Karte des Decks ist der Würfel: ${need} oder mehr auf ${good} von ${of} (${percent} %)`,
         yourRoll: 'Dein Wurf, der Würfel deiner obersten Karte:',
         theirRoll: (who: string) => `${who} würfelt, der Würfel der obersten Karte:`,
-        survives: (armor: number) => `zu wenig gegen Panzerung ${armor}`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, braucht ${need} oder mehr: ${passed ? 'geschafft' : 'verfehlt'}`,
         justRolled: (rolled: number) => `${rolled}`,
         unknown: (n: number) => (n === 1 ? 'was aus einer Karte wird, ist nicht bekannt' : `was aus ${n} Karten wird, ist nicht bekannt`),
-        flags: (before: string, then: string) => `aus Flaggen ${before} wird ${then}`,
+        if: 'Wenn sich nichts ändert',
+        flags: (before: string, then: string) => `aus Flaggen ${before} würde ${then}`,
         answer: (title: string) => `Antwort auf: ${title}`,
         midst: (title: string) => `Während es geschieht: ${title}`,
         before: (title: string) => `Bevor es geschieht: ${title}`,
         letIt: 'Geschehen lassen',
         goOn: 'Weiter',
-        badges: { destroyed: 'zerstört', leaves: 'geht', taken: 'übernommen', unknown: '?', stays: 'bleibt' },
+        badges: { destroyed: 'fiele', leaves: 'ginge', taken: 'liefe über', unknown: '?', stays: 'bliebe' },
         takenBadge: (percent: number) => `übernommen: ${percent} %`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
         threats: 'Was der Gegner als Nächstes tun könnte',
@@ -424,12 +432,12 @@ export const de: Words = {
         effects: 'gespielte Effekte',
         becomes: (number) => `wird ${number}`,
         ignored: 'zählt nicht',
-        destroyed: 'Zerstört, wenn sich nichts ändert',
-        stays: 'Bleibt, wenn sich nichts ändert',
-        leaves: 'Geht, ohne zerstört zu werden, wenn sich nichts ändert',
-        taken: 'Geht zum anderen Spieler über, wenn sich nichts ändert',
-        takenWith: (percent: number) => `Geht mit ${percent} % zum anderen Spieler über, wenn sich nichts ändert`,
-        destroyedWith: (percent) => `Mit ${percent} % zerstört, wenn sich nichts ändert`,
+        destroyed: 'Würde zerstört, wenn sich nichts ändert',
+        stays: 'Bliebe, wenn sich nichts ändert',
+        leaves: 'Ginge, ohne zerstört zu werden, wenn sich nichts ändert',
+        taken: 'Ginge zum anderen Spieler über, wenn sich nichts ändert',
+        takenWith: (percent: number) => `Ginge mit ${percent} % zum anderen Spieler über, wenn sich nichts ändert`,
+        destroyedWith: (percent) => `Würde mit ${percent} % zerstört, wenn sich nichts ändert`,
         notKnown: 'Was daraus wird, ist nicht bekannt',
         blockers: 'Könnten blocken',
         noBlockers: 'Niemand könnte blocken',

@@ -6,6 +6,15 @@ function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+// Why nothing came of something, by the name of the event that tells it.
+const whyNothing: Record<string, string> = {
+    NONE_FITS: 'no card in play is meant by it',
+    NONE_CHOSEN: 'no card was chosen that is still there',
+    IS_SO: 'there is nothing that it could change',
+    IS_ZERO: 'the number is 0',
+    DOES_NOT_HOLD: 'its condition is not met',
+};
+
 export const en = {
 
     app: {
@@ -98,7 +107,7 @@ export const en = {
         place: 'Place here',
         fightHere: 'Fight here',
         chooseHere: 'Choose',
-        useHere: (name: string) => `Use the text of ${name}`,
+        useHere: (name: string) => `Use the ability of ${name}`,
         turnedUp: 'Turned up',
         away: 'away',
         awayFor: (minutes: number) => (minutes < 1 ? 'away' : `away for ${minutes} min`),
@@ -157,7 +166,7 @@ export const en = {
             charge: 'Charge',
             assault: 'Assault',
             special: 'Special assault',
-            use: 'Use a text',
+            use: 'Use an ability',
         } as Record<string, string>,
         // Of a card that is picked and glows as an answer.
         shorts: { block: 'Block', at: 'Attack it', target: 'Choose it', sweep: 'Sweep on to it' } as Record<string, string>,
@@ -168,10 +177,10 @@ export const en = {
 
     answers: {
         label: 'Windows for tactics, reactions and modifiers',
-        hint: 'What windows are answered with, the one that is open now too. Whenever you are attacked you are asked again.',
+        hint: 'What windows for tactics and modifiers are answered with, the one that is open now too. You are asked all the same when you can react, and whenever you are attacked.',
         ask: 'Always ask',
-        action: 'Pass now, until my battle action',
-        attack: 'Pass now, until I am attacked',
+        action: 'Pass until my battle action',
+        attack: 'Pass until I am attacked',
     },
 
     lesson: {
@@ -362,7 +371,7 @@ export const en = {
     stage: {
         region: 'What waits',
         below: 'What waits below it',
-        nothing: (name: string) => `${name}: nothing on the table changes now`,
+        nothing: (name: string, why?: string) => `${name}: nothing happens${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'ability',
             shoot: 'shot',
@@ -396,18 +405,18 @@ export const en = {
         chance: (need: number, good: number, of: number, percent: number) => `The top card of the deck is the die: ${need} or more on ${good} of ${of} (${percent} %)`,
         yourRoll: 'Your roll, the die of your top card:',
         theirRoll: (who: string) => `${who} rolls, the die of the top card:`,
-        survives: (armor: number) => `too little against armor ${armor}`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, needs ${need} or more: ${passed ? 'passed' : 'failed'}`,
         justRolled: (rolled: number) => `${rolled}`,
         unknown: (n: number) => (n === 1 ? 'what becomes of one card is not known' : `what becomes of ${n} cards is not known`),
-        flags: (before: string, then: string) => `flags ${before} become ${then}`,
+        if: 'If nothing changes',
+        flags: (before: string, then: string) => `flags ${before} would become ${then}`,
         answer: (title: string) => `Answer to: ${title}`,
         midst: (title: string) => `While it happens: ${title}`,
         before: (title: string) => `Before it happens: ${title}`,
         letIt: 'Let it happen',
         goOn: 'Go on',
         // On a card, short.
-        badges: { destroyed: 'destroyed', leaves: 'leaves', taken: 'taken', unknown: '?', stays: 'stays' } as Record<string, string>,
+        badges: { destroyed: 'would fall', leaves: 'would leave', taken: 'would be taken', unknown: '?', stays: 'would stay' } as Record<string, string>,
         takenBadge: (percent: number) => `taken: ${percent} %`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
         threats: 'What the enemy could do next',
@@ -426,12 +435,12 @@ export const en = {
         effects: 'effects that were played',
         becomes: (number: number) => `becomes ${number}`,
         ignored: 'ignored',
-        destroyed: 'Destroyed, unless something changes',
-        stays: 'Stays, unless something changes',
-        leaves: 'Leaves without being destroyed, unless something changes',
-        taken: 'Goes over to the other player, unless something changes',
-        takenWith: (percent: number) => `Goes over to the other player with ${percent} %, unless something changes`,
-        destroyedWith: (percent: number) => `Destroyed with ${percent} %, unless something changes`,
+        destroyed: 'Would be destroyed, unless something changes',
+        stays: 'Would stay, unless something changes',
+        leaves: 'Would leave without being destroyed, unless something changes',
+        taken: 'Would go over to the other player, unless something changes',
+        takenWith: (percent: number) => `Would go over to the other player with ${percent} %, unless something changes`,
+        destroyedWith: (percent: number) => `Would be destroyed with ${percent} %, unless something changes`,
         notKnown: 'What becomes of it is not known',
         blockers: 'Could block',
         noBlockers: 'Nobody could block',
