@@ -42,7 +42,7 @@ async function pressFor(page, choice, title) {
     const before = await state(page);
     const quoted = JSON.stringify(choice);
     const who = choice.split(' ').pop();
-    const selectors = [`.planrow[data-plan=${quoted}]`, `[data-action=${quoted}]`, `.plate[data-act][data-group$=":${who}"]`, '[data-pass]'];
+    const selectors = [`.planrow[data-plan=${quoted}]`, `[data-action=${quoted}]`, `.aim[data-aim='point:[${who}]']`, `.plate[data-act][data-group$=":${who}"]`, '[data-pass]'];
     const found = await page.evaluate((all) => all.find((one) => document.querySelector(one)), selectors);
     assert(found, `${title}: nothing on the page means "${choice}"`);
     await page.$eval(found, (node) => node.click());

@@ -21,7 +21,7 @@ void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
                                                     : ", action phase");
     if (s->phase == EPIC_PHASE_ACTION)
         text_print(out,
-                   s->retained ? ", player %u has retained the initiative" : ", player %u to go",
+                   s->retained ? ", player %u to go again" : ", player %u to go",
                    s->side);
 }
 
