@@ -42,7 +42,7 @@ async function pressFor(page, choice, title) {
     const before = await state(page);
     const quoted = JSON.stringify(choice);
     const who = choice.split(' ').pop();
-    const selectors = [`.planrow[data-plan=${quoted}]`, `[data-action=${quoted}]`, `.plate[data-act][data-group$=":${who}"]`, '[data-pass]'];
+    const selectors = [`.planrow[data-plan=${quoted}]`, `[data-action=${quoted}]`, `.aim[data-aim='point:[${who}]']`, `.plate[data-act][data-group$=":${who}"]`, '[data-pass]'];
     const found = await page.evaluate((all) => all.find((one) => document.querySelector(one)), selectors);
     assert(found, `${title}: nothing on the page means "${choice}"`);
     await page.$eval(found, (node) => node.click());
@@ -129,6 +129,36 @@ export const tests = {
             },
         ]),
     ),
+
+    async 'what is let go within 3" of the place that a lesson means goes there, beyond it does not'({ browser, url }) {
+        const page = await newPage(browser);
+        await begin(page, url);
+        await page.check('input[name=game][value=aod]');
+        await page.waitForSelector('select[name=mission]');
+        await page.click('.lessonoffer a');
+        await page.click('.lessons li:first-child button');
+        await until(page, () => document.querySelector('.taughthead .window') !== null);
+        await asked(page);
+        const [who, plan] = onMap.aod[0].lines[0].split(', ');
+        const [, x, y] = /to ([\d.]+),([\d.]+)$/.exec(plan).map(Number);
+        await pressFor(page, who, 'the pull');
+        await asked(page);
+        // A press on the ground says where to.
+        let before = null;
+        const letGo = async (inches) => {
+            const box = await (await page.$('.map')).boundingBox();
+            const [left, top, scale] = await page.$eval('[data-camera]', (one) => one.dataset.camera.split(' ').map(Number));
+            await page.mouse.click(box.x + box.width / 2 + (x + inches - left) * scale, box.y + box.height / 2 - (y - top) * scale);
+            await until(page, (old) => ![null, undefined, old].includes(document.querySelector('[data-commit]:not([disabled])')?.dataset.commit), before);
+            return (before = await page.getAttribute('[data-commit]', 'data-commit'));
+        };
+        const far = await letGo(3.3);
+        const [, there] = /to ([\d.]+),/.exec(far);
+        assert(Math.abs(Number(there) - x - 3.3) < 0.2, `what was let go 3.3" off is "${far}"`);
+        const near = await letGo(2.7);
+        assert(near === plan || near === `${who}, ${plan}`, `what was let go 2.7" off is "${near}"`);
+        await finish(page);
+    },
 
     async 'whoever does something else in a lesson is told, and goes back or on'({ browser, url }) {
         const page = await newPage(browser, { colorScheme: 'dark' });

@@ -21,6 +21,29 @@ const char *aod__where_word(unsigned where)
     return where < AOD_AT_COUNT ? words[where] : "?";
 }
 
+// As people say it, behind the count of models. NULL: on the table, where it is seen.
+static const char *where_told(unsigned where)
+{
+    static const char *const words[AOD_AT_COUNT] = {
+        [AOD_AT_NOWHERE] = ", not in the battle",
+        [AOD_AT_UNPLACED] = ", to be deployed",
+        [AOD_AT_ABOARD] = ", aboard",
+        [AOD_AT_OCCUPYING] = ", in a building",
+        [AOD_AT_RESERVE] = ", in Reserve",
+        [AOD_AT_STRIKE] = ", waiting to Deep Strike",
+        [AOD_AT_FLANK] = ", waiting on the flank",
+        [AOD_AT_UNDER] = ", waiting underground",
+        [AOD_AT_POD] = ", waiting in a drop pod",
+        [AOD_AT_PATROL] = ", on Combat Air Patrol",
+        [AOD_AT_KEPT] = ", kept to Infiltrate",
+        [AOD_AT_WRECK] = ", a wreck",
+        [AOD_AT_DESTROYED] = ", destroyed",
+        [AOD_AT_LEFT] = ", has left the table",
+    };
+    ASSERT(where < AOD_AT_COUNT);
+    return words[where];
+}
+
 static const char *const phases[AOD_PHASES] = {
     [AOD_PHASE_SETUP] = "before the battle", [AOD_PHASE_START] = "start of the turn",
     [AOD_PHASE_MOVEMENT] = "Movement phase", [AOD_PHASE_SHOOTING] = "Shooting phase",
@@ -100,8 +123,8 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
         TextBuffer name = text_start(out->arena);
         aod__write_unit(m, now->within - 1U, &name);
         text_print(out, ", in %s", name.text);
-    } else {
-        text_print(out, ", %s", text_in(out, aod__where_word(now->where)));
+    } else if (where_told(now->where) != NULL) {
+        text_say(out, where_told(now->where));
     }
     say_conditions(now->conditions, out);
     for (unsigned n = 0; n < s->lock_count; n++) {

@@ -1,5 +1,5 @@
 // Where a plan leads, in words: to what is known by name, else how far which way from where the
-// unit stands. Nobody counts coordinates on a map.
+// unit stands, else how far from which edge and beside whom. Nobody counts coordinates on a map.
 #include "aod_place_words.h"
 
 #include "aod_notation.h"
@@ -116,6 +116,91 @@ static void say_facing(unsigned degrees, TextBuffer *out)
     text_print(out, ", looking %s", language_text_in(out->arena, directions[n]));
 }
 
+// The side of the table from which a place is told.
+typedef struct Side {
+    const char *far;      // from it
+    const char *aside[2]; // from its middle: lower numbers, higher ones
+    bool is_upright;
+    int32_t at_u;
+} Side;
+
+enum { SIDES = 4 };
+static const Side sides[SIDES] = {
+    {"%d\" from the south edge", {"%d\" west of its middle", "%d\" east of its middle"}, false, 0},
+    {"%d\" from the north edge",
+     {"%d\" west of its middle", "%d\" east of its middle"},
+     false,
+     AOD_TABLE_DEPTH_U},
+    {"%d\" from the west edge", {"%d\" south of its middle", "%d\" north of its middle"}, true, 0},
+    {"%d\" from the east edge",
+     {"%d\" south of its middle", "%d\" north of its middle"},
+     true,
+     AOD_TABLE_WIDTH_U}};
+
+static int inches_of(int32_t length_u)
+{
+    return ((length_u < 0 ? -length_u : length_u) + AOD_INCH / 2) / AOD_INCH;
+}
+
+static int32_t away_from(const Side *side, GeomPoint at)
+{
+    int32_t away_u = (side->is_upright ? at.x : at.y) - side->at_u;
+    return away_u < 0 ? -away_u : away_u;
+}
+
+// Whether it is an own edge of whoever decides; while nobody has a zone all are.
+static bool is_own(const Aod *g, const Side *side)
+{
+    if (g->s->decider >= KERNEL_SEATS || g->s->player[g->s->decider].zone == 0)
+        return true;
+    AodLine edge[AOD_ZONE_PARTS_MAX];
+    unsigned count = aod__own_edges(g, g->s->decider, edge);
+    for (unsigned n = 0; n < count; n++)
+        if ((edge[n].from.x == edge[n].to.x) == side->is_upright &&
+            away_from(side, edge[n].from) == 0)
+            return true;
+    return false;
+}
+
+// The nearest own unit that stands within a foot. AOD_NO_UNIT: none does.
+static unsigned friend_beside(const Aod *g, unsigned host, GeomPoint at)
+{
+    enum { FOOT_U = 12 * AOD_INCH };
+    unsigned best = AOD_NO_UNIT;
+    int64_t nearest_u2 = geom_square(FOOT_U);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        GeomPoint middle;
+        if (g->m->unit[u].seat != g->s->decider || aod__host(g->s, u) != u || u == host ||
+            !middle_of(g, u, &middle) || geom_distance_u2(at, middle) > nearest_u2)
+            continue;
+        nearest_u2 = geom_distance_u2(at, middle);
+        best = u;
+    }
+    return best;
+}
+
+static void say_spot(const Aod *g, unsigned host, GeomPoint at, TextBuffer *out)
+{
+    const Side *side = NULL;
+    for (unsigned n = 0; n < SIDES; n++)
+        if (is_own(g, &sides[n]) &&
+            (side == NULL || away_from(&sides[n], at) < away_from(side, at)))
+            side = &sides[n];
+    ASSERT(side != NULL);
+    int32_t along_u =
+        side->is_upright ? at.y - AOD_TABLE_DEPTH_U / 2 : at.x - AOD_TABLE_WIDTH_U / 2;
+    text_print(out, language_text_in(out->arena, side->far), inches_of(away_from(side, at)));
+    if (inches_of(along_u) == 0) {
+        text_say(out, ", at its middle");
+    } else {
+        text_append(out, ", ");
+        text_print(out, language_text_in(out->arena, side->aside[along_u > 0]), inches_of(along_u));
+    }
+    unsigned friend = friend_beside(g, host, at);
+    if (friend != AOD_NO_UNIT)
+        text_print(out, ", beside %s", aod__unit_name(g->m, friend, out->arena));
+}
+
 // Where the unit that is asked stands, or what it gets out of. False: nowhere yet.
 static bool stands_at(const Aod *g, unsigned *host, GeomPoint *out)
 {
@@ -140,10 +225,12 @@ const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena)
     const char *known = known_name(g, host, at, arena);
     if (known != NULL)
         text_print(&name, "at %s", known);
-    else if (stands && plan.other == 0)
+    else if (stands)
         say_way(g, host, from, (GeomPoint){at.x - from.x, at.y - from.y}, &name);
     else
-        text_print(&name, "at %s", aod__point_name(at.x, at.y, plan.other, arena));
+        say_spot(g, host, at, &name);
+    if (known == NULL && plan.other != 0)
+        text_print(&name, ", on floor %u", (unsigned)plan.other);
     if (plan.model != 0)
         say_facing(plan.model - 1U, &name);
     return name.text;

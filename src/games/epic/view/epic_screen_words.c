@@ -20,9 +20,7 @@ void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
                   : s->phase == EPIC_PHASE_END      ? ", end phase"
                                                     : ", action phase");
     if (s->phase == EPIC_PHASE_ACTION)
-        text_print(out,
-                   s->retained ? ", player %u has retained the initiative" : ", player %u to go",
-                   s->side);
+        text_print(out, s->retained ? ", player %u to go again" : ", player %u to go", s->side);
 }
 
 static void put_names(const EpicMatch *m, EpicSet set, TextBuffer *out)

@@ -106,7 +106,6 @@ function groupsOf(now: Battle): Group[] {
         const present = own.some(({ place }) => place === 'table');
         const stance = stanceOf(one, now, mine.some(({ place }) => place === 'table'));
         const says = saysOf(one, stance);
-        const detail = [one.status, one.locked.length === 0 ? '' : t.map.lockedWith(one.locked.join(', '))].filter(Boolean).join(', ');
         return {
             key: unitKey(one.notation),
             name: `${one.warlord ? '★ ' : ''}${one.name} ${one.notation}`,
@@ -116,8 +115,8 @@ function groupsOf(now: Battle): Group[] {
             owner: one.seat,
             stance,
             says,
-            detail,
-            label: `${one.name} ${one.notation}: ${detail}`,
+            detail: one.status,
+            label: `${one.name} ${one.notation}: ${one.status}`,
             thing: faceOf(now.kinds[mine[0]?.kind ?? 0]!, one.seat),
             present,
         };

@@ -70,7 +70,7 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {t.panel.unitsOf(one.units, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)} · {t.panel.points(one.points)}
+                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)} · {t.panel.points(one.points)}
             </p>
             {one.status && <p class="status">{one.status}</p>}
         </header>

@@ -80,6 +80,7 @@ function groupsOf(now: Battle): Group[] {
         const stance = stanceOf(one, now, present);
         const kind = now.kinds[own[0]?.kind ?? 0]!;
         const says = saysOf(one, stance);
+        const detail = t.map.detail(t.panel.unitsOf(one.units, one.strength, one.start), one.blast, says);
         return {
             key: formationKey(one.notation),
             name: `${one.name} ${one.notation}`,
@@ -89,8 +90,8 @@ function groupsOf(now: Battle): Group[] {
             owner: one.seat,
             stance,
             says,
-            detail: t.map.detail(one.units, one.start, one.blast, says),
-            label: `${t.map.whose(one.seat === ownSeat.value)} ${one.name} ${one.notation}: ${t.map.detail(one.units, one.start, one.blast, says)}`,
+            detail,
+            label: `${t.map.whose(one.seat === ownSeat.value)} ${one.name} ${one.notation}: ${detail}`,
             thing: faceOf(kind, one.seat),
             present,
         };

@@ -150,7 +150,6 @@ export const de: Words = {
         done: 'fertig',
         ready: 'bereit',
         locked: 'im Nahkampf',
-        lockedWith: (who) => `im Nahkampf mit ${who}`,
         aboard: (unit) => `in ${unit}`,
         joined: (unit) => `bei ${unit}`,
         places: { 'to be deployed': 'noch aufzustellen', destroyed: 'vernichtet' },

@@ -150,7 +150,6 @@ export const en = {
         done: 'done',
         ready: 'ready',
         locked: 'in combat',
-        lockedWith: (who: string) => `locked with ${who}`,
         aboard: (unit: string) => `aboard ${unit}`,
         joined: (unit: string) => `with ${unit}`,
         places: { 'to be deployed': 'to be deployed', destroyed: 'destroyed' } as Record<string, string>,

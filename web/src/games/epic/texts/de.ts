@@ -105,8 +105,8 @@ export const de: Words = {
         overwatch: 'Feuerschutz',
         objective: (n) => `Missionsziel ${n}`,
         whose: (own) => (own ? 'Deine' : 'Ihre'),
-        detail: (units, start, blast, says) =>
-            `${units} von ${start} Einheiten, ${blast === 0 ? 'keine Feuermarken' : blast === 1 ? '1 Feuermarke' : `${blast} Feuermarken`}, ${says.replace(/ · \d+ ◆/, '')}`,
+        detail: (units, blast, says) =>
+            `${units}, ${blast === 0 ? 'keine Feuermarken' : blast === 1 ? '1 Feuermarke' : `${blast} Feuermarken`}, ${says.replace(/ · \d+ ◆/, '')}`,
         watched: (n) => (n === 1 ? 'Feuerschutz: sieht 1 Einheit' : `Feuerschutz: sieht ${n} Einheiten`),
         tests: (n) => (n === 1 ? '1 Test: gefährlicher Boden' : `${n} Tests: gefährlicher Boden`),
         held: (n) => (n === 1 ? '1 bleibt zurück' : `${n} bleiben zurück`),
@@ -196,7 +196,7 @@ export const de: Words = {
         loses: (points) => `verliert ${points} Punkte`,
         ownTheirs: (own, theirs) => `eigene ${own}, ihre ${theirs}`,
         shots: (weapons, weapon, cls, need) => `${weapons} × ${weapon}, ${cls} ${need}+`,
-        unitsOf: (units, start) => `${units} von ${start} Einheiten`,
+        unitsOf: (units, strength, start) => (units === strength ? `${units} von ${start} Einheiten` : `${units === 1 ? '1 Einheit' : `${units} Einheiten`}, Stärke ${strength} von ${start}`),
         points: (n) => `${n} Punkte`,
         initiative: (n) => `Initiative ${n}+`,
         blast: (n) => (n === 0 ? 'keine Feuermarken' : n === 1 ? '1 Feuermarke' : `${n} Feuermarken`),

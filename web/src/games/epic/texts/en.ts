@@ -103,8 +103,8 @@ export const en = {
         overwatch: 'overwatch',
         objective: (n: number) => `Objective ${n}`,
         whose: (own: boolean): string => (own ? 'Your' : 'Their'),
-        detail: (units: number, start: number, blast: number, says: string) =>
-            `${units} of ${start} units, ${blast === 0 ? 'no blast markers' : blast === 1 ? '1 blast marker' : `${blast} blast markers`}, ${says.replace(/ · \d+ ◆/, '')}`,
+        detail: (units: string, blast: number, says: string) =>
+            `${units}, ${blast === 0 ? 'no blast markers' : blast === 1 ? '1 blast marker' : `${blast} blast markers`}, ${says.replace(/ · \d+ ◆/, '')}`,
         watched: (n: number) => (n === 1 ? 'overwatch: sees 1 unit' : `overwatch: sees ${n} units`),
         tests: (n: number) => (n === 1 ? '1 test: dangerous ground' : `${n} tests: dangerous ground`),
         held: (n: number) => (n === 1 ? '1 stays behind' : `${n} stay behind`),
@@ -194,7 +194,7 @@ export const en = {
         loses: (points: string) => `loses ${points} points`,
         ownTheirs: (own: number, theirs: number) => `yours ${own}, theirs ${theirs}`,
         shots: (weapons: number, weapon: string, cls: string, need: number) => `${weapons} × ${weapon}, ${cls} ${need}+`,
-        unitsOf: (units: number, start: number) => `${units} of ${start} units`,
+        unitsOf: (units: number, strength: number, start: number) => (units === strength ? `${units} of ${start} units` : `${units === 1 ? '1 unit' : `${units} units`}, strength ${strength} of ${start}`),
         points: (n: number) => `${n} points`,
         initiative: (n: number) => `initiative ${n}+`,
         blast: (n: number) => (n === 0 ? 'no blast markers' : n === 1 ? '1 blast marker' : `${n} blast markers`),
