@@ -107,6 +107,8 @@ bool aod__fills_compulsory(const AodJudge *judge, const AodArmyUnit *unit)
     // AOD-ARMY-2.11: a rite says whether its Troops may be compulsory ones.
     if (is_moved && !change->is_compulsory)
         return false;
+    if (unit->unit->is_lone_killer) // AOD-RULE-Lone_Killer
+        return false;
     // AOD-ARMY-2.8: Support Squads never fill a compulsory choice.
     bool is_support =
         unit->unit->is_support_squad || (change != NULL && change->gains_support_squad);

@@ -148,7 +148,18 @@ static void judge_most(AodJudge *judge, unsigned index, AodRole role, unsigned c
     }
 }
 
-// AOD-ARMY-2.4: compulsory choices; AOD-ARMY-2.8: not with Support Squads.
+static bool has_lone_killer(const AodArmy *army, unsigned index, AodRole role)
+{
+    for (uint16_t i = 0; i < army->unit_count; i++) {
+        const AodArmyUnit *unit = &army->unit[i];
+        if (unit->detachment == index && unit->role == role && unit->unit->is_lone_killer)
+            return true;
+    }
+    return false;
+}
+
+// AOD-ARMY-2.4: compulsory choices; AOD-ARMY-2.8: not with Support Squads, AOD-RULE-Lone_Killer:
+// nor with a Lone Killer.
 static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned count,
                         AodSlots slots)
 {
@@ -157,21 +168,22 @@ static void judge_least(AodJudge *judge, unsigned index, AodRole role, unsigned 
     if (good >= LIMIT(ARMY_2_4, slots.min) || !judge->army->is_complete)
         return;
     const char *where = aod_detachment_word(detachment->kind);
+    bool is_lone = has_lone_killer(judge->army, index, role);
+    const char *without = is_lone ? "Add %u %s without the rule Lone Killer"
+                                  : "Add %u %s without the rule Support Squad";
     if (count >= slots.min) {
-        aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, last_place(judge, index, role),
-                            "AOD-ARMY-2.8",
-                            text_format(judge->arena, "Add %u %s without the rule Support Squad",
-                                        slots.min - good, aod_role_word(role)),
-                            "only %u of the %s of the %s may be compulsory, of %u needed", good,
-                            aod_role_word(role), where, (unsigned)slots.min);
-    } else {
         aod__problem_unless(
-            judge, AOD_UNKNOWN_THING, NULL, &detachment->at, "AOD-ARMY-2.4",
-            text_format(judge->arena,
-                        good < count ? "Add %u %s without the rule Support Squad" : "Add %u %s",
-                        slots.min - good, aod_role_word(role)),
-            "the %s needs %u %s and has %u", where, (unsigned)slots.min, aod_role_word(role),
-            count);
+            judge, AOD_UNKNOWN_THING, NULL, last_place(judge, index, role),
+            is_lone ? "AOD-RULE-Lone_Killer" : "AOD-ARMY-2.8",
+            text_format(judge->arena, without, slots.min - good, aod_role_word(role)),
+            "only %u of the %s of the %s may be compulsory, of %u needed", good,
+            aod_role_word(role), where, (unsigned)slots.min);
+    } else {
+        aod__problem_unless(judge, AOD_UNKNOWN_THING, NULL, &detachment->at, "AOD-ARMY-2.4",
+                            text_format(judge->arena, good < count ? without : "Add %u %s",
+                                        slots.min - good, aod_role_word(role)),
+                            "the %s needs %u %s and has %u", where, (unsigned)slots.min,
+                            aod_role_word(role), count);
     }
 }
 

@@ -10,6 +10,12 @@
 
 // --- questions ---
 
+// AOD-ARMY-5.1, AOD-RULE-Lone_Killer.
+static bool is_never_warlord(const AodArmyUnit *unit)
+{
+    return unit->unit->is_assassin || unit->unit->is_lone_killer;
+}
+
 // The records of a few units have no profile; nothing is held against those.
 static bool may_be_character(const AodJudge *judge, const AodArmyUnit *unit)
 {
@@ -150,7 +156,7 @@ static void take_natural(const AodJudge *judge)
     unsigned best_rank = 0;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         AodArmyUnit *unit = &army->unit[i];
-        if (!is_primary(army, unit) || unit->parent != 0 || unit->unit->is_assassin)
+        if (!is_primary(army, unit) || unit->parent != 0 || is_never_warlord(unit))
             continue;
         unsigned rank = rank_of(judge, unit);
         rank = rank == 0 ? 0 : 2 * rank + (suits_rites(judge, unit) ? 1 : 0);
@@ -191,7 +197,7 @@ static bool has_better(const AodArmy *army, bool in_hq)
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
         if (is_primary(army, unit) && (!in_hq || unit->role == AOD_HQ) &&
-            unit->unit->is_character && !unit->unit->is_assassin)
+            unit->unit->is_character && !is_never_warlord(unit))
             return true;
     }
     return false;
@@ -204,6 +210,9 @@ static void judge_named(AodJudge *judge, const AodArmyUnit *warlord, const AodAr
     bool is_good = is_hq(warlord) && may_be_character(judge, warlord);
     if (warlord->unit->is_assassin) {
         aod__problem(judge, &warlord->at, RULE, "Name another", "an Assassin is never the Warlord");
+    } else if (warlord->unit->is_lone_killer) {
+        aod__problem(judge, &warlord->at, "AOD-RULE-Lone_Killer", "Name another",
+                     "a Lone Killer is never the Warlord");
     } else if (!is_primary(army, warlord)) {
         aod__problem(judge, &warlord->at, RULE, "Name one of the Primary Detachment",
                      "the Warlord is of the Primary Detachment, and %s is not", name);

@@ -251,3 +251,5 @@ X("Write `+ Warlord` under the one that is meant instead",
 X("several units are called %s, and they are not alike",
   "mehrere Einheiten heißen %s, und sie sind nicht gleich")
 X("Warlord", "Warlord")
+X("a Lone Killer is never the Warlord", "ein Lone Killer ist nie der Warlord")
+X("Add %u %s without the rule Lone Killer", "Nimm %u × %s ohne die Regel Lone Killer dazu")

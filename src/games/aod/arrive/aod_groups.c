@@ -76,10 +76,15 @@ static void take_apart(Aod *g, unsigned unit)
 static bool check_choice(const Aod *g, AodAction a, Refusal *refusal)
 {
     unsigned legion = a.choice < AOD_PICKS ? aod__pick_legion(a.choice) : 0;
+    bool is_wing = a.choice < AOD_PICKS && aod__pick_wing(a.choice) != AOD_WING_NONE;
     const AodUnitNow *now = &g->s->unit[a.unit];
-    if (a.choice >= AOD_PICKS || now->joined != 0 || aod__is_lost(now->where))
+    if (a.choice >= AOD_PICKS || (now->joined != 0 && !is_wing) || aod__is_lost(now->where))
         return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
-    if (legion == 0 && !aod__is_vigilant(g, a.unit))
+    if (is_wing &&
+        !aod__is_warlord_with(g, g->m->unit[a.unit].first, AOD_TRAIT_MARSHAL_OF_THE_CROWN))
+        return aod__refuse(refusal, AOD_R_TRAIT_Marshal_of_the_Crown, AOD_MSG_NO_MARSHAL, "u",
+                           (int)a.unit);
+    if (legion == 0 && !is_wing && !aod__is_vigilant(g, a.unit))
         return aod__refuse(refusal, AOD_R_RULE_Silent_Sisterhood, AOD_MSG_NO_VIGILANCE, "u",
                            (int)a.unit);
     if (legion != 0 && !aod__is_exemplary_of_hydra(g, a.unit))
@@ -93,7 +98,10 @@ static void choose(Aod *g, AodAction a)
 {
     ASSERT(a.choice < AOD_PICKS);
     aod__unit(g, a.unit)->chosen = (uint8_t)(a.choice + 1);
-    if (aod__pick_legion(a.choice) == 0)
+    if (aod__pick_wing(a.choice) != AOD_WING_NONE)
+        AOD_REPORT(g, TRAIT_Marshal_of_the_Crown, HAS_NAMED, "ut", (int)a.unit,
+                   aod__pick_word(a.choice));
+    else if (aod__pick_legion(a.choice) == 0)
         AOD_REPORT(g, RULE_Silent_Sisterhood, IS_GIVEN, "ut", (int)a.unit,
                    aod__pick_word(a.choice));
     else
@@ -186,7 +194,8 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
         }
     }
     if (aod__anyone_has(g->m, AOD_S_SILENT_SISTERHOOD) ||
-        aod__anyone_has(g->m, AOD_S_HYDRAN_EXEMPLARS))
+        aod__anyone_has(g->m, AOD_S_HYDRAN_EXEMPLARS) ||
+        aod__has_trait(g, seat, AOD_TRAIT_MARSHAL_OF_THE_CROWN))
         count = list_choices(g, seat, out, max, count);
     // Where nobody else can be grouped, a line that has begun may still take somebody back.
     for (unsigned u = first; count == 1 && u < end; u++) {

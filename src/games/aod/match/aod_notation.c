@@ -54,7 +54,7 @@ static const char *const legion_words[] = {
 };
 
 static const char *const choice_words[] = {
-#define X(name, words, legion) words,
+#define X(name, words, legion, wing) words,
 #include "aod_picks.inl"
 #undef X
 };

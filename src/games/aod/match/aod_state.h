@@ -452,7 +452,7 @@ typedef struct AodChallenge {
 } AodChallenge;
 
 typedef enum AodPick { // AodUnitNow.chosen
-#define X(name, words, legion) AOD_PICK_##name,
+#define X(name, words, legion, wing) AOD_PICK_##name,
 #include "aod_picks.inl"
 #undef X
     AOD_PICKS

@@ -771,3 +771,6 @@ X("not all of {0} is of the Chamber of Vigilance", "nicht alle von {0} sind von 
 X("not all of {0} are Hydran Exemplars", "nicht alle von {0} sind Hydran Exemplars")
 X("{0} is given: {1}", "{0} bekommt: {1}")
 X("{0} has studied: {1}", "{0} hat studiert: {1}")
+X("{0} is no Warlord with the Trait Marshal of the Crown",
+  "{0} ist kein Kriegsherr mit der Eigenschaft Marshal of the Crown")
+X("{0} has named: {1}", "{0} hat genannt: {1}")

@@ -244,6 +244,7 @@ typedef struct AodUnit {
     bool is_character; // a Primarch is one
     bool is_vehicle;
     bool is_assassin;                  // never the Warlord (AOD-ARMY-5.1)
+    bool is_lone_killer;               // nor he, and never a compulsory choice
     bool is_massive_fortification;     // AOD-ARMY-3.3
     uint16_t per_detachment, per_army; // AOD-ARMY-1.8: so many at most; AOD_NO_MAX: any number
     bool is_clade_assassin;            // AOD-ARMY-2.10: one a Detachment

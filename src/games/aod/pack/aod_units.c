@@ -301,6 +301,7 @@ static void take_profiles(AodUnit *unit)
 
 static void take_rules(AodUnit *unit)
 {
+    unit->is_lone_killer = aod_unit_has_rule(unit, "Lone Killer");
     unit->is_support_squad = aod_unit_has_rule(unit, "Support Squad");
     unit->is_retinue = !unit->is_independent_character &&
                        (names_retinue(unit->rule, unit->rule_count) ||

@@ -11,8 +11,7 @@ unsigned aod__allotment(const Aod *g, unsigned seat)
     unsigned points = LIMIT(REACT_1_1, 1U);
     AodPhase phase = g->s->phase == AOD_PHASE_FIGHT ? AOD_PHASE_CHARGE : (AodPhase)g->s->phase;
     ASSERT(seat < KERNEL_SEATS);
-    AodLead trait = (AodLead)g->m->trait[seat]; // REACT-1.3
-    if (aod__trait_phase(trait) == phase && aod__has_trait(g, seat, trait))
+    if (aod__warlord_phase(g, seat) == phase) // REACT-1.3
         points++;
     return points;
 }

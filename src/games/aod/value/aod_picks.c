@@ -1,14 +1,14 @@
 // What is chosen for units before anything is deployed, and what it does (RULE-Silent_Sisterhood,
-// RULE-Hydran_Exemplars).
+// RULE-Hydran_Exemplars). What the Marshal of the Crown has named does is aod_crown.c's.
 #include "aod_value.h"
 
 #include "base_assert.h"
 
 static const struct {
     const char *words;
-    uint8_t legion;
+    uint8_t legion, wing;
 } choices[AOD_PICKS] = {
-#define X(name, words, legion) [AOD_PICK_##name] = {words, legion},
+#define X(name, words, legion, wing) [AOD_PICK_##name] = {words, legion, (uint8_t)wing},
 #include "aod_picks.inl"
 #undef X
 };
@@ -17,6 +17,12 @@ unsigned aod__pick_legion(unsigned choice)
 {
     ASSERT(choice < AOD_PICKS);
     return choices[choice].legion;
+}
+
+AodWing aod__pick_wing(unsigned choice)
+{
+    ASSERT(choice < AOD_PICKS);
+    return (AodWing)choices[choice].wing;
 }
 
 const char *aod__pick_word(unsigned choice)

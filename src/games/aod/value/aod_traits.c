@@ -4,8 +4,7 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-// NULL: he is lost, or there is none.
-static const AodUnitCard *warlord_of(const Aod *g, unsigned seat)
+const AodUnitCard *aod__warlord_card(const Aod *g, unsigned seat)
 {
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
         if (g->m->unit[u].is_warlord && g->s->unit[u].where != AOD_AT_DESTROYED)
@@ -16,7 +15,8 @@ static const AodUnitCard *warlord_of(const Aod *g, unsigned seat)
 bool aod__has_trait(const Aod *g, unsigned seat, AodLead trait)
 {
     ASSERT(seat < KERNEL_SEATS);
-    return trait != AOD_TRAIT_NONE && g->m->trait[seat] == trait && warlord_of(g, seat) != NULL;
+    return trait != AOD_TRAIT_NONE && g->m->trait[seat] == trait &&
+           aod__warlord_card(g, seat) != NULL;
 }
 
 bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait)
@@ -43,7 +43,7 @@ static bool fights(const Aod *g, unsigned model)
 
 bool aod__warlord_helps(const Aod *g, unsigned seat)
 {
-    const AodUnitCard *warlord = warlord_of(g, seat);
+    const AodUnitCard *warlord = aod__warlord_card(g, seat);
     for (unsigned w = 0; warlord != NULL && w < warlord->count; w++) {
         unsigned leader = warlord->first + w;
         if (!aod__on_table(g->s, leader))

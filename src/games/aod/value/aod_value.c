@@ -429,8 +429,9 @@ static int standard_of(const Aod *g, unsigned host)
 // The highest of its models, each with its own fear.
 static int highest(const Aod *g, unsigned host, bool fears, int standard)
 {
-    int best = 0;
+    int best = 0, bound = LIMIT(TRAIT_Marshal_of_the_Crown, 10);
     bool is_locked = aod__is_locked(g->s, host);
+    bool is_inspired = aod__sees_marshal(g, host);
     fears = fears && !aod__all_corrupted(g, host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         const AodModelNow *now = aod__model(g, at.model);
@@ -438,6 +439,7 @@ static int highest(const Aod *g, unsigned host, bool fears, int standard)
             aod__on_table(g->s, at.model) && (now->flags & (AOD_M_STEPPED | AOD_M_WAITS)) == 0;
         int own = counts ? aod__value(g, at.model, AOD_LD) : 0;
         own = own > 0 && own < standard ? standard : own;
+        own += is_inspired && own > 0 && own < bound ? 1 : 0;
         if (own > 0 && fears)
             own -= feared_by(g, host, at.model, is_locked);
         best = own > best ? own : best;

@@ -138,8 +138,18 @@ bool aod__is_exemplary_of_hydra(const Aod *g, unsigned host);
 unsigned aod__studied(const Aod *g, unsigned unit);
 // How much easier To Hit is against that host, or against the opponent of a challenge.
 int aod__hydran_hit(const Aod *g, unsigned model, unsigned target, unsigned opponent);
-// Of a choice: the number of its Legion, 0: of none; its words.
+typedef enum AodWing {
+    AOD_WING_NONE,
+    AOD_STORMWING,
+    AOD_DEATHWING,
+    AOD_DREADWING,
+    AOD_IRONWING,
+    AOD_FIREWING,
+    AOD_RAVENWING
+} AodWing;
+// Of a choice: the number of its Legion, 0: of none; its wing; its words.
 unsigned aod__pick_legion(unsigned choice);
+AodWing aod__pick_wing(unsigned choice);
 const char *aod__pick_word(unsigned choice);
 
 // --- rites (aod_rites.c) --------------------------------------------------------------------------
@@ -156,6 +166,8 @@ bool aod__is_guided_by_two(const Aod *g, unsigned model);
 
 // --- Warlord Traits (aod_traits.c) ---------------------------------------------------------------
 
+// The player's Warlord; NULL: he is lost, or there is none.
+const AodUnitCard *aod__warlord_card(const Aod *g, unsigned seat);
 // ARMY-5.4: the player's Warlord has that Trait and is not lost.
 bool aod__has_trait(const Aod *g, unsigned seat, AodLead trait);
 // He has it, and is a member of the host.
@@ -164,6 +176,10 @@ bool aod__is_led_by(const Aod *g, unsigned host, AodLead trait);
 bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
 // ARMY-5.5: he is in the combat going on, or somebody of his side who is in it is near him.
 bool aod__warlord_helps(const Aod *g, unsigned seat);
+// ARMY-5.4, REACT-1.3: the phase in which he gives a Reaction more; AOD_PHASE_SETUP: in none.
+AodPhase aod__warlord_phase(const Aod *g, unsigned seat);
+// TRAIT-Marshal_of_the_Crown: the host holds a model of the wing that was named, and sees him.
+bool aod__sees_marshal(const Aod *g, unsigned host);
 
 // --- guns and their crews (aod_guns.c; RULE-Auxilia) ----------------------------------------------
 
@@ -225,19 +241,12 @@ unsigned aod__recovers_on(const Aod *g, unsigned model);
 
 // --- the Hexagrammaton (LEGION-2.1; aod_wings.c) -------------------------------------------------
 
-typedef enum AodWing {
-    AOD_WING_NONE,
-    AOD_STORMWING,
-    AOD_DEATHWING,
-    AOD_DREADWING,
-    AOD_IRONWING,
-    AOD_FIREWING,
-    AOD_RAVENWING
-} AodWing;
 // Whose benefits the host has; of several wings that of most of its models, the earlier one of as
 // many.
 AodWing aod__wing(const Aod *g, unsigned host);
-// The same for whose unit the model is in.
+// (aod_crown.c) What the model itself was bought with, or its profile has.
+AodWing aod__own_wing(const Aod *g, unsigned model);
+// The same as of the host for whose unit the model is in.
 AodWing aod__wing_of(const Aod *g, unsigned model);
 
 // --- blows (aod_blows.c) --------------------------------------------------------------------------

@@ -208,7 +208,10 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
         text_print(out, "Take %s out of its group", name);
         return true;
     case AOD_ACTION_CHOOSE:
-        text_print(out, aod__pick_legion(a.choice) == 0 ? "%s is given %s" : "%s has studied %s",
+        text_print(out,
+                   aod__pick_wing(a.choice) != AOD_WING_NONE ? "%s names the %s"
+                   : aod__pick_legion(a.choice) == 0         ? "%s is given %s"
+                                                             : "%s has studied %s",
                    name, text_in(out, aod__pick_word(a.choice)));
         return true;
     case AOD_ACTION_RESERVE:

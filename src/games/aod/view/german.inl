@@ -327,3 +327,4 @@ X(" for the enemy Warlord, %u more for a Primarch", " für den feindlichen Krieg
 X(" for having more units left than the enemy", " dafür, mehr Einheiten übrig zu haben als der Gegner")
 X(" for having destroyed more units than the enemy", " dafür, mehr Einheiten vernichtet zu haben als der Gegner")
 X(" for a Lords of War unit of the enemy", " für eine Einheit Lords of War des Gegners")
+X("%s names the %s", "%s nennt %s")
