@@ -165,9 +165,9 @@ static bool is_own(const Aod *g, const Side *side)
 // The nearest own unit that stands within a foot. AOD_NO_UNIT: none does.
 static unsigned friend_beside(const Aod *g, unsigned host, GeomPoint at)
 {
-    enum { FOOT_U = 12 * AOD_INCH };
+    enum { BESIDE_U = 12 * AOD_INCH };
     unsigned best = AOD_NO_UNIT;
-    int64_t nearest_u2 = geom_square(FOOT_U);
+    int64_t nearest_u2 = geom_square(BESIDE_U);
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         GeomPoint middle;
         if (g->m->unit[u].seat != g->s->decider || aod__host(g->s, u) != u || u == host ||
