@@ -513,8 +513,8 @@ static bool move_to(Rushing *now, unsigned rank, AodStand end, AodPlan *out)
 static unsigned first_rank(const Rushing *now)
 {
     unsigned rank = 0;
-    while (now->model[rank] != now->rush->first)
-        rank++;
+    for (; now->model[rank] != now->rush->first; rank++)
+        ASSERT(rank + 1 < AOD_UNIT_MODELS_MAX_ALL);
     return rank;
 }
 
@@ -598,11 +598,10 @@ static bool lies_on_first(const Rushing *now, unsigned rank)
 static bool make_room(Rushing *now, unsigned rank, AodPlan *out)
 {
     enum { RINGS = 16, WAYS = 16, WAY_BAM = 65536 / WAYS };
-    AodStand from = now->stand[rank];
-    GeomPoint first = now->stand[first_rank(now)].at;
     if (now->rush->kind != AOD_RUSH_CHARGE || !lies_on_first(now, rank))
         return false;
-    uint16_t away_bam = geom_bearing_bam(first, from.at);
+    AodStand from = now->stand[rank];
+    uint16_t away_bam = geom_bearing_bam(now->stand[first_rank(now)].at, from.at);
     for (int32_t ring = 1; ring <= RINGS; ring++) {
         for (unsigned n = 0; n < WAYS; n++) {
             unsigned turn = (n + 1) / 2 * WAY_BAM;

@@ -307,7 +307,11 @@ static bool begins_slow(const Planning *plan, const Member *member)
             aod__footing(plan->g, member->model, &m->table->piece[ground->piece]).slows)
             return true;
     }
-    return false;
+    if (plan->g->s->model[member->model].floor != 0 && member->floor_to != 0)
+        return false;
+    geom_shape_make_disc(&shape,
+                         (GeomDisc){aod__point(plan->g->s, member->model), member->radius_u + 1});
+    return aod__areas_footing(plan->g, member->model, &shape).slows;
 }
 
 // Where it ends that goes for its wish in that field.
