@@ -1,9 +1,8 @@
 // Age of Darkness between two browsers, with a spectator: the class that each writes down before Blood Feud is nobody else's
 // (AOD-FLOW-1.5, AOD-MISSION-4.1), in every frame that the three are sent.
 import { step } from './aod.mjs';
-import { assert, finish, LONG, typeLine } from './browser.mjs';
-import { lookBack } from './plots.mjs';
-import { framesUntilEnd, playTrio, stand } from './trio.mjs';
+import { assert, typeLine } from './browser.mjs';
+import { framesUntilEnd, playSecretly, stand } from './trio.mjs';
 
 const CHOSEN = [
     { line: 'class cavalry', told: /class cavalry|Points for Cavalry|"cavalry"/ },
@@ -55,25 +54,6 @@ function checkFrames(all, who, truth) {
 export const tests = {
     async 'two people play Age of Darkness through reload, lost network and restart, with a spectator, and nobody is told a secret class'({ browser, folder }) {
         const made = { game: 'aod', mission: 'Blood Feud', sides: [army('First'), army('Second')] };
-        const { pages, truth, record } = await playTrio({
-            browser,
-            folder,
-            made,
-            step: playStep,
-            enough: [12, 3, 3, 4],
-            toTheEnd: LONG,
-            on: async ([one, , three]) => {
-                await lookBack(one);
-                await lookBack(three);
-            },
-            after: async (page) => {
-                await page.click('.enddialog >> text=Look at the table');
-                await lookBack(page);
-            },
-        });
-        for (const { line } of CHOSEN) assert(record.includes(line), `the record has no ${line}`);
-        const frames = [0, 1, null].map((who, i) => checkFrames(pages[i].frames, who, truth));
-        console.log(`note: ${frames.join(', ')} frames held against ${truth.log.length} events of Age of Darkness`);
-        for (const page of pages) await finish(page);
+        await playSecretly({ browser, folder, made, step: playStep, enough: [12, 3, 3, 4], lines: CHOSEN.map(({ line }) => line), checkFrames, called: 'Age of Darkness' });
     },
 };

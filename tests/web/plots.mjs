@@ -1,9 +1,9 @@
 // Epic between two browsers, with a spectator: where and when tunnelers come up is their owner's secret (EPIC-2.1.23a), in every
 // frame that the three are sent.
 import { follow } from './patched.mjs';
-import { assert, finish, LONG, typeLine, until } from './browser.mjs';
+import { assert, typeLine } from './browser.mjs';
 import { step } from './epic.mjs';
-import { framesUntilEnd, playTrio, stand } from './trio.mjs';
+import { framesUntilEnd, playSecretly, stand } from './trio.mjs';
 
 // Places that nothing else on the table has.
 const PLOTS = [
@@ -27,23 +27,6 @@ async function playStep(page) {
     if ((await stand(page)) !== 'yours') return false; // it was the other's turn meanwhile
     await step(page, { stay: true });
     return true;
-}
-
-// From the beginning along what happened, and back to the present.
-export async function lookBack(page) {
-    await page.keyboard.press('r');
-    await page.waitForSelector('.replaybar input[type=range]');
-    const value = () => page.evaluate(() => document.querySelector('.replaybar input[type=range]')?.value);
-    const first = await value();
-    for (let i = 0; i < 2; i++) await page.click('.replaybar .scrub > button >> nth=2');
-    await until(page, (before) => Number(document.querySelector('.replaybar input[type=range]')?.value) > Number(before), first);
-    assert((await page.$$('[data-act]:not([disabled])')).length === 0, 'something can be done in the past');
-    // A key that ends what is shown step by step does nothing else, nor does one right after it.
-    for (let i = 0; i < 200 && (await page.$('.replaybar')); i++) {
-        await page.keyboard.press('Escape');
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    }
-    assert(!(await page.$('.replaybar')), 'Escape does not lead back to the present');
 }
 
 function checkFrames(all, who, truth) {
@@ -82,26 +65,6 @@ function checkFrames(all, who, truth) {
 export const tests = {
     async 'two people play Epic through reload, lost network and restart, with a spectator, and nobody is told a plot'({ browser, folder }) {
         const made = { game: 'epic', mission: 'hill-country', sides: [army('From Below'), army('From Beneath')] };
-        const { pages, truth, record } = await playTrio({
-            browser,
-            folder,
-            made,
-            step: playStep,
-            enough: [14, 3, 3, 4],
-            toTheEnd: LONG,
-            on: async ([one, , three]) => {
-                await lookBack(one);
-                await lookBack(three);
-            },
-            // Once it is over everybody sees it played again, as it was.
-            after: async (page) => {
-                await page.click('.enddialog >> text=Look at the table');
-                await lookBack(page);
-            },
-        });
-        for (const { line } of PLOTS) assert(record.includes(line), `the record has no ${line}`);
-        const frames = [0, 1, null].map((who, i) => checkFrames(pages[i].frames, who, truth));
-        console.log(`note: ${frames.join(', ')} frames held against ${truth.log.length} events of Epic`);
-        for (const page of pages) await finish(page);
+        await playSecretly({ browser, folder, made, step: playStep, enough: [14, 3, 3, 4], lines: PLOTS.map(({ line }) => line), checkFrames, called: 'Epic' });
     },
 };

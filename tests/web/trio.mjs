@@ -1,7 +1,7 @@
 // Two people and a spectator of any game, through a reload, a lost network and a restart of the server; what the three were
 // sent meanwhile, and what really happened, for whoever holds the one against the other.
 import { spawnSync } from 'node:child_process';
-import { assert, begin, comeBy, concede, decider, Door, LIMIT, newPage, root, startServer, until } from './browser.mjs';
+import { assert, begin, comeBy, concede, decider, Door, finish, LIMIT, LONG, newPage, root, startServer, until } from './browser.mjs';
 
 // Everything that this page is sent, with the method that it answers.
 function listen(page) {
@@ -180,4 +180,42 @@ export async function playTrio({ browser, folder, made, step, enough, toTheEnd, 
         gate.close();
         await server.stop();
     }
+}
+
+// From the beginning along what happened, and back to the present.
+async function lookBack(page) {
+    await page.keyboard.press('r');
+    await page.waitForSelector('.replaybar input[type=range]');
+    const value = () => page.evaluate(() => document.querySelector('.replaybar input[type=range]')?.value);
+    const first = await value();
+    for (let i = 0; i < 2; i++) await page.click('.replaybar .scrub > button >> nth=2');
+    await until(page, (before) => Number(document.querySelector('.replaybar input[type=range]')?.value) > Number(before), first);
+    assert((await page.$$('[data-act]:not([disabled])')).length === 0, 'something can be done in the past');
+    // A key that ends what is shown step by step does nothing else, nor does one right after it.
+    for (let i = 0; i < 200 && (await page.$('.replaybar')); i++) {
+        await page.keyboard.press('Escape');
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    assert(!(await page.$('.replaybar')), 'Escape does not lead back to the present');
+}
+
+// A game on the map: all look back before its end, and once it is over see it played again, as it was. What was chosen
+// in secret (`lines`) is in the record, and every frame is held against it.
+export async function playSecretly({ lines, checkFrames, called, ...how }) {
+    const { pages, truth, record } = await playTrio({
+        ...how,
+        toTheEnd: LONG,
+        on: async ([one, , three]) => {
+            await lookBack(one);
+            await lookBack(three);
+        },
+        after: async (page) => {
+            await page.click('.enddialog >> text=Look at the table');
+            await lookBack(page);
+        },
+    });
+    for (const line of lines) assert(record.includes(line), `the record has no ${line}`);
+    const frames = [0, 1, null].map((who, i) => checkFrames(pages[i].frames, who, truth));
+    console.log(`note: ${frames.join(', ')} frames held against ${truth.log.length} events of ${called}`);
+    for (const page of pages) await finish(page);
 }
