@@ -159,6 +159,7 @@ export const de: Words = {
         zone: (letter) => `Zone ${letter}`,
         zoneOf: (who, own) => (own === null ? `Zone von ${who}` : own ? 'Deine Zone' : 'Feindliche Zone'),
         foe: (unit, tip) => `${unit} gehört dem Gegner. ${tip}`,
+        short: (done: string, of: string) => `kommt ${done} von ${of} weit`,
         dice: (n) => (n === 1 ? '1 Würfel wird fallen' : `${n} Würfel werden fallen`),
     },
     sight: {

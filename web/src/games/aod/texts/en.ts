@@ -159,6 +159,7 @@ export const en = {
         zone: (letter: string) => `Zone ${letter}`,
         zoneOf: (who: string, own: boolean | null) => (own === null ? `Zone of ${who}` : own ? 'Your zone' : 'Enemy zone'),
         foe: (unit: string, tip: string) => `${unit} is the enemy’s. ${tip}`,
+        short: (done: string, of: string) => `comes ${done} of ${of}`,
         dice: (n: number) => (n === 1 ? '1 die will be rolled' : `${n} dice will be rolled`),
     },
     sight: {
