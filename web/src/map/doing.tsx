@@ -75,7 +75,7 @@ export function Shapes(props: { names: readonly string[]; words: Record<string, 
     return (
         <div class="shapes" role="group" aria-label={t.shape}>
             {props.names.map((name) => (
-                <button key={name} type="button" aria-pressed={props.now === name} onClick={() => props.set(name)}>
+                <button key={name} type="button" data-shape={name} aria-pressed={props.now === name} onClick={() => props.set(name)}>
                     {props.words[name] ?? name}
                 </button>
             ))}
