@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, early, isJudged, judged, mover } from './draft';
+import { action, drawn, early, isJudged, judged, laid, mover } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -268,6 +268,15 @@ const sidesOf = (token: Token): Mark[] =>
         return { kind: 'way' as const, from: corner, to: { x: token.at.x + (corner.x - token.at.x) * k, y: token.at.y + (corner.y - token.at.y) * k }, tone: 'plain' as const, dashed: true };
     });
 
+// Of a Template, from its narrow end.
+function templateOf(at: { x: number; y: number }, toward: number, length: number): { x: number; y: number }[] {
+    const a = (toward * Math.PI) / 180;
+    const wide = length * 0.16;
+    const end = { x: at.x + Math.cos(a) * length, y: at.y + Math.sin(a) * length };
+    const side = { x: -Math.sin(a) * wide, y: Math.cos(a) * wide };
+    return [at, { x: end.x + side.x, y: end.y + side.y }, { x: end.x - side.x, y: end.y - side.y }];
+}
+
 function attackMarks(now: Battle): Mark[] {
     const it = now.attack;
     if (!it) return [];
@@ -279,13 +288,7 @@ function attackMarks(now: Battle): Mark[] {
     }
     for (const { at, radius, toward, length } of it.marks) {
         if (radius !== undefined) out.push({ kind: 'area', at, radius, tone: 'bad' }, { kind: 'ring', at, radius, tone: 'bad' });
-        else if (toward !== undefined && length !== undefined) {
-            const a = (toward * Math.PI) / 180;
-            const wide = length * 0.16;
-            const end = { x: at.x + Math.cos(a) * length, y: at.y + Math.sin(a) * length };
-            const side = { x: -Math.sin(a) * wide, y: Math.cos(a) * wide };
-            out.push({ kind: 'field', polygon: [at, { x: end.x + side.x, y: end.y + side.y }, { x: end.x - side.x, y: end.y - side.y }], tone: 'bad', filled: true });
-        }
+        else if (toward !== undefined && length !== undefined) out.push({ kind: 'field', polygon: templateOf(at, toward, length), tone: 'bad', filled: true });
     }
     return out;
 }
@@ -319,8 +322,10 @@ export const overlay = computed<Overlay>(() => {
         marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why && isJudged.value ? 'bad' : 'act' });
         if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
         const stands = standsAt(who);
+        const shape = laid.value;
+        if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: judge?.why && isJudged.value ? 'bad' : 'act', filled: true });
         if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
-        else if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
+        else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
         const there = judge.trial.units.flatMap(({ to }) => to ?? []);

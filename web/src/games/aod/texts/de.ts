@@ -125,6 +125,7 @@ export const de: Words = {
         'D-REACT-MOVE': 'Wähl eine Reaktion aus der Liste, oder keine.',
         'D-REACT-SHOOT': 'Wähl eine Reaktion aus der Liste, oder keine.',
         'D-REACT-CHARGE': 'Wähl eine Reaktion aus der Liste, oder keine.',
+        'D-TEMPLATE': 'Zieh oder drück dorthin, wohin sie zeigt; eine mit Reichweite wird vom schmalen Ende aus gezogen.',
         'D-BLAST': 'Drück dorthin, wo seine Mitte liegt.',
         'D-STRIKE': 'Drück dorthin, wo das erste Modell landet.',
     },

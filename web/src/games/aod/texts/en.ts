@@ -124,6 +124,7 @@ export const en = {
         'D-REACT-SHOOT': 'Choose a reaction from the list, or none.',
         'D-REACT-CHARGE': 'Choose a reaction from the list, or none.',
         'D-BLAST': 'Press where its middle lies.',
+        'D-TEMPLATE': 'Drag, or press, where it points; one with a reach is drawn out from its narrow end.',
         'D-STRIKE': 'Press where the first one lands.',
     } as Record<string, string>,
     // Which unit is next: by what it would do.
