@@ -8,9 +8,10 @@
 // processor time.
 // Told by the number of models: plans, the average, the worst. Listing the plans is told as well,
 // how long a whole battle takes, and an answer: from a choice, of anybody or of chance, to the next
-// list of choices; where that took 2 ms or more, the worst by what is asked then, and by which choice
-// of which battle it was. With --battle and --choice that answer alone is worked out, so many rounds
-// (for valgrind, with --toggle-collect=time_of: it counts instructions, which nobody disturbs).
+// list of choices; where that took 2 ms or more, the worst by what is asked then, and by which
+// choice of which battle it was. With --battle and --choice that answer alone is worked out, so
+// many rounds (for valgrind, with --toggle-collect=time_of: it counts instructions, which nobody
+// disturbs).
 #include "aod.h"
 #include "aod_core.h"
 #include "aod_units.h"
@@ -56,7 +57,7 @@ typedef struct Meter {
     uint64_t rounds;
     uint64_t decisions; // asked next, added up: so that nothing is left out
     Cost size[SIZES], list, battle, answer;
-    Worst worst[DECISION_KINDS]; // the longest answer by what is to be decided next
+    Worst worst[DECISION_KINDS];       // the longest answer by what is to be decided next
     uint64_t only_battle, only_choice; // plus one; 0: all
 } Meter;
 
@@ -112,8 +113,8 @@ static void measure_position(Meter *meter, const AodMatch *m, AodState *s)
 
 // How long it takes to apply an action to that state, or (NULL) to list what can be chosen; tried
 // again where that seems slow. It keeps its name for valgrind.
-__attribute__((noinline)) static double time_of(const Meter *meter, const AodMatch *m, const AodState *s,
-                      const Action *action)
+__attribute__((noinline)) static double time_of(const Meter *meter, const AodMatch *m,
+                                                const AodState *s, const Action *action)
 {
     double best_us = 1e12;
     for (uint64_t round = 0; round < meter->rounds; round++) {

@@ -17,7 +17,8 @@ typedef struct Across {
 // To the nearest, halves away from zero.
 static inline int32_t over(int64_t value, int64_t by)
 {
-    int64_t sign = value >> 63, half = by / 2; // 0 or -1: nobody foretells it, so there is no branch
+    int64_t sign = value >> 63,
+            half = by / 2; // 0 or -1: nobody foretells it, so there is no branch
     return (int32_t)((value + ((half ^ sign) - sign)) / by);
 }
 

@@ -2,11 +2,11 @@
 // hulls, and bodies of models.
 //
 // A scene is made once for many questions and lives on the caller's stack: screens of pieces and
-// hulls in a list, bodies in blocks of one unit that were added one after the other, for they mostly
-// stand together; a disc around each of them, in rows, so that four are looked at at once. It knows
-// no state and no rule of whose models are looked through: whoever fills it says for each model to
-// which unit it belongs. It points into itself and to the outlines that it was given: it stays where it
-// is, and they must outlive it. Heights are above the table.
+// hulls in a list, bodies in blocks of one unit that were added one after the other, for they
+// mostly stand together; a disc around each of them, in rows, so that four are looked at at once.
+// It knows no state and no rule of whose models are looked through: whoever fills it says for each
+// model to which unit it belongs. It points into itself and to the outlines that it was given: it
+// stays where it is, and they must outlive it. Heights are above the table.
 #pragma once
 
 #include "aod_look.h"
@@ -63,7 +63,7 @@ typedef struct AodBulk {
 // Discs in rows; behind the last there are some that are nowhere, for they are looked at with it.
 typedef struct AodDiscs {
     uint16_t count;
-    uint16_t around[AOD_DISCS_MAX]; // what: a screen or a block
+    uint16_t around[AOD_DISCS_MAX];                                   // what: a screen or a block
     int32_t x[AOD_DISCS_MAX], y[AOD_DISCS_MAX], reach[AOD_DISCS_MAX]; // aod__reach
 } AodDiscs;
 

@@ -93,8 +93,8 @@ static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
     return lie->high >= lane->first && lie->low <= lane->last;
 }
 
-// Of few corners, told generously: whether they are not all beside the lane on one side, before it or
-// behind it.
+// Of few corners, told generously: whether they are not all beside the lane on one side, before it
+// or behind it.
 static inline bool may_meet(const Lane *lane, const AodLook *look, const AodScreen *screen)
 {
     enum { OFF_U = 128 }; // of corners, however far away on a table they are
