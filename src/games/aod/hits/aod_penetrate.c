@@ -172,7 +172,7 @@ static int strength_of(const Aod *g, const AodShell *shell)
 
 AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
 {
-    enum { RENDING_USUAL = 6, COLLAPSE_DICE = 4 };
+    enum { COLLAPSE_DICE = 4 };
     const AodArmMode *mode = shell->mode;
     AodPenetrating out = {.rolled = 1, .kept = 1};
     out.strength = strength_of(g, shell);
@@ -191,7 +191,7 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
         out.kept = 2;
     }
     out.more = has_armourbane(g, shell) ? 1 : 0;
-    out.rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL);
+    out.rending = (uint8_t)aod__rending(g, shell->model, mode);
     if (mode->strength_kind == AOD_STRENGTH_NONE)
         out.strength = -1;
     return out;

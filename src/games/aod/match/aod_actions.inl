@@ -35,6 +35,8 @@ X(TARGET, "target", U)    // of the Shooting Attack; all that can hurt it most f
 X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
 X(HOLD, "hold", W)        // ... does not
 X(SHOOT, "shoot", NONE)   // declared
+X(AIM, "aim", M)           // "aim a1.1": what it fires is Brutal (RULE-Deadly_Aim)
+X(FATAL, "fatal strike", U) // before anybody shoots: RULE-Fatal_Strike
 X(REPAIR, "repair", MU)   // "repair a5.1 at a3": a Hull Point; "at a3 1": it moves again; 2 and more: a weapon
 X(NEXT, "next", M)        // of the order in which Wounds are given
 X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
@@ -78,6 +80,7 @@ X(CHALLENGE, "challenge", M) // that model issues a challenge
 X(ACCEPT, "accept", M)
 X(DECLINE, "decline", NONE)
 X(BACK, "back", M)        // that model steps back
+X(OBLIVION, "oblivion", M) // that enemy is named (RULE-Ex_Oblivio)
 X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(SKILL, "skill", C)       // "skill guard": guard | strike | fury (RULE-Skill_Unmatched)
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them

@@ -169,6 +169,11 @@ size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     watch.is_made = false;
     if (first_who_must(g, frame) == AOD_NO_UNIT)
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_END});
+    for (unsigned u = g->m->unit_first[frame->seat];
+         aod__anyone_has(g->m, AOD_S_FATAL_STRIKE) && u < g->m->unit_first[frame->seat + 1]; u++)
+        if (aod__may_be_fatal(g, frame->seat, u, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_FATAL, .unit = (uint8_t)u});
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act_now(g, frame, u, &watch, NULL))
             count = aod__list(
@@ -181,6 +186,8 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
 {
     if (a.kind == phases[g->s->phase].action && aod__is_plain(a, AOD_HAS_UNIT))
         return may_act(g, frame, a.unit, refusal);
+    if (a.kind == AOD_ACTION_FATAL && aod__is_plain(a, AOD_HAS_UNIT))
+        return aod__may_be_fatal(g, frame->seat, a.unit, refusal);
     if (a.kind != AOD_ACTION_END || !aod__is_plain(a, 0))
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
     const Phase *phase = &phases[g->s->phase];
@@ -202,6 +209,10 @@ void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (a.kind == AOD_ACTION_END) {
         finish(g);
+        return;
+    }
+    if (a.kind == AOD_ACTION_FATAL) {
+        aod__be_fatal(g, a.unit);
         return;
     }
     ASSERT(a.kind == phases[g->s->phase].action);

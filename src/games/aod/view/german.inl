@@ -196,8 +196,8 @@ X("%s lets %s move again", "%s macht %s wieder beweglich")
 X("%s repairs a weapon of %s", "%s repariert eine Waffe von %s")
 X("%s strikes %s", "%s schlägt auf %s")
 X(", locked with %s", ", gebunden mit %s")
-X("Roll the scatter again", "Die Abweichung wiederholen")
-X("Keep the scatter as it is", "Die Abweichung so lassen")
+X("Roll it again", "Neu würfeln")
+X("Keep what was rolled", "So lassen")
 X("Leave the marker where it is", "Die Schablone lassen, wo sie ist")
 X("The marker %s", "Die Schablone %s")
 X("The marker crawls: %s", "Die Schablone kriecht: %s")
@@ -347,3 +347,9 @@ X(" for having more units left than the enemy", " dafür, mehr Einheiten übrig 
 X(" for having destroyed more units than the enemy", " dafür, mehr Einheiten vernichtet zu haben als der Gegner")
 X(" for a Lords of War unit of the enemy", " für eine Einheit Lords of War des Gegners")
 X("%s names the %s", "%s nennt %s")
+X("%s declares its Fatal Strike: Rending (4+) in this phase, once a battle",
+  "%s sagt Fatal Strike an: Rending (4+) in dieser Phase, einmal in der Schlacht")
+X("Deadly Aim of %s: Brutal (2), but no charge this turn",
+  "Deadly Aim von %s: Brutal (2), aber kein Angriff in diesem Zug")
+X("Ex-Oblivio: WS 1 for %s in this turn; on a 1 a Wound of one's own",
+  "Ex-Oblivio: KG 1 für %s in diesem Zug; bei einer 1 eine eigene Verwundung")
