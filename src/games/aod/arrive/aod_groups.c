@@ -197,11 +197,11 @@ static unsigned first_to_ride(const Aod *g, unsigned seat)
     if (!aod__army_has_rite(g, seat, AOD_RITE(UNDERWORLD_ASSAULT)))
         return AOD_NO_UNIT;
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
-        for (unsigned v = g->m->unit_first[seat]; has_to_ride(g, u) && v < g->m->unit_first[seat + 1];
-             v++) {
+        for (unsigned v = g->m->unit_first[seat];
+             has_to_ride(g, u) && v < g->m->unit_first[seat + 1]; v++) {
             AodAction a = {.unit = (uint8_t)u, .other = (uint16_t)v};
-            if (v != u && ((aod__is_termite(g, v) && check_aboard(g, a, NULL)) ||
-                           check_join(g, a, NULL)))
+            if (v != u &&
+                ((aod__is_termite(g, v) && check_aboard(g, a, NULL)) || check_join(g, a, NULL)))
                 return u;
         }
     return AOD_NO_UNIT;

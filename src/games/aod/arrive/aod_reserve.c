@@ -89,8 +89,7 @@ bool aod__may_deep_strike(const Aod *g, unsigned unit)
 bool aod__may_flank(const Aod *g, unsigned unit)
 {
     return all_have(g, unit, AOD_S_OUTFLANK) || aod__is_given(g, unit, AOD_S_OUTFLANK) ||
-           aod__lends(g, unit, AOD_S_INFILTRATE) ||
-           aod__lends(g, unit, AOD_S_SCOUT);
+           aod__lends(g, unit, AOD_S_INFILTRATE) || aod__lends(g, unit, AOD_S_SCOUT);
 }
 
 // RITE-The_Maru_Skara: of the units of its Detachment how many there are, and how many wait.

@@ -180,8 +180,9 @@ static size_t list_mines(const Aod *g, Action *out, size_t out_max)
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
     for (unsigned n = 0; n < g->m->table->piece_count; n++)
         if (may_undermine(g, n))
-            count = aod__list(out, out_max, count,
-                              (AodAction){.kind = AOD_ACTION_UNDERMINE, .other = (uint16_t)(n + 1)});
+            count =
+                aod__list(out, out_max, count,
+                          (AodAction){.kind = AOD_ACTION_UNDERMINE, .other = (uint16_t)(n + 1)});
     return count;
 }
 

@@ -88,8 +88,8 @@ void aod__avenge_apply(Aod *g, AodFrame *frame, AodAction a)
 static AodStep begin(Aod *g, AodFrame *frame)
 {
     Action two[2];
-    bool can = aod__standing(g, aod__frame_unit(frame)) > 0 &&
-               aod__avenge_legal(g, frame, two, 2) > 1;
+    bool can =
+        aod__standing(g, aod__frame_unit(frame)) > 0 && aod__avenge_legal(g, frame, two, 2) > 1;
     return can ? aod__ask(g, AOD_D_AVENGE, frame->seat) : go(frame, AVENGE_OVER);
 }
 

@@ -16,6 +16,7 @@ static bool dreams(const Aod *g, unsigned model)
 static void note_foe(AodModelNow *now, unsigned host)
 {
     uint16_t foe = (uint16_t)(host + 1);
+    ASSERT(host < AOD_UNITS_MAX);
     if (now->spent == 0)
         now->spent = foe;
     else if (now->fired == 0)

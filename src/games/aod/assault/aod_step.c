@@ -30,6 +30,7 @@ enum {
 };
 
 enum { HAMMER_STEP = 10 };
+#define LAST_STEP LIMIT(RULE_The_Dreams_of_the_Death_Wolf, 1)
 
 static uint64_t bit(unsigned rank)
 {
@@ -94,7 +95,7 @@ static AodStep finish(Aod *g)
 // RULE-The_Dreams_of_the_Death_Wolf.
 static bool strikes_laid(const Aod *g, const AodFrame *frame)
 {
-    return frame->step.step == LIMIT(RULE_The_Dreams_of_the_Death_Wolf, 1) && aod__any_laid(g);
+    return frame->step.step == LAST_STEP && aod__any_laid(g);
 }
 
 // Steps in which nobody can pile in or strike are passed over.
@@ -330,8 +331,7 @@ static void strike_at(Aod *g, unsigned host, unsigned model, unsigned rank, unsi
 static bool is_proof(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) &&
-            !aod__is_sub(g->m, at.model, AOD_SUBTYPE(ANATHEMA)))
+        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(ANATHEMA)))
             return false;
     return true;
 }
@@ -364,6 +364,7 @@ static bool may_any_force(const Aod *g, unsigned host)
 static void set_force(Aod *g, unsigned host, unsigned rank)
 {
     unsigned count = g->s->group_count;
+    ASSERT(count <= AOD_GROUPS_MAX);
     for (unsigned n = 0; n < count; n++) {
         if (!may_force_in(g, &g->s->group[n], host, rank))
             continue;
@@ -736,7 +737,8 @@ static void make_pools(Aod *g, const AodFrame *frame)
         bool is_deadly = (die->came & AOD_DIE_DEADLY) != 0 || law.is_deadly ||
                          (!is_hammer(group) && aod__mode_has(mode, AOD_S_INSTANT_DEATH));
         pool.flags |= is_deadly ? AOD_POOL_DEADLY : 0;
-        pool.flags = (uint16_t)(pool.flags | aod__saves_left(die, &law) | forced_flags(g, group, n));
+        pool.flags =
+            (uint16_t)(pool.flags | aod__saves_left(die, &law) | forced_flags(g, group, n));
         if ((group->flags & AOD_GROUP_DUEL) != 0) {
             pool.flags |= AOD_POOL_DUEL;
         } else if ((die->came & AOD_DIE_PRECISE) != 0) {
@@ -811,6 +813,7 @@ static void end_blows(Aod *g, unsigned model)
 static AodStep end_step(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
+    ASSERT(s->attack_count > 0);
     aod__lay_aside(g, frame->step.step);
     aod__remove_waiting(g, AOD_CAUSE_FOUGHT);
     aod__end_challenges(g);
@@ -819,7 +822,7 @@ static AodStep end_step(Aod *g, AodFrame *frame)
     s->attack[--s->attack_count] = (AodAttack){0};
     for (unsigned n = 0; n < g->m->model_count; n++)
         end_blows(g, n);
-    if (frame->step.step == LIMIT(RULE_The_Dreams_of_the_Death_Wolf, 1))
+    if (frame->step.step == LAST_STEP)
         aod__forget_laid(g);
     return go(frame, STEP_EXPLODE);
 }

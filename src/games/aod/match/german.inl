@@ -806,5 +806,4 @@ X("{0} has undermined terrain {1}, {2}: no cover, Difficult and Dangerous",
 X("terrain {0} is not undermined: it is no area that gives cover, or it has been named",
   "Gelände {0} wird nicht unterminiert: es ist kein Gebiet, das Deckung gibt, oder wurde schon genannt")
 X("which areas of terrain are undermined?", "welche Geländegebiete sind unterminiert?")
-X("who undermines first", "wer zuerst unterminiert")
 X("{0} is laid aside, and strikes once more at the end", "{0} wird beiseitegelegt und schlägt am Ende noch einmal zu")

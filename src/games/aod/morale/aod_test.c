@@ -275,8 +275,9 @@ static AodStep judge(Aod *g, AodFrame *frame)
     ASSERT(kind < AOD_TEST_KINDS);
     unsigned die = aod__take_roll(frame), first = frame->test.first;
     unsigned model = frame->test.model;
-    int leadership = kind == AOD_TEST_ANGELS  ? lowest_leadership(g, host)
-                     : kind == AOD_TEST_FORCE ? aod__psychic_leadership(g, model - 1U)
+    int leadership = kind == AOD_TEST_ANGELS ? lowest_leadership(g, host)
+                     : kind == AOD_TEST_FORCE
+                         ? aod__psychic_leadership(g, model - 1U)
                          : aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
     if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1

@@ -350,8 +350,8 @@ bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *r
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
-    return reaches_anybody(g, host, watch) || aod__can_repair(g, host) ||
-           aod__can_veil(g, host) || aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
+    return reaches_anybody(g, host, watch) || aod__can_repair(g, host) || aod__can_veil(g, host) ||
+           aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 
 // --- Programmed Behaviour (TYPE-2.12) ------------------------------------------------------------

@@ -302,9 +302,8 @@ static AodStep repair(Aod *g, AodFrame *frame)
     ASSERT(own->smith > 0);
     if (frame->rolled == 0)
         return aod__roll(g);
-    AodAction a = {.unit = (uint8_t)own->mended,
-                   .model = (uint16_t)(own->smith - 1),
-                   .other = own->what};
+    AodAction a = {
+        .unit = (uint8_t)own->mended, .model = (uint16_t)(own->smith - 1), .other = own->what};
     bool breaks = aod__is_enemy(g, aod__frame_unit(frame), own->mended);
     unsigned die = aod__take_roll(frame);
     own->smith = own->mended = own->what = 0;

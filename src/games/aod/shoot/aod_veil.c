@@ -31,8 +31,7 @@ static bool is_seen(const Aod *g, unsigned host, unsigned friend)
         for (AodMembers b = aod__members(g, friend); has_rule(g, a.model) && aod__member(g, &b);)
             if (aod__on_table(g->s, b.model) &&
                 aod__within(g, a.model, b.model, LIMIT(RULE_Blind_Barrage, 18 * AOD_INCH)) &&
-                (a.model == b.model ||
-                 aod__sees(g, &scene, (AodLooker){a.model, NULL}, b.model)))
+                (a.model == b.model || aod__sees(g, &scene, (AodLooker){a.model, NULL}, b.model)))
                 return true;
     return false;
 }
@@ -51,7 +50,8 @@ size_t aod__list_veils(const Aod *g, unsigned host, Action *out, size_t out_max,
     unsigned seat = aod__seat_of(g->m, host);
     if (!is_ready(g, host))
         return count;
-    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1] && count < out_max; u++)
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1] && count < out_max;
+         u++)
         if (may_veil(g, host, u))
             count = aod__list(out, out_max, count,
                               (AodAction){.kind = AOD_ACTION_VEIL, .unit = (uint8_t)u});

@@ -62,8 +62,8 @@ static const AodRule removes[AOD_CAUSES] = {
 static AodModelNow laid_aside(const Aod *g, unsigned model, AodCause cause)
 {
     AodModelNow old = g->s->model[model];
-    bool dreams = aod__has(aod__kind(g->m, model)->special,
-                           AOD_S_THE_DREAMS_OF_THE_DEATH_WOLF) != NULL;
+    bool dreams =
+        aod__has(aod__kind(g->m, model)->special, AOD_S_THE_DREAMS_OF_THE_DEATH_WOLF) != NULL;
     bool is_shot = dreams && cause == AOD_CAUSE_SHOT && g->s->phase == AOD_PHASE_CHARGE;
     if (is_shot)
         return (AodModelNow){.items = AOD_ITEM_LAID};

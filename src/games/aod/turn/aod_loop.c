@@ -184,7 +184,8 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
 {
     if (a.kind == phases[g->s->phase].action && aod__is_plain(a, AOD_HAS_UNIT))
         return may_act(g, frame, a.unit, refusal);
-    if (a.kind == AOD_ACTION_SHADOW && aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_POINT | AOD_HAS_CHOICE))
+    if (a.kind == AOD_ACTION_SHADOW &&
+        aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_POINT | AOD_HAS_CHOICE))
         return aod__shadow_check(g, frame->seat, a, refusal);
     if (a.kind != AOD_ACTION_END || !aod__is_plain(a, 0))
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");

@@ -8,6 +8,8 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
+#define AOD_SHADOW_U LIMIT(RULE_Shadow_of_the_Reaper, 10 * AOD_INCH)
+
 // In a unit with such guards he stays.
 static bool is_guarded(const Aod *g, unsigned host)
 {
@@ -21,8 +23,7 @@ static bool is_guarded(const Aod *g, unsigned host)
 static bool may_now(const Aod *g, unsigned seat, unsigned model)
 {
     if (g->s->phase != AOD_PHASE_SHOOTING || model >= g->m->model_count ||
-        !aod__on_table(g->s, model) ||
-        !aod__model_has(g->m, model, AOD_S_SHADOW_OF_THE_REAPER))
+        !aod__on_table(g->s, model) || !aod__model_has(g->m, model, AOD_S_SHADOW_OF_THE_REAPER))
         return false;
     unsigned unit = aod__unit_of(g->s, model), host = aod__host(g->s, unit);
     unsigned acted = (unsigned)g->s->unit[unit].phase | g->s->unit[host].phase;
@@ -38,13 +39,14 @@ static bool check_place(const Aod *g, unsigned model, AodStand stand, Refusal *r
     unsigned other = AOD_NO_MODEL;
     aod__stand_shape(g->m, model, aod__stand_of(g->s, model), &old);
     aod__stand_shape(g->m, model, stand, &shape);
-    if (!geom_shapes_within(&old, &shape, LIMIT(RULE_Shadow_of_the_Reaper, 10 * AOD_INCH)))
+    if (!geom_shapes_within(&old, &shape, AOD_SHADOW_U))
         return aod__refuse(refusal, AOD_R_RULE_Shadow_of_the_Reaper, AOD_MSG_SHADOW_TOO_FAR, "m",
                            (int)model);
     aod__crowd_make(&crowd, g, AOD_NO_UNIT);
     for (uint16_t n = 0; n < crowd.count; n++) {
         const AodStander *one = &crowd.stander[n];
-        if (one->is_wreck || !aod__is_enemy(g, g->m->model[model].unit, g->m->model[one->model].unit))
+        if (one->is_wreck ||
+            !aod__is_enemy(g, g->m->model[model].unit, g->m->model[one->model].unit))
             continue;
         aod__stand_shape(g->m, one->model, one->stand, &theirs);
         if (geom_shapes_within(&shape, &theirs, LIMIT(RULE_Shadow_of_the_Reaper, 3 * AOD_INCH)))
@@ -70,17 +72,20 @@ bool aod__shadow_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusa
 size_t aod__list_shadows(const Aod *g, unsigned seat, Action *out, size_t out_max, size_t count)
 {
     enum { WAYS = 8 };
-    static const int8_t toward[WAYS][2] = {{10, 0}, {7, 7}, {0, 10}, {-7, 7},
-                                           {-10, 0}, {-7, -7}, {0, -10}, {7, -7}};
+    static const int8_t toward[WAYS][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                           {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+    int32_t far_u = AOD_SHADOW_U, askew_u = far_u * 7 / 10; // of the root of a half
     if (!aod__anyone_has(g->m, AOD_S_SHADOW_OF_THE_REAPER))
         return count;
     for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)
         for (unsigned way = 0; way < WAYS && may_now(g, seat, n); way++) {
             GeomPoint from = aod__point(g->s, n);
+            bool is_askew = toward[way][0] != 0 && toward[way][1] != 0;
+            int32_t step_u = is_askew ? askew_u : far_u;
             AodAction a = {.kind = AOD_ACTION_SHADOW,
                            .model = (uint16_t)n,
-                           .x = from.x + toward[way][0] * AOD_INCH,
-                           .y = from.y + toward[way][1] * AOD_INCH};
+                           .x = from.x + toward[way][0] * step_u,
+                           .y = from.y + toward[way][1] * step_u};
             if (aod__shadow_check(g, seat, a, NULL))
                 count = aod__list(out, out_max, count, a);
         }

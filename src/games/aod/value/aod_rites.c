@@ -83,7 +83,8 @@ bool aod__is_guided_by_two(const Aod *g, unsigned model)
 
 bool aod__is_termite(const Aod *g, unsigned unit)
 {
-    return strcmp(g->m->unit[unit].name, "Termite Assault Drill") == 0;
+    static const char *const drill = "Termite Assault Drill";
+    return strcmp(g->m->unit[unit].name, drill) == 0;
 }
 
 // A Termite has come in a player turn before this.

@@ -307,8 +307,7 @@ bool aod__holds_fast(const Aod *g, unsigned host)
 static bool is_stubborn(const Aod *g, unsigned host)
 {
     return aod__holds_fast(g, host) || aod__is_dug_in(g, host) ||
-           aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) ||
-           aod__host_has(g, host, AOD_S_STUBBORN) ||
+           aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) || aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 

@@ -185,7 +185,8 @@ bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
 bool aod__warlord_helps(const Aod *g, unsigned seat);
 // ARMY-5.4, REACT-1.3: the phase in which he gives a Reaction more; AOD_PHASE_SETUP: in none.
 AodPhase aod__warlord_phase(const Aod *g, unsigned seat);
-// TRAIT-Flaymaster, TRAIT-From_Hels_Heart: the X of its Fear by them, 0: none; the combat going on leaves him no enemy.
+// TRAIT-Flaymaster, TRAIT-From_Hels_Heart: the X of its Fear by them, 0: none; the combat going on
+// leaves him no enemy.
 int aod__fear_of_trait(const Aod *g, unsigned model);
 bool aod__flays(const Aod *g, unsigned seat);
 // TRAIT-Marshal_of_the_Crown: the host holds a model of the wing that was named, and sees him.

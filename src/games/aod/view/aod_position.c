@@ -447,11 +447,10 @@ static bool read_flank(Reader *r, Span rest)
 static bool read_state_line(Reader *r)
 {
     static const char *const words[] = {
-        "first", "zone",       "join",  "aboard", "reserve", "at",      "night",
-        "begin", "still",      "moved", "ran",    "pinned",  "fleeing", "wounds",
-        "few",   "marker",     "lost",  "round",  "class",   "locked",  "charged",
-        "shot",  "disordered", "deep",  "flank",  "hull",    "reacts",  "infiltrate",
-        "undermined"};
+        "first", "zone",  "join",   "aboard",     "reserve",   "at",     "night",      "begin",
+        "still", "moved", "ran",    "pinned",     "fleeing",   "wounds", "few",        "marker",
+        "lost",  "round", "class",  "locked",     "charged",   "shot",   "disordered", "deep",
+        "flank", "hull",  "reacts", "infiltrate", "undermined"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};

@@ -452,10 +452,10 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
     text_print(out,
                a.kind == AOD_ACTION_WITH     ? "%s and its like fight with: %s"
                : a.kind == AOD_ACTION_AVENGE ? "%s strikes a last time with: %s"
-               : a.kind == AOD_ACTION_GLORY ? "%s stands in its way with: %s"
-               : a.kind == AOD_ACTION_LOSE  ? "%s loses: %s"
-               : a.kind == AOD_ACTION_FIRE  ? "%s fires: %s"
-                                            : "%s does not fire: %s",
+               : a.kind == AOD_ACTION_GLORY  ? "%s stands in its way with: %s"
+               : a.kind == AOD_ACTION_LOSE   ? "%s loses: %s"
+               : a.kind == AOD_ACTION_FIRE   ? "%s fires: %s"
+                                             : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
