@@ -369,6 +369,15 @@ typedef enum AodTestFor {
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
 // PSY-1.4, 1.6: for the model's own Psychic check.
 int aod__psychic_leadership(const Aod *g, unsigned model);
+// What that comes of, for those who are told: each so much more or less than without it.
+typedef struct AodLeadershipParts {
+    int standard; // GEAR-3.12
+    int fear;     // MORALE-5.1
+    int night;    // MISSION-10.2
+    int test;     // what the test takes off, as far as it does
+} AodLeadershipParts;
+void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,
+                           AodLeadershipParts *out);
 // PRIN-3.1: the best of those that stand; 0: nobody has it.
 int aod__best(const Aod *g, unsigned host, AodValue value);
 // RULE-Heart_of_the_Legion: half of its models are near an objective.
