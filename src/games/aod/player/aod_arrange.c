@@ -239,6 +239,12 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     }
     case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
         return SURELY + AOD_POINT * 8;
+    case AOD_ACTION_VEIL: // better than nothing
+        return 1;
+    case AOD_ACTION_AVENGE:
+        return SURELY;
+    case AOD_ACTION_FORCE: // Perils cost more than a blow that is not doubled
+        return aod__psychic_leadership(g, a.model) >= 8 ? SURELY + 1 : -1;
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;

@@ -353,3 +353,11 @@ X("Deadly Aim of %s: Brutal (2), but no charge this turn",
   "Deadly Aim von %s: Brutal (2), aber kein Angriff in diesem Zug")
 X("Ex-Oblivio: WS 1 for %s in this turn; on a 1 a Wound of one's own",
   "Ex-Oblivio: KG 1 für %s in diesem Zug; bei einer 1 eine eigene Verwundung")
+X("Fire blindly, which hides %s", "Blind schießen, was %s verhüllt")
+X("%s is set down at %s", "%s wird bei %s aufgestellt")
+X("%s takes a Psychic check for twice the Strength", "%s legt für die doppelte Stärke einen Psi-Test ab")
+X("%s strikes a last time with: %s", "%s schlägt ein letztes Mal zu mit: %s")
+X("Undermine terrain %u", "Gelände %u unterminieren")
+X("%s sabotages %s", "%s sabotiert %s")
+X("%s immobilises %s", "%s macht %s bewegungsunfähig")
+X("%s destroys a weapon of %s", "%s zerstört eine Waffe von %s")

@@ -60,6 +60,7 @@ export const de: Words = {
         noList: 'Der Text nennt keine Liste von Age of Darkness, also kann nichts angeboten werden.',
     },
     windows: {
+        'D-UNDERMINE': 'Aufstellung: Gelände',
         'D-MARKER': 'Aufstellung: Missionsziele',
         'D-FIRST': 'Aufstellung: wer beginnt',
         'D-ROLE': 'Aufstellung: wer angreift',
@@ -103,6 +104,7 @@ export const de: Words = {
         'D-JET': 'Sprungmodule',
         'D-CONSOLIDATE': 'Neuordnung',
         'D-USELESS': 'Moral',
+        'D-AVENGE': 'Der Kriegsherr fällt',
         'D-HIT-RUN': 'Hit and Run',
         'D-BRING': 'Reserve',
         'D-ARRIVE': 'Eintreffen',

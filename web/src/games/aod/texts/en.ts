@@ -58,6 +58,7 @@ export const en = {
         noList: 'The text does not name a list of Age of Darkness, so nothing can be offered.',
     },
     windows: {
+        'D-UNDERMINE': 'Set-up: terrain',
         'D-MARKER': 'Set-up: objectives',
         'D-FIRST': 'Set-up: who begins',
         'D-ROLE': 'Set-up: who attacks',
@@ -101,6 +102,7 @@ export const en = {
         'D-JET': 'Jet packs',
         'D-CONSOLIDATE': 'Consolidation',
         'D-USELESS': 'Morale',
+        'D-AVENGE': 'The Warlord falls',
         'D-HIT-RUN': 'Hit and Run',
         'D-BRING': 'Reserve',
         'D-ARRIVE': 'Arrival',
