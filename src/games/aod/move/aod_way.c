@@ -1,5 +1,5 @@
-// Whether a model may go a way (MOVE-1.2, 1.4 to 1.6, 1.8, 3; TERR-1.8, 1.11 to 1.13, 1.17; TABLE-7.1,
-// 7.2).
+// Whether a model may go a way (MOVE-1.2, 1.4 to 1.6, 1.8, 3; TERR-1.8, 1.11 to 1.13, 1.17;
+// TABLE-7.1, 7.2).
 //
 // Map: the legs of a way, floors, ground, models, the whole way.
 #include "aod_hull.h"

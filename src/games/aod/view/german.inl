@@ -21,6 +21,9 @@ X("%s holds the line: the charge is Disordered %u%% of the time, else it flees",
 X("No, and ask no more in this phase", "Nein, und in dieser Phase nicht mehr fragen")
 X("%s fires at %s: ", "%s schießt auf %s: ")
 X("%s fires at %s with %s: ", "%s schießt auf %s mit %s: ")
+X(", %s Immobilised", ", %s bewegungsunfähig")
+X(", %s Shaken", ", %s durchgerüttelt")
+X(", %s Stunned", ", %s betäubt")
 X("%u model stands there", "%u Modell steht da")
 X("%u models stand there", "%u Modelle stehen da")
 X("%s is walked up by all: a point with @%u is its top, %s\" high",
