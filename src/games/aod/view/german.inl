@@ -32,7 +32,6 @@ X("%s has a floor: a point with @%u is on it, %s\" high",
   "%s hat ein Stockwerk: ein Punkt mit @%u liegt darauf, %s\" hoch")
 X("Up and down the height counts in a move (AOD-TERR-1.17, AOD-TABLE-7.2).\n",
   "Hinauf und hinunter zählt die Höhe in der Bewegung (AOD-TERR-1.17, AOD-TABLE-7.2).\n")
-X("; `? zones`: how one gets up", "; `? zones`: wie man hinaufkommt")
 X("%s charges %s: ", "%s greift %s an: ")
 X("in the enemy's turn, shot at: it shoots back when the attack is over",
   "im Zug des Gegners, wenn auf sie geschossen wird: sie schießt zurück, wenn der Angriff vorbei ist")
