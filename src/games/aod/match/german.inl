@@ -781,3 +781,4 @@ X("{0} has studied: {1}", "{0} hat studiert: {1}")
 X("{0} is no Warlord with the Trait Marshal of the Crown",
   "{0} ist kein Kriegsherr mit der Eigenschaft Marshal of the Crown")
 X("{0} has named: {1}", "{0} hat genannt: {1}")
+X("Fear", "Furcht")

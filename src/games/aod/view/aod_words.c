@@ -112,6 +112,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_NONE_OF_IT:
         if (s->decision == AOD_D_SCOUT)
             return "All Scouts stay where they are now";
+        if (s->decision == AOD_D_SHOOT)
+            return "Do not shoot after all";
         return is_regroup ? "Stay where it is" : "No";
     case AOD_ACTION_READY:
         return "Ready: no more";
@@ -422,20 +424,21 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 // Of a marker or Template: who would be under it, friends apart.
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
-    const char *point = aod__point_name(a.x, a.y, a.choice, out->arena);
+    const char *point = aod__mark_name(g, a, out->arena);
+    const char *way = aod__direction_name(a.other, out->arena);
     AodUnder under = aod__under(g, a);
     switch (a.kind) {
     case AOD_ACTION_MARK:
-        text_print(out, "The marker at %s", point);
+        text_print(out, "The marker %s", point);
         break;
     case AOD_ACTION_CRAWL:
-        text_print(out, "The marker crawls to %s", point);
+        text_print(out, "The marker crawls: %s", point);
         break;
     case AOD_ACTION_TOWARD:
-        text_print(out, "The Template to %u degrees", a.other);
+        text_print(out, "The Template %s (%u degrees)", way, a.other);
         break;
     default:
-        text_print(out, "The Template from %s to %u degrees", point, a.other);
+        text_print(out, "The Template from %s %s (%u degrees)", point, way, a.other);
     }
     text_print(out, ": %u of the target under it", under.target);
     if (under.others > 0)
@@ -485,7 +488,8 @@ static void action_describe(const void *match, const void *state, const Action *
                          out);
         return;
     case AOD_ACTION_MARKER:
-        text_print(out, "A marker at %s", aod__point_name(a.x, a.y, 0, out->arena));
+        aod__say_objective(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, (GeomPoint){a.x, a.y},
+                           out);
         return;
     case AOD_ACTION_TARGET:
         describe_target(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.unit, out);
