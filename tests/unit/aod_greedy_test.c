@@ -486,17 +486,17 @@ static void test_riders_go(void **none)
     assert_true(geom_length_u(from, aod__point(s, first)) > 9 * AOD_INCH);
 }
 
-// ARMY-7.6: it Infiltrates with whom it may; it studies the Legion of most of the enemy, not that of
-// his Primary Detachment; and each is asked once.
+// ARMY-7.6: it Infiltrates with whom it may; it studies the Legion of most of the enemy, not that
+// of his Primary Detachment; and each is asked once.
 static void test_chooses_before_the_battle(void **none)
 {
     (void)none;
     AodState *s = ARENA_NEW(arena, AodState);
-    const AodMatch *m = position_of(
-        "army 0\n  list: sisters-of-silence\n  allegiance: loyalist\n  excerpt: yes\n"
-        "  Prosecutor Cadre\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n"
-        "  excerpt: yes\n  Tactical Squad\n",
-        "begin groups\n", s);
+    const AodMatch *m =
+        position_of("army 0\n  list: sisters-of-silence\n  allegiance: loyalist\n  excerpt: yes\n"
+                    "  Prosecutor Cadre\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n"
+                    "  excerpt: yes\n  Tactical Squad\n",
+                    "begin groups\n", s);
     AodAction best = best_choice(m, s);
     assert_int_equal(best.kind, AOD_ACTION_CHOOSE);
     assert_int_equal(best.choice, AOD_PICK_INFILTRATE);
