@@ -347,10 +347,8 @@ static int64_t worth_of(AodOutlook *t, AodAction a)
                    ? -aod__put_worth(t, 1 - t->seat, at, at_edge)
                    : aod__put_worth(t, t->seat, at, at_edge);
     }
-    case AOD_ACTION_MARKER: {
-        GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
-        return -geom_length_u(middle, (GeomPoint){a.x, a.y});
-    }
+    case AOD_ACTION_MARKER:
+        return aod__lay_worth(t, (GeomPoint){a.x, a.y});
     default:
         return shooting_worth(t, a);
     }
