@@ -70,6 +70,7 @@ function ear() {
         currentTime = 0;
         destination = node();
         resume = async () => {};
+        suspend = async () => (heard.rested = true);
         createGain = () => {
             const gain = node();
             heard.gain ??= gain;
@@ -96,6 +97,13 @@ export const tests = {
             assert(heard.every(({ from, to }) => from >= 0 && to > from && to <= SECONDS_MAX), `${name} is longer than ${SECONDS_MAX} s`);
             assert(heard.gain.gain.value === 0.4, `${name} is not as loud as it should be`);
         }
+        // What is heard no more costs nothing more.
+        const later = globalThis.setTimeout;
+        globalThis.setTimeout = (rest) => (heard.rest = rest);
+        sound('die', 0.4);
+        globalThis.setTimeout = later;
+        heard.rest();
+        assert(heard.rested, 'the browser makes sound for nobody to hear');
         assert(heard.noise.every((one) => one >= -1 && one <= 1) && new Set(heard.noise).size > 1000, 'the noise is none');
     },
 
