@@ -201,6 +201,11 @@ export const tests = {
         await until(page, () => document.querySelector('.taught') !== null);
         await asked(page);
         const first = await said(page);
+        // What is aimed at comes second: whoever presses it first is told, and nothing else happens.
+        const asks = await state(page);
+        await page.click('.row .unit.enemy');
+        await until(page, () => document.querySelector('.notice')?.textContent.startsWith('That comes second'));
+        assert((await state(page)) === asks, 'the table is another one');
         // The hint names the choice that is meant.
         await page.click('.taughtfoot >> text=Hint');
         await page.waitForSelector('.meant');
