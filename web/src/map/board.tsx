@@ -353,7 +353,7 @@ export function MapBoard(props: { room: MapRoom }) {
             effect(() => {
                 const scene = room.scene.value;
                 const now = frame.peek();
-                if (scene) made.show(scene, isCalm() ? 0 : (now?.ms ?? 190), now ? waysOf(now) : undefined);
+                if (scene) made.show(scene, isCalm() ? 0 : (now?.moves ?? 190), now ? waysOf(now) : undefined);
             }),
             effect(() => made.explain(overlay.current!.value)),
             effect(() => room.measure?.(ruler.value)),

@@ -142,8 +142,15 @@ function Buttons() {
             </>
         );
     }
+    // Behind the end of the lesson the table can be looked at: the next one stays in reach.
+    const next = it.done ? lessonAfter(it.name) : undefined;
     return (
         <>
+            {next && (
+                <button type="button" class="main" onClick={() => void beginLesson(next.name)}>
+                    {t.taught.next(next.title)}
+                </button>
+            )}
             {it.choice !== undefined && yours.value && (
                 <button type="button" class="quiet" aria-pressed={hinted.value === it.say} onClick={() => (hinted.value = hinted.value === it.say ? '' : (it.say ?? ''))}>
                     {t.taught.hint}

@@ -275,7 +275,7 @@ static void say_expected(const Aod *g, const AodAim *aim, bool covers, TextBuffe
         return;
     unsigned cover = covers ? aod__cover_of(g, aim, victim) : 0;
     bool is_hull = aod__kind(g->m, victim)->value[AOD_W] <= 0;
-    unsigned hundredths = (unsigned)(aod__hope_now(g, aim, victim, cover) * 100 >> 32);
+    unsigned hundredths = (unsigned)(aod__hope_told(g, aim, victim, cover) * 100 >> 32);
     if (cover > 0)
         text_print(out, ", in cover (%u+)", cover);
     text_print(out, is_hull ? ", %u.%02u Hull Points expected" : ", %u.%02u Wounds expected",
@@ -360,7 +360,7 @@ static void say_harm(const Aod *g, unsigned enemy, unsigned unit, TextBuffer *ou
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, enemy, unit, &aim);
     unsigned hundredths =
-        (unsigned)(aod__hope_now(g, &aim, victim, aod__cover_of(g, &aim, victim)) * 100 >> 32);
+        (unsigned)(aod__hope_told(g, &aim, victim, aod__cover_of(g, &aim, victim)) * 100 >> 32);
     text_print(out,
                aod__kind(g->m, victim)->value[AOD_W] <= 0
                    ? "; without it %u.%02u Hull Points are to be expected"
@@ -630,12 +630,44 @@ static const char *question(const AodState *s)
     }
 }
 
+// Of a weapon that several groups fire, all who do; 0: an earlier group has told it.
+static unsigned firers_of(const AodMatch *m, const AodState *s, const AodAttack *attack, unsigned n)
+{
+    const AodWeapon *weapon = m->mode[s->group[n].mode].weapon;
+    unsigned count = 0;
+    for (unsigned i = attack->group_first; i < attack->group_first + attack->group_count; i++) {
+        if (m->mode[s->group[i].mode].weapon != weapon)
+            continue;
+        if (i < n)
+            return 0;
+        count += (unsigned)__builtin_popcountll(s->group[i].models);
+    }
+    return count;
+}
+
+// Who fires at whom with what: "a1 fires at b2 with 9 Bolter, 1 Plasma Gun: ".
+static void prompt_fire(const AodMatch *m, const AodState *s, const char *who, TextBuffer *out)
+{
+    const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
+    const char *target = aod__unit_name(m, attack->target[0], out->arena);
+    TextBuffer with = text_start(out->arena);
+    for (unsigned n = attack->group_first; n < attack->group_first + attack->group_count; n++) {
+        unsigned count = firers_of(m, s, attack, n);
+        if (count > 0)
+            text_print(&with, with.length == 0 ? "%u %s" : ", %u %s", count,
+                       m->mode[s->group[n].mode].weapon->name);
+    }
+    if (with.length == 0)
+        text_print(out, "%s fires at %s: ", who, target);
+    else
+        text_print(out, "%s fires at %s with %s: ", who, target, with.text);
+}
+
 // What it is that may be reacted to.
 static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
                           TextBuffer *out)
 {
     const char *who = aod__unit_name(m, aod__frame_unit(frame), out->arena);
-    const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
     if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
         text_print(out, "%s has arrived: ", who);
     else if (frame->window.trigger == AOD_TRIGGER_MOVED)
@@ -643,7 +675,7 @@ static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *
     else if (frame->window.trigger == AOD_TRIGGER_CHARGED)
         text_print(out, "%s charges %s: ", who, aod__unit_name(m, s->charge.target[0], out->arena));
     else
-        text_print(out, "%s fires at %s: ", who, aod__unit_name(m, attack->target[0], out->arena));
+        prompt_fire(m, s, who, out);
 }
 
 // Of Wounds that are to be given: how many, of what.

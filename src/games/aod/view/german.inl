@@ -20,6 +20,16 @@ X("%s holds the line: the charge is Disordered %u%% of the time, else it flees",
   "%s hält die Stellung: in %u %% der Fälle ist der Angriff ungeordnet, sonst flieht sie")
 X("No, and ask no more in this phase", "Nein, und in dieser Phase nicht mehr fragen")
 X("%s fires at %s: ", "%s schießt auf %s: ")
+X("%s fires at %s with %s: ", "%s schießt auf %s mit %s: ")
+X("%u model stands there", "%u Modell steht da")
+X("%u models stand there", "%u Modelle stehen da")
+X("%s is walked up by all: a point with @%u is its top, %s\" high",
+  "auf %s gehen alle hinauf: ein Punkt mit @%u ist oben, %s\" hoch")
+X("%s has a floor: a point with @%u is on it, %s\" high",
+  "%s hat ein Stockwerk: ein Punkt mit @%u liegt darauf, %s\" hoch")
+X("Up and down the height counts in a move (AOD-TERR-1.17, AOD-TABLE-7.2).\n",
+  "Hinauf und hinunter zählt die Höhe in der Bewegung (AOD-TERR-1.17, AOD-TABLE-7.2).\n")
+X("; `? zones`: how one gets up", "; `? zones`: wie man hinaufkommt")
 X("%s charges %s: ", "%s greift %s an: ")
 X("in the enemy's turn, shot at: it shoots back when the attack is over",
   "im Zug des Gegners, wenn auf sie geschossen wird: sie schießt zurück, wenn der Angriff vorbei ist")
