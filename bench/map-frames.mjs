@@ -103,9 +103,9 @@ async function tableOf(name, home) {
 // Does it until there are as many frames more as wanted; `enough` ends it otherwise.
 async function measured(table, name, doIt, { beats = false, enough = () => false } = {}) {
     const { page, devtools, rows } = table;
-    if (!rows.has(name)) rows.set(name, { times: [], drawn: [], work: new Work(browser), profile: new Profile(devtools) });
+    if (!rows.has(name)) rows.set(name, { times: [], drawn: [], work: new Work(browser), profile: new Profile() });
     const row = rows.get(name);
-    if (profiles) await row.profile.start();
+    if (profiles) await row.profile.start(devtools);
     await row.work.start();
     await page.evaluate(watch, { beats, marks: Work.marks });
     const frames = () => page.evaluate(() => window.frames.length);

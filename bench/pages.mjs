@@ -87,13 +87,13 @@ const SAMPLE_US = 200;
 
 // Which functions the time of the scripts went to: by themselves, and with all that they call.
 export class Profile {
-    constructor(devtools) {
-        this.devtools = devtools;
+    constructor() {
         this.own = new Map();
         this.whole = new Map();
     }
 
-    async start() {
+    async start(devtools) {
+        this.devtools = devtools;
         await this.devtools.send('Profiler.enable');
         await this.devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
         await this.devtools.send('Profiler.start');
