@@ -54,6 +54,8 @@ function along(way: readonly Point[], share: number): Point {
     return way[way.length - 1]!;
 }
 
+const alike = (a: ReadonlySet<Key>, b: ReadonlySet<Key>): boolean => a.size === b.size && [...a].every((key) => b.has(key));
+
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
 export class Stage {
@@ -192,7 +194,7 @@ export class Stage {
     explain(overlay: Overlay): void {
         const wasHidden = this.overlay.hidden;
         this.overlay = overlay;
-        if (wasHidden !== overlay.hidden) this.drawTokens();
+        if (!alike(wasHidden, overlay.hidden)) this.drawTokens();
         this.drawGhosts();
         this.drawMarks();
     }
