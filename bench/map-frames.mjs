@@ -91,9 +91,11 @@ async function tableOf(name, home) {
         const arrange = await page.$('[data-arrange]');
         if (!arrange && (await platesNow()) >= PLATES_MIN) break;
         const revision = await page.$eval('.game', (one) => one.dataset.revision);
-        if (arrange) await arrange.click();
-        else await GAMES[game].step(page, setUp);
-        await until(page, (old) => document.querySelector('.game').dataset.revision !== old || document.querySelector('[data-arrange]'), revision);
+        if (!arrange) await GAMES[game].step(page, setUp);
+        else {
+            await arrange.click();
+            await until(page, (old) => document.querySelector('.game').dataset.revision !== old || document.querySelector('[data-commit]'), revision);
+        }
     }
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     process.stderr.write(`${name}: the armies stand\n`);

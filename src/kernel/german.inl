@@ -104,3 +104,4 @@ X("this is one seat's view of a game and cannot be replayed",
   "das ist der Blick einer Seite auf eine Partie und lässt sich nicht abspielen")
 X("The whole record is there once the game is over",
   "Die ganze Aufzeichnung gibt es, wenn die Partie zu Ende ist")
+X("a lesson has no match options", "eine Lektion hat keine Spieloptionen")

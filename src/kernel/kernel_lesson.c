@@ -2,6 +2,7 @@
 #include "kernel_puzzle.h"
 
 #include "base_assert.h"
+#include "kernel_scenarios.h"
 
 #include <string.h>
 
@@ -362,4 +363,34 @@ bool lesson_read(Arena *arena, const SourceText *source, Lesson *out, Diagnostic
     else
         judge(&reader);
     return problems->count == before;
+}
+
+const void *lesson_begin(Arena *arena, const Game *game, const void *library,
+                         const SourceText *file, const MatchSetup *setup, void *state,
+                         DiagnosticList *problems)
+{
+    if (setup->option_count > 0) {
+        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
+        return NULL;
+    }
+    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    const void *match = NULL;
+    if (!lesson_read(arena, file, lesson, problems) ||
+        !game->scenarios->position(arena, library, &lesson->position, lesson->position_line, &match,
+                                   state, problems) ||
+        (lesson->is_puzzle && !puzzle_lead(arena, game, lesson, match, state, problems)))
+        return NULL;
+    return match;
+}
+
+bool lesson_problem(const Lesson *lesson, DiagnosticList *problems, uint32_t line,
+                    const char *format, ...)
+{
+    TextBuffer text = text_start(problems->arena);
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(&text, format, arguments);
+    va_end(arguments);
+    diagnostic_report(problems, lesson->file, line, 0, "%s", text.text);
+    return false;
 }

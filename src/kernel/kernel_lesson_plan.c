@@ -21,18 +21,6 @@ typedef struct Planner {
     void *seen;  // scratch: what the learner observes
 } Planner;
 
-TEXT_PRINTF(3, 4)
-static bool problem(Planner *planner, uint32_t line, const char *format, ...)
-{
-    TextBuffer text = text_start(planner->problems->arena);
-    va_list arguments;
-    va_start(arguments, format);
-    text_print_list(&text, format, arguments);
-    va_end(arguments);
-    diagnostic_report(planner->problems, planner->lesson->file, line, 0, "%s", text.text);
-    return false;
-}
-
 // --- what is said ---
 
 bool lesson_say(const Game *game, const void *match, const void *state, const LessonText *text,
@@ -68,7 +56,8 @@ static void judge_text(Planner *planner, const LessonText *text)
         bool good = lesson_say(planner->game, planner->match, planner->run->state, text, &said);
         arena_set_language(planner->arena, before);
         if (!good)
-            problem(planner, text->file_line, "there is no fact \"%s\" here", said.text);
+            lesson_problem(planner->lesson, planner->problems, text->file_line,
+                           "there is no fact \"%s\" here", said.text);
     }
 }
 
@@ -119,8 +108,8 @@ static void judge_about(Planner *planner, const LessonLine *line, size_t first)
 {
     if (line->about_kind.length > 0) {
         if (!is_seen(planner, line->about_id))
-            problem(planner, line->say.file_line, "nothing that the learner sees is \"%.*s\"",
-                    SPAN_PRINT(line->about_id));
+            lesson_problem(planner->lesson, planner->problems, line->say.file_line,
+                           "nothing that the learner sees is \"%.*s\"", SPAN_PRINT(line->about_id));
         return;
     }
     bool refers = false;
@@ -132,8 +121,8 @@ static void judge_about(Planner *planner, const LessonLine *line, size_t first)
         refers = about.length > 2;
     }
     if (!refers)
-        problem(planner, line->say.file_line,
-                "these choices refer to nothing, so the sentence needs `about KIND ID`");
+        lesson_problem(planner->lesson, planner->problems, line->say.file_line,
+                       "these choices refer to nothing, so the sentence needs `about KIND ID`");
 }
 
 // --- playing ---
@@ -145,8 +134,9 @@ static bool add_points(Planner *planner, uint32_t number, const RunLine *played)
     LessonPlan *plan = planner->plan;
     for (uint32_t i = 0; i < played->action_count; i++) {
         if (plan->count == LESSON_POINTS_MAX)
-            return problem(planner, planner->lesson->line[number].file_line,
-                           "the lesson has too many choices");
+            return lesson_problem(planner->lesson, planner->problems,
+                                  planner->lesson->line[number].file_line,
+                                  "the lesson has too many choices");
         LessonPoint *point = &plan->point[plan->count++];
         point->fingerprint = kernel_fingerprint(planner->game, planner->state);
         point->action = planner->run->action[played->action_first + i].action;
@@ -162,19 +152,20 @@ static bool judge_decision(Planner *planner, const LessonLine *line)
     const char *is =
         decision.actor == ACTOR_NONE ? "-" : kernel_decision_name(planner->game, decision.kind);
     if (decision.actor == ACTOR_CHANCE && line->actor != ACTOR_CHANCE)
-        return problem(
-            planner, line->file_line,
+        return lesson_problem(
+            planner->lesson, planner->problems, line->file_line,
             "chance decides here: order the decks so that nothing is shuffled, or say what "
             "comes (chance: 4, 2)");
     if (decision.actor != line->actor)
         return line->actor == ACTOR_CHANCE
-                   ? problem(planner, line->file_line, "chance has nothing to decide here")
-                   : problem(planner, line->file_line, "it is not for seat %d to choose here",
-                             line->actor);
+                   ? lesson_problem(planner->lesson, planner->problems, line->file_line,
+                                    "chance has nothing to decide here")
+                   : lesson_problem(planner->lesson, planner->problems, line->file_line,
+                                    "it is not for seat %d to choose here", line->actor);
     if (line->actor == 0 && !span_equal_text(line->decision, is))
-        return problem(planner, line->say.file_line,
-                       "the sentence belongs to %.*s, and %s is asked", SPAN_PRINT(line->decision),
-                       is);
+        return lesson_problem(planner->lesson, planner->problems, line->say.file_line,
+                              "the sentence belongs to %.*s, and %s is asked",
+                              SPAN_PRINT(line->decision), is);
     return true;
 }
 
@@ -210,15 +201,18 @@ static bool play_line(Planner *planner, uint32_t number)
     if (line->actor == 0)
         judge_text(planner, &line->say);
     if (goals_now(planner) == (1U << planner->lesson->goal_count) - 1)
-        return problem(planner, line->file_line, "the goals are reached before this line");
+        return lesson_problem(planner->lesson, planner->problems, line->file_line,
+                              "the goals are reached before this line");
     memcpy(planner->state, run->state, planner->game->rules->state_bytes);
     RunProblem why = {.arena = planner->arena};
     Run *after = run_create_at(planner->arena, planner->game, planner->match, run->state);
     if (!play_text(after, line, &why))
-        return problem(planner, line->file_line, "\"%.*s\" cannot be played here: %s",
-                       SPAN_PRINT(line->text), why.text);
+        return lesson_problem(planner->lesson, planner->problems, line->file_line,
+                              "\"%.*s\" cannot be played here: %s", SPAN_PRINT(line->text),
+                              why.text);
     if (run_is_unfinished(after))
-        return problem(planner, line->file_line, "the line ends in the middle of a choice");
+        return lesson_problem(planner->lesson, planner->problems, line->file_line,
+                              "the line ends in the middle of a choice");
     size_t first = planner->plan->count;
     planner->run = after;
     bool good = true;
@@ -239,18 +233,19 @@ static void judge_end(Planner *planner)
     const Lesson *lesson = planner->lesson;
     unsigned reached = goals_now(planner);
     if (run_pending(planner->run).actor == ACTOR_CHANCE)
-        problem(planner, lesson->line[lesson->line_count - 1].file_line,
-                "chance decides behind the last line, and what it brings may undo the goals: give "
-                "the decks more cards");
+        lesson_problem(
+            planner->lesson, planner->problems, lesson->line[lesson->line_count - 1].file_line,
+            "chance decides behind the last line, and what it brings may undo the goals: give "
+            "the decks more cards");
     for (size_t i = 0; i < lesson->goal_count; i++) {
         TextBuffer is = text_start(planner->arena);
         FactStatus status = fact_holds(planner->game, planner->match, planner->run->state,
                                        lesson->goal[i].fact, &is);
         if ((reached >> i & 1) == 0)
-            problem(planner, lesson->goal[i].say.file_line,
-                    status == FACT_FAILS ? "the goal is not reached at the end: it is \"%s\""
-                                         : "the goal is no fact, compared: %s",
-                    is.text);
+            lesson_problem(planner->lesson, planner->problems, lesson->goal[i].say.file_line,
+                           status == FACT_FAILS ? "the goal is not reached at the end: it is \"%s\""
+                                                : "the goal is no fact, compared: %s",
+                           is.text);
         judge_text(planner, &lesson->goal[i].say);
     }
     judge_text(planner, &lesson->title);

@@ -107,28 +107,17 @@ typedef struct Setter {
     DiagnosticList *problems;
 } Setter;
 
-TEXT_PRINTF(3, 4)
-static bool problem(Setter *setter, uint32_t line, const char *format, ...)
-{
-    TextBuffer text = text_start(setter->problems->arena);
-    va_list arguments;
-    va_start(arguments, format);
-    text_print_list(&text, format, arguments);
-    va_end(arguments);
-    diagnostic_report(setter->problems, setter->lesson->file, line, 0, "%s", text.text);
-    return false;
-}
-
 // Plays a whole line of an actor; NULL with a problem.
 static Run *play(Setter *setter, const void *state, Actor actor, Span text, uint32_t file_line)
 {
     Run *run = run_create_at(setter->arena, setter->game, setter->match, state);
     RunProblem why = {.arena = setter->arena};
     if (!run_play(run, actor, text, &why))
-        problem(setter, file_line, "\"%.*s\" cannot be played here: %s", SPAN_PRINT(text),
-                why.text);
+        lesson_problem(setter->lesson, setter->problems, file_line,
+                       "\"%.*s\" cannot be played here: %s", SPAN_PRINT(text), why.text);
     else if (run_is_unfinished(run))
-        problem(setter, file_line, "the line ends in the middle of a choice");
+        lesson_problem(setter->lesson, setter->problems, file_line,
+                       "the line ends in the middle of a choice");
     else
         return run;
     return NULL;
@@ -145,7 +134,8 @@ bool puzzle_lead(Arena *arena, const Game *game, const Lesson *lesson, const voi
         if (run == NULL)
             return false;
         if (run_pending(run).actor == ACTOR_CHANCE)
-            return problem(&setter, line->file_line, "chance decides before the question is asked");
+            return lesson_problem(setter.lesson, setter.problems, line->file_line,
+                                  "chance decides before the question is asked");
         memcpy(state, run->state, game->rules->state_bytes);
     }
     return true;
@@ -159,7 +149,8 @@ static bool read_line(Setter *setter, const void *state, Span text, uint32_t fil
         return false;
     memset(out, 0, sizeof *out);
     if (run->action_count > PUZZLE_LINE_ACTIONS_MAX)
-        return problem(setter, file_line, "the line has too many choices");
+        return lesson_problem(setter->lesson, setter->problems, file_line,
+                              "the line has too many choices");
     for (size_t i = 0; i < run->action_count; i++)
         out->action[out->count++] = run->action[i].action;
     return true;
@@ -184,13 +175,16 @@ static bool judge_choices(Setter *setter, const void *state, PuzzlePlan *plan)
         if (!read_line(setter, state, choice->text, choice->file_line, &plan->line[i]))
             return false;
         if (find_line(plan->line, i, &plan->line[i]) != SIZE_MAX)
-            return problem(setter, choice->file_line, "this choice stands there already");
+            return lesson_problem(setter->lesson, setter->problems, choice->file_line,
+                                  "this choice stands there already");
         if (i > 0 && choice->chance > lesson->choice[i - 1].chance)
-            return problem(setter, choice->file_line, "the best choices stand first");
+            return lesson_problem(setter->lesson, setter->problems, choice->file_line,
+                                  "the best choices stand first");
     }
     if (count != lesson->choice_count)
-        return problem(setter, lesson->asks_line, "there are %zu choices here, and %zu are given",
-                       count, lesson->choice_count);
+        return lesson_problem(setter->lesson, setter->problems, lesson->asks_line,
+                              "there are %zu choices here, and %zu are given", count,
+                              lesson->choice_count);
     return true;
 }
 
@@ -212,14 +206,15 @@ static bool judge_best(Setter *setter, const void *state, PuzzlePlan *plan)
     plan->best_count = count_best(lesson);
     if (plan->best_count == lesson->choice_count ||
         lesson->choice[plan->best_count].chance + PUZZLE_MARGIN > lesson->choice[0].chance)
-        return problem(setter, lesson->choice[0].file_line,
-                       "the best choice is not better than every other by %d of 100",
-                       PUZZLE_MARGIN);
+        return lesson_problem(setter->lesson, setter->problems, lesson->choice[0].file_line,
+                              "the best choice is not better than every other by %d of 100",
+                              PUZZLE_MARGIN);
     if (!read_line(setter, state, lesson->tempting, lesson->tempting_line, &tempting))
         return false;
     plan->tempting = find_line(plan->line, lesson->choice_count, &tempting);
     if (plan->tempting == SIZE_MAX || plan->tempting < plan->best_count)
-        return problem(setter, lesson->tempting_line, "what tempts is one of the other choices");
+        return lesson_problem(setter->lesson, setter->problems, lesson->tempting_line,
+                              "what tempts is one of the other choices");
     return true;
 }
 
@@ -233,10 +228,11 @@ bool puzzle_plan(Arena *arena, const Game *game, const Lesson *lesson, const voi
     memset(out, 0, sizeof *out);
     out->lesson = lesson;
     if (decision.actor != ACTOR_SEAT0)
-        return problem(&setter, lesson->asks_line, "it is not for seat 0 to choose here");
+        return lesson_problem(setter.lesson, setter.problems, lesson->asks_line,
+                              "it is not for seat 0 to choose here");
     if (!span_equal_text(lesson->asks, kernel_decision_name(game, decision.kind)))
-        return problem(&setter, lesson->asks_line, "%s is asked here",
-                       kernel_decision_name(game, decision.kind));
+        return lesson_problem(setter.lesson, setter.problems, lesson->asks_line, "%s is asked here",
+                              kernel_decision_name(game, decision.kind));
     return judge_choices(&setter, run->state, out) && judge_best(&setter, run->state, out);
 }
 

@@ -420,6 +420,49 @@ static void test_riders_go(void **none)
     assert_true(geom_length_u(from, aod__point(s, first)) > 9 * AOD_INCH);
 }
 
+// ARMY-7.6: it Infiltrates with whom it may; it studies the Legion of most of the enemy, not that
+// of his Primary Detachment; and each is asked once.
+static void test_chooses_before_the_battle(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m =
+        position_of("army 0\n  list: sisters-of-silence\n  allegiance: loyalist\n  excerpt: yes\n"
+                    "  Prosecutor Cadre\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n"
+                    "  excerpt: yes\n  Tactical Squad\n",
+                    "begin groups\n", s);
+    AodAction best = best_choice(m, s);
+    assert_int_equal(best.kind, AOD_ACTION_CHOOSE);
+    assert_int_equal(best.choice, AOD_PICK_INFILTRATE);
+    do_action(m, s, best);
+    assert_int_equal(best_choice(m, s).kind, AOD_ACTION_READY);
+    m = position_of(
+        "army 0\n  list: alpha-legion\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  Lernaean Terminator Squad\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n"
+        "  excerpt: yes\n  Tactical Squad\n  Allied Detachment of death-guard\n"
+        "  3 Tactical Squad\n",
+        "begin groups\n", s);
+    best = best_choice(m, s);
+    assert_int_equal(best.kind, AOD_ACTION_CHOOSE);
+    assert_int_equal(best.choice, AOD_PICK_DEATH_GUARD);
+}
+
+// TRAIT-Marshal_of_the_Crown: the wing of most of his men, not his own.
+static void test_names_a_wing(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        "army 0\n  list: dark-angels\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  warlord: Praetor\n  trait: Marshal of the Crown\n  Praetor\n    + Deathwing\n"
+        "  2 Tactical Squad\n    + Stormwing\narmy 1\n  list: sons-of-horus\n"
+        "  allegiance: traitor\n  excerpt: yes\n  Tactical Squad\n",
+        "begin groups\n", s);
+    AodAction best = best_choice(m, s);
+    assert_int_equal(best.kind, AOD_ACTION_CHOOSE);
+    assert_int_equal(best.choice, AOD_PICK_STORMWING);
+}
+
 // RULE-Skill_Unmatched: a Blade against six men takes the one of the three skills that the
 // exact chances make the best, and only if it is better than none.
 static void test_takes_a_skill(void **none)
@@ -529,6 +572,8 @@ int main(void)
         cmocka_unit_test(test_rams),
         cmocka_unit_test(test_smokes),
         cmocka_unit_test(test_waits_in_reserve),
+        cmocka_unit_test(test_chooses_before_the_battle),
+        cmocka_unit_test(test_names_a_wing),
         cmocka_unit_test(test_takes_a_skill),
         cmocka_unit_test(test_leaves_lost_fights),
         cmocka_unit_test(test_comes_down_safely),

@@ -17,7 +17,7 @@ async function pageCode() {
         export { copyOf, differences, put } from '${src}/shell/beats';
         export { fitted, inWords } from '${src}/shell/fitline';
         export { spoken } from '${src}/shell/silent';
-        export { cameToNothing } from '${src}/games/ccg/acts';
+        export { cameOf, cameToNothing } from '${src}/games/ccg/acts';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -175,7 +175,8 @@ export const tests = {
         assert(chains > 2, `${chains} chains only`);
         const steps = await page.evaluate(() => window.steps);
         for (const chain of steps) {
-            assert(chain.every(({ ms }) => ms < 250), `a step of ${Math.max(...chain.map(({ ms }) => ms))} ms`);
+            assert(chain.every(({ moves }) => moves < 250), `something moves for ${Math.max(...chain.map(({ moves }) => moves))} ms`);
+            assert(chain.every(({ ms, moves }) => moves <= ms), 'it moves longer than its step stands');
             const sum = chain.reduce((all, { ms }) => all + ms, 0);
             assert(sum <= 2501, `a chain of ${sum} ms`);
         }
@@ -231,6 +232,12 @@ export const tests = {
             assert(line.length <= most || stays.length === 1, `${line} has more than ${most} letters`);
         }
         assert(fitted(all, (line) => line.length <= whole.length, String).map(inWords).join(' ') === whole, 'what has room is not told whole');
+
+        // A list is whole where it has room, though others are left out.
+        const list = [{ head: 'One places a very long name at a place whose name is long', printed: '', weight: 1 }, { head: 'Two draws the first of them, the second of them, the third of them and the fourth', printed: '', weight: 2 }];
+        const room = list[1].head.length + 16;
+        const told = fitted(list, (line) => line.length <= room, (number) => `… ${number} …`).map(inWords).join(' ');
+        assert(told.endsWith('the third of them and the fourth.'), `of ${room} letters: ${told}`);
 
         let [acts, draws] = [0, 0];
         for (const options of [{ viewport: { width: 1280, height: 800 } }, { ...PHONE, locale: 'de-DE' }]) {
@@ -294,6 +301,30 @@ export const tests = {
         assert(of()[2] === of()[2], 'a line that is drawn already is another');
     },
 
+    async 'a battle action more or less is told with what it came of'() {
+        const { spoken, cameOf } = await pageCode();
+        const entry = (message, text, who, more = {}) => ({ message, text, beat: { kind: 'say', by: { kind: 'seat', id: who } }, arguments: [`player ${who}`, text], ...more });
+        const done = () => entry('CARRIED_OUT', '', '0');
+        const all = [
+            entry('USES_CARD', 'Tollgate', '0'),
+            entry('TO_LOSE_BA', 'will lose', '1'),
+            entry('PLAYS_CARD', 'Answer', '1'), // an answer in the midst of it
+            entry('TO_TAKE_BA', 'will take', '1'),
+            done(),
+            entry('TO_LOSE_BA', 'will lose', '1'),
+            done(),
+            entry('PLAYS_CARD', 'Later', '0'),
+            entry('TO_LOSE_BA', 'will lose', '0'),
+            entry('TO_LOSE_BA', 'will lose', '1'),
+            done(),
+            entry('EXTRA_BA', 'takes', '1'),
+            ...['1', '1', '1', '0', '1'].map((who) => entry('LOST_BA', 'loses', who)),
+        ];
+        const told = spoken(all, undefined, (some, at) => cameOf(some, at)).slice(-6);
+        const came = told.map(({ text }) => text).join();
+        assert(came === 'Answer,Tollgate,Tollgate,Later,Later,loses', `they came of ${came}`);
+    },
+
     async 'without motion each step is a line that is read out'({ browser, url }) {
         const page = await newPage(browser);
         await begin(page, url);
@@ -337,7 +368,7 @@ function watchSteps() {
         if (now === last) return;
         last = now;
         const chain = window.steps[window.steps.length - 1];
-        chain.push({ ms: Number(stage.dataset.ms) });
+        chain.push({ ms: Number(stage.dataset.ms), moves: Number(stage.dataset.moves) });
         if (chain.length === window.stopAt) {
             window.stopAt = 0;
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, cancelable: true }));

@@ -1,16 +1,17 @@
-// How many gestures a turn of Epic takes: from the set-up of a recorded game its first turn is played again through the page.
+// How many gestures a turn takes: from the set-up of a recorded game its first turn is played again through the page.
 // What the first side did there - whom it told what, where to, whom it shot at - is done by mouse and counted; the other side is
 // typed into the command line. Dice cannot be brought along: where a test fails here the formation does what is left to it.
 import { readFileSync } from 'node:fs';
 import { asked, assert, begin, finish, LONG, newPage, root, until } from './browser.mjs';
 
-const RECORD = 'tests/records/epic-codex-spearhead-war-horde.record'; // ten formations
+const EPIC = 'tests/records/epic-codex-spearhead-war-horde.record'; // ten formations
+const AOD = 'tests/records/aod-spear-of-cthonia-wall-of-the-praetorian.record'; // nine units on the table, two in one of them
 const FORMATIONS = LONG ? 10 : 3;
-const GESTURES_MAX = 6 * FORMATIONS;
+const GESTURES_MAX = 6; // for each of them
 
 // The record up to its first turn, and what the first side did in it: an order, moves and a target for each formation.
 function recorded() {
-    const text = readFileSync(`${root}${RECORD}`, 'utf8');
+    const text = readFileSync(`${root}${EPIC}`, 'utf8');
     const cut = text.search(/^[01]: begin /m);
     const told = [];
     for (const line of text.slice(cut).split('\n')) {
@@ -45,8 +46,9 @@ async function type(page, text) {
 class Mouse {
     count = 0;
 
-    constructor(page) {
+    constructor(page, kind) {
         this.page = page;
+        this.kind = kind; // of a group's key
     }
 
     async press(selector) {
@@ -59,14 +61,17 @@ class Mouse {
         });
     }
 
-    // The formation is dragged by its plate before it is told anything. False: its plate cannot be taken hold of.
-    async drag(who, { x, y }) {
-        const box = await (await this.page.$(`.plate[data-group="formation:${who}"]`))?.boundingBox();
+    // The group is dragged by its plate before it is told anything, to a place, or as far as that lies from where it stands.
+    // False: its plate cannot be taken hold of.
+    async drag(who, { x, y }, stands = null) {
+        const box = await (await this.page.$(`.plate[data-group="${this.kind}:${who}"]`))?.boundingBox();
         const [mx, my, scale] = (await this.page.getAttribute('.map', 'data-camera')).split(' ').map(Number);
         const map = await (await this.page.$('.map')).boundingBox();
         if (!box || !map) return false;
         const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        const to = { x: map.x + map.width / 2 + (x - mx) * scale, y: map.y + map.height / 2 - (y - my) * scale };
+        const to = stands
+            ? { x: from.x + (x - stands.x) * scale, y: from.y - (y - stands.y) * scale }
+            : { x: map.x + map.width / 2 + (x - mx) * scale, y: map.y + map.height / 2 - (y - my) * scale };
         const within = { x: Math.min(map.x + map.width - 8, Math.max(map.x + 8, to.x)), y: Math.min(map.y + map.height - 8, Math.max(map.y + 8, to.y)) };
         await this.page.mouse.move(from.x, from.y);
         await this.page.mouse.down();
@@ -92,40 +97,83 @@ function goalOf({ lines }) {
 }
 
 const SAYS_NO = ['hand over', 'hold fire', 'done', 'hold', 'pass', 'no', 'fire'];
+const ANSWERS = ['none', 'shoot', 'default', 'stay', 'end', 'auto', 'ready', 'done'];
+
+// What is asked, as it comes from the server: whom, and what can be chosen.
+function listened(page) {
+    const now = { seat: -1, choices: [], shown: '' };
+    const revisions = {};
+    page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+            const { params, result } = JSON.parse(String(payload));
+            const said = params ?? result;
+            const look = said?.look ?? said?.patch;
+            const seat = said?.seat ?? look?.decision?.actor;
+            if (look?.revision !== undefined) revisions[seat] = look.revision; // a patch has what has changed
+            if (said?.choices?.length > 0) Object.assign(now, { seat, choices: said.choices.map(({ action }) => action), shown: `${seat} ${revisions[seat]}` });
+        }),
+    );
+    return now;
+}
+
+// The page may draw what it was told before this process hears of it.
+async function shownAndTold(page, now) {
+    let before = await shown(page);
+    for (let again = 0; before !== now.shown; again++) {
+        assert(again < 1000, `the page shows ${before}, the choices are those of ${now.shown}`);
+        before = await shown(page);
+    }
+    return before;
+}
+
+async function goOnFrom(page, url, game, setup) {
+    await begin(page, url);
+    await page.check(`input[name=game][value=${game}]`);
+    await page.waitForSelector('select[name=mission]');
+    await page.setInputFiles('input[type=file]', { name: 'turn.record', mimeType: 'text/plain', buffer: Buffer.from(setup) });
+    await page.waitForSelector('.mapboard .maplayers canvas');
+}
+
+function counted(what, mouse, dragged) {
+    console.log(`note: ${what} of a recorded game by mouse: ${mouse.count} gestures, ${dragged} dragged at once`);
+    assert(dragged > 0, 'nothing was dragged before it was told anything');
+}
+
+// The first turn of Age of Darkness that was recorded: where all stand, where they were moved, whom they shot at.
+function recordedTurn() {
+    const text = readFileSync(`${root}${AOD}`, 'utf8');
+    const cut = text.search(/^0: act /m);
+    const setup = text.slice(0, cut);
+    const turn = text.slice(cut, text.slice(cut).search(/^1: act /m) + cut);
+    const models = new Map([...setup.matchAll(/place (a\d+)(\.\d+) ([\d.]+),([\d.]+)/g)].map(([, unit, model, x, y]) => [unit + model, { unit, x: Number(x), y: Number(y) }]));
+    const joins = new Map([...setup.matchAll(/join (a\d+) to (a\d+)/g)].map(([, who, host]) => [who, host]));
+    const middle = (host) => {
+        const own = [...models.values()].filter(({ unit }) => (joins.get(unit) ?? unit) === host);
+        return { x: own.reduce((sum, { x }) => sum + x, 0) / own.length, y: own.reduce((sum, { y }) => sum + y, 0) / own.length };
+    };
+    const told = [...turn.matchAll(/^0: act (a\d+), (.*)$/gm)].map(([, who, line]) => {
+        const parts = line.replace(/ thus,.*$/, '').split(', ');
+        const plan = parts.find((part) => part.startsWith('plan '));
+        const [, shape, x, y] = /^plan (.*) to ([\d.]+),([\d.]+)/.exec(plan ?? '') ?? [];
+        return { who, parts, shape, goal: plan ? { x: Number(x), y: Number(y) } : null, stands: middle(who), target: parts.find((part) => part.startsWith('target '))?.slice(7) };
+    });
+    const units = [...new Set(told.map(({ who }) => who))].slice(0, FORMATIONS);
+    return { setup, units, told: told.filter(({ who }) => units.includes(who)) };
+}
 
 export const tests = {
     async 'a turn of Epic takes at most six gestures a formation, by mouse'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
-        let now = { seat: -1, choices: [], shown: '' };
-        const revisions = {};
-        page.on('websocket', (socket) =>
-            socket.on('framereceived', ({ payload }) => {
-                const { params, result } = JSON.parse(String(payload));
-                const said = params ?? result;
-                const look = said?.look ?? said?.patch;
-                const seat = said?.seat ?? look?.decision?.actor;
-                if (look?.revision !== undefined) revisions[seat] = look.revision; // a patch has what has changed
-                if (said?.choices?.length > 0) now = { seat, choices: said.choices.map(({ action }) => action), shown: `${seat} ${revisions[seat]}` };
-            }),
-        );
-        await begin(page, url);
-        await page.check('input[name=game][value=epic]');
-        await page.waitForSelector('select[name=mission]');
+        const now = listened(page);
         const { setup, told } = recorded();
         assert(told.length === FORMATIONS, 'the record has not so many formations');
-        await page.setInputFiles('input[type=file]', { name: 'turn.record', mimeType: 'text/plain', buffer: Buffer.from(setup) });
-        await page.waitForSelector('.mapboard .maplayers canvas');
-        const mouse = new Mouse(page);
+        await goOnFrom(page, url, 'epic', setup);
+        const mouse = new Mouse(page, 'formation');
         let current = null;
         let dragged = 0;
         for (let i = 0; i < 400; i++) {
             if ((await asked(page)) === 'over') break;
-            // The page may draw what it was told before this process hears of it.
-            let before = await shown(page);
-            for (let again = 0; before !== now.shown; again++) {
-                assert(again < 1000, `the page shows ${before}, the choices are those of ${now.shown}`);
-                before = await shown(page);
-            }
+            const before = await shownAndTold(page, now);
             const can = (name) => now.choices.includes(name);
             if (now.seat === 1) {
                 await type(page, now.choices.find((name) => name.startsWith('activate ')) ?? SAYS_NO.find(can) ?? (can('advance') ? 'advance' : now.choices[0]));
@@ -160,9 +208,62 @@ export const tests = {
             await settle(page, before);
         }
         assert(told.length === 0, `${told.length} formations have not acted`);
-        assert(dragged > 0, 'no formation was dragged before it was told anything');
-        console.log(`note: ${FORMATIONS} formations of a recorded game by mouse: ${mouse.count} gestures, ${dragged} dragged at once`);
-        assert(mouse.count <= GESTURES_MAX, `${FORMATIONS} formations take ${mouse.count} gestures, more than ${GESTURES_MAX}`);
+        counted(`${FORMATIONS} formations`, mouse, dragged);
+        assert(mouse.count <= GESTURES_MAX * FORMATIONS, `${FORMATIONS} formations take ${mouse.count} gestures`);
+        await finish(page);
+    },
+
+    async 'a turn of Age of Darkness takes at most six gestures a unit, by mouse'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
+        const now = listened(page);
+        const { setup, units, told } = recordedTurn();
+        await goOnFrom(page, url, 'aod', setup);
+        const mouse = new Mouse(page, 'unit');
+        let dragged = 0;
+        let current = null;
+        for (let i = 0; i < 400 && told.length > 0; i++) {
+            if ((await asked(page)) === 'over') break;
+            const before = await shownAndTold(page, now);
+            const can = (name) => now.choices.includes(name);
+            if (now.seat === 1) {
+                await type(page, ANSWERS.find(can) ?? now.choices[0]);
+                continue;
+            }
+            const isNext = now.choices.some((name) => name.startsWith('act '));
+            const moves = (await page.textContent('.moment')).includes('Movement phase');
+            if (isNext) {
+                // Who stays is told nothing; whom dice have taken away cannot act.
+                while (told.length > 0 && (told[0].goal !== null) === moves && (moves || told[0].target) && !can(`act ${told[0].who}`)) told.shift();
+                while (moves && told.length > 0 && told[0].goal === null && !told[0].target) told.shift();
+                if (told.length === 0) break;
+                current = (told[0].goal !== null) === moves ? told.shift() : null;
+                if (current?.goal && !current.parts.includes('smoke') && (await mouse.drag(current.who, current.goal, current.stands))) {
+                    dragged++;
+                    if (current.parts.includes('run')) await mouse.press('[data-manner=run]');
+                    if (current.shape !== 'keep') await mouse.press(`[data-shape="${current.shape}"]`);
+                    await until(page, () => document.querySelector('[data-commit]:not([disabled]), .commit .why') !== null);
+                    const plan = await page.getAttribute('[data-commit]', 'data-commit');
+                    const [, x, y] = /to ([\d.]+),([\d.]+)/.exec(plan).map(Number);
+                    assert(Math.hypot(x - current.goal.x, y - current.goal.y) < 0.5, `${current.who} is dragged to ${x},${y}, not to ${current.goal.x},${current.goal.y}`);
+                    await mouse.press('[data-commit]:not([disabled])');
+                } else if (current) await mouse.press(`.plate[data-group="unit:${current.who}"]`);
+                else {
+                    await mouse.press('[data-pass]');
+                    if (await page.$('.notice:has-text("Press again")')) await mouse.press('[data-pass]');
+                }
+            } else if (current?.target && can(`target ${current.target}`)) await mouse.press(`.plate[data-group="unit:${current.target}"]`);
+            else if (current?.parts.includes('smoke') && can('smoke')) await mouse.press('[data-action=smoke]');
+            else if (await page.$('[data-pass]')) await mouse.press('[data-pass]');
+            else {
+                mouse.count++;
+                await type(page, ANSWERS.find(can) ?? now.choices[0]);
+                continue;
+            }
+            await settle(page, before);
+        }
+        assert(told.length === 0, `${told.length} units have not acted`);
+        counted(`${units.length} units`, mouse, dragged);
+        assert(mouse.count <= GESTURES_MAX * units.length, `${units.length} units take ${mouse.count} gestures`);
         await finish(page);
     },
 };

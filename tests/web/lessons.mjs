@@ -141,22 +141,52 @@ export const tests = {
         await asked(page);
         const [who, plan] = onMap.aod[0].lines[0].split(', ');
         const [, x, y] = /to ([\d.]+),([\d.]+)$/.exec(plan).map(Number);
+        const text = readFileSync(`${root}data/aod/lessons/infantry.lesson`, 'utf8');
+        const stands = /^ {2}at a1 (.*)$/m.exec(text)[1].split(' ').map((one) => one.split(',').map(Number));
+        const middle = [0, 1].map((axis) => stands.reduce((sum, one) => sum + one[axis], 0) / stands.length);
+        const camera = () => page.$eval('[data-camera]', (one) => one.dataset.camera.split(' ').map(Number));
+        const isAsked = async (letGo, how) => {
+            let before = null;
+            const drawn = async (inches) => {
+                await letGo(inches);
+                await until(page, (old) => ![null, undefined, old].includes(document.querySelector('[data-commit]:not([disabled])')?.dataset.commit), before);
+                return (before = await page.getAttribute('[data-commit]', 'data-commit'));
+            };
+            const far = await drawn(3.3);
+            const [, there] = /to ([\d.]+),/.exec(far);
+            assert(Math.abs(Number(there) - x - 3.3) < 0.2, `what was ${how} 3.3" off is "${far}"`);
+            const near = await drawn(2.7);
+            assert(near === plan || near === `${who}, ${plan}`, `what was ${how} 2.7" off is "${near}"`);
+        };
+        // The squad is dragged by its plate, before it is told anything: as far as the pointer goes.
+        await isAsked(async (inches) => {
+            if (await page.$('[data-commit]')) await page.keyboard.press('Escape');
+            const box = await (await page.$('.plate[data-group="unit:a1"]')).boundingBox();
+            const [, , scale] = await camera();
+            const [from, up] = [box.x + box.width / 2, box.y + box.height / 2];
+            await page.mouse.move(from, up);
+            await page.mouse.down();
+            await page.mouse.move(from + 20, up - 20, { steps: 3 });
+            await page.mouse.move(from + (x + inches - middle[0]) * scale, up - (y - middle[1]) * scale, { steps: 3 });
+            await page.mouse.up();
+        }, 'dragged');
+        await page.keyboard.press('Escape');
         await pressFor(page, who, 'the pull');
         await asked(page);
+        assert((await page.getAttribute('.planrow[data-plan]', 'data-plan')) === plan, 'the plan that is meant is not the first of the list');
+        // Whoever has turned to the end of the list sees the button all the same.
+        await page.$eval('.planrow:last-child', (one) => one.scrollIntoView());
         // A press on the ground says where to.
-        let before = null;
-        const letGo = async (inches) => {
+        await isAsked(async (inches) => {
             const box = await (await page.$('.map')).boundingBox();
-            const [left, top, scale] = await page.$eval('[data-camera]', (one) => one.dataset.camera.split(' ').map(Number));
+            const [left, top, scale] = await camera();
             await page.mouse.click(box.x + box.width / 2 + (x + inches - left) * scale, box.y + box.height / 2 - (y - top) * scale);
-            await until(page, (old) => ![null, undefined, old].includes(document.querySelector('[data-commit]:not([disabled])')?.dataset.commit), before);
-            return (before = await page.getAttribute('[data-commit]', 'data-commit'));
-        };
-        const far = await letGo(3.3);
-        const [, there] = /to ([\d.]+),/.exec(far);
-        assert(Math.abs(Number(there) - x - 3.3) < 0.2, `what was let go 3.3" off is "${far}"`);
-        const near = await letGo(2.7);
-        assert(near === plan || near === `${who}, ${plan}`, `what was let go 2.7" off is "${near}"`);
+        }, 'let go');
+        const seen = await page.evaluate(() => {
+            const [button, panel] = ['[data-commit]', '.inspect'].map((one) => document.querySelector(one).getBoundingClientRect());
+            return button.top >= panel.top && button.bottom <= panel.bottom;
+        });
+        assert(seen, 'the button that does it is not in sight');
         await finish(page);
     },
 

@@ -43,7 +43,13 @@ export const tests = {
         assert(mark.includes('✓'), `a forecast of success is marked ${mark}`);
         await finish(page);
         const phone = await newPage(browser, PHONE);
-        await playUntil(phone, url, () => phone.evaluate(() => /^Damage \d+ against armor \d+ · /.test(document.querySelector('.news.attacked')?.textContent ?? '')));
+        // There the stage says it, and what happened keeps its line.
+        await playUntil(phone, url, () => phone.evaluate(() => /^Damage \d+ against armor \d+/.test(document.querySelector('.stage .stagewords')?.textContent ?? '')));
+        const line = await phone.evaluate(() => [document.querySelector('.chainline').getClientRects().length, document.querySelector('.news.attacked')?.getClientRects().length ?? 0]);
+        assert(line.join() === '1,0', `the line of what happened and what is attacked: ${line}`);
+        // Where the battle is not in sight the line says it.
+        await phone.evaluate(() => document.querySelector('.tabs [role=tab][aria-selected=false]').click());
+        await until(phone, () => /^Damage \d+ against armor \d+ · /.test(document.querySelector('.news.attacked')?.textContent ?? ''));
         await finish(phone);
     },
 

@@ -40,7 +40,7 @@ function watch() {
         const covers = box && hands ? box.top < hands.bottom && box.bottom > hands.top && box.left < hands.right && box.right > hands.left : null;
         const board = document.querySelector('.board')?.getBoundingClientRect();
         const inside = !box || (box.top >= board.top - 1 && box.bottom <= board.bottom + 1);
-        window.steps.push({ key, covers, inside, kind: moment.className.split(' ')[1], shown: Number(moment.dataset.shown), lit, ms: Number(stage.dataset.ms), words: moment.textContent });
+        window.steps.push({ key, covers, inside, kind: moment.className.split(' ')[1], shown: Number(moment.dataset.shown), lit, moves: Number(stage.dataset.moves), words: moment.textContent });
     }).observe(document, { subtree: true, childList: true, attributes: true });
     window.started = 0;
     const start = AudioScheduledSourceNode.prototype.start;
@@ -70,6 +70,7 @@ function ear() {
         currentTime = 0;
         destination = node();
         resume = async () => {};
+        suspend = async () => (heard.rested = true);
         createGain = () => {
             const gain = node();
             heard.gain ??= gain;
@@ -96,6 +97,13 @@ export const tests = {
             assert(heard.every(({ from, to }) => from >= 0 && to > from && to <= SECONDS_MAX), `${name} is longer than ${SECONDS_MAX} s`);
             assert(heard.gain.gain.value === 0.4, `${name} is not as loud as it should be`);
         }
+        // What is heard no more costs nothing more.
+        const later = globalThis.setTimeout;
+        globalThis.setTimeout = (rest) => (heard.rest = rest);
+        sound('die', 0.4);
+        globalThis.setTimeout = later;
+        heard.rest();
+        assert(heard.rested, 'the browser makes sound for nobody to hear');
         assert(heard.noise.every((one) => one >= -1 && one <= 1) && new Set(heard.noise).size > 1000, 'the noise is none');
     },
 
@@ -121,7 +129,13 @@ export const tests = {
         assert(counted[5].words.includes('5 / 5') && counted[5].words.includes('2 / 5'), `at last it is "${counted[5].words}"`);
         const taken = steps.filter(({ kind }) => kind === 'taken');
         assert(taken.length > 1 && taken.every(({ words }) => /^You take \S/.test(words)), 'what is taken has no moment');
-        assert(steps.every(({ ms }) => ms > 0 && ms < 250), 'a step of a moment is longer than any other');
+        assert(steps.every(({ moves }) => moves > 0 && moves < 250), 'a step of a moment moves longer than any other');
+        // What came of it stands until the next press, which does what it does anywhere.
+        const end = await page.textContent('.battleend');
+        assert(/^You take \S.* needs 5/.test(end) && /You ?5/.test(end.replace(/\s+/g, ' ')), `the battle came to "${end}"`);
+        assert((await page.$eval('.battleend', (one) => getComputedStyle(one).pointerEvents)) === 'none', 'it is in the way of a press');
+        await page.keyboard.press('Shift');
+        await until(page, () => document.querySelector('.battleend') === null);
         await finish(page);
     },
 

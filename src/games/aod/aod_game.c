@@ -327,16 +327,9 @@ static const AodArmy *army_of(Arena *arena, const AodLibrary *library, const Mat
 static const void *make_lesson(Arena *arena, const void *library, const SourceText *file,
                                const MatchSetup *setup, DiagnosticList *problems)
 {
-    if (setup->option_count > 0) {
-        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
-        return NULL;
-    }
-    Lesson *lesson = ARENA_NEW(arena, Lesson);
     AodState *state = ARENA_NEW(arena, AodState);
-    const void *match = NULL;
-    if (!lesson_read(arena, file, lesson, problems) ||
-        !aod_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
-                           problems))
+    const void *match = lesson_begin(arena, &aod_game, library, file, setup, state, problems);
+    if (match == NULL)
         return NULL;
     AodMatch *m = ARENA_NEW(arena, AodMatch);
     *m = *(const AodMatch *)match;

@@ -17,3 +17,4 @@ X("%u.%02u Wounds and %u.%02u models expected, %u of 100 times nobody is left",
   "%u.%02u Verwundungen und %u.%02u Modelle zu erwarten, in %u von 100 Fällen bleibt niemand übrig")
 X(", without what scatters", ", ohne was abweicht")
 X("Warlord Trait", "Warlord Trait")
+X("Shell Shock", "Shell Shock")

@@ -49,22 +49,12 @@ static const void *match_create(Arena *arena, const void *library, const MatchSe
 {
     const SourceText *file =
         setup->mission == NULL ? NULL : ccg_library_lesson(library, setup->mission);
-    bool is_trial = ccg_trial_is(setup->mission);
-    if (file == NULL && !is_trial)
-        return ccg_match_create(arena, library, setup, problems);
-    if (setup->option_count > 0) {
-        diagnostic_report(problems, setup->mission, 0, 0, "a lesson has no match options");
-        return NULL;
-    }
-    if (is_trial)
-        return ccg_trial_create(arena, library, setup->mission, problems);
-    Lesson *lesson = ARENA_NEW(arena, Lesson);
+    if (file == NULL)
+        return ccg_trial_is(setup->mission) ? ccg_trial_create(arena, library, setup, problems)
+                                            : ccg_match_create(arena, library, setup, problems);
     CcgState *state = ARENA_NEW(arena, CcgState);
-    const void *match = NULL;
-    if (!lesson_read(arena, file, lesson, problems) ||
-        !ccg_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
-                           problems) ||
-        (lesson->is_puzzle && !puzzle_lead(arena, &ccg_game, lesson, match, state, problems)))
+    const void *match = lesson_begin(arena, &ccg_game, library, file, setup, state, problems);
+    if (match == NULL)
         return NULL;
     return ccg__match_at(arena, match, state, file->name);
 }

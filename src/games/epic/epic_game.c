@@ -85,16 +85,9 @@ static const void *match_create(Arena *arena, const void *library, const MatchSe
     const SourceText *file = find_lesson(library, setup->mission);
     if (file == NULL)
         return epic_match_create(arena, library, setup, problems);
-    if (setup->option_count > 0) {
-        diagnostic_report(problems, file->name, 0, 0, "a lesson has no match options");
-        return NULL;
-    }
-    Lesson *lesson = ARENA_NEW(arena, Lesson);
     EpicState *state = ARENA_NEW(arena, EpicState);
-    const void *match = NULL;
-    if (!lesson_read(arena, file, lesson, problems) ||
-        !epic_position_read(arena, library, &lesson->position, lesson->position_line, &match, state,
-                            problems))
+    const void *match = lesson_begin(arena, &epic_game, library, file, setup, state, problems);
+    if (match == NULL)
         return NULL;
     EpicMatch *m = ARENA_NEW(arena, EpicMatch);
     *m = *(const EpicMatch *)match;

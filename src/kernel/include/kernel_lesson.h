@@ -108,6 +108,18 @@ bool lesson_is_called(const char *file, const char *name);
 // Reads the form of the file. False and problems with their lines if anything is wrong.
 bool lesson_read(Arena *arena, const SourceText *source, Lesson *out, DiagnosticList *problems);
 
+// Sets up what a lesson's or a puzzle's file brings: the match, made as its position says, and in
+// `state` where it begins, for a puzzle at its question. NULL and problems, also if the setup has
+// match options: a lesson has none.
+const void *lesson_begin(Arena *arena, const Game *game, const void *library,
+                         const SourceText *file, const MatchSetup *setup, void *state,
+                         DiagnosticList *problems);
+
+// Tells what is wrong with a line of the lesson's file; false, for whoever returns it.
+TEXT_PRINTF(4, 5)
+bool lesson_problem(const Lesson *lesson, DiagnosticList *problems, uint32_t line,
+                    const char *format, ...);
+
 // Plays the lesson from the start of its match. False and problems, with the line of the file, if a
 // line cannot be played, a sentence does not belong to its decision or is about nothing that is
 // there, chance decides where no line says what comes, the goals hold too early, or not at the end.

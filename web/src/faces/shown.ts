@@ -12,6 +12,7 @@ const SHARE_MANY_MS = 8;
 // ... and how long nothing else must want to be done for a finer one.
 const IDLE_MS = 5;
 const DENSE_MAX = 2;
+const EXPECTED = 128; // as on most cards; a larger place has this until there is time
 
 interface Wanted {
     thing: Thing;
@@ -21,6 +22,7 @@ interface Wanted {
 
 const wanted = new Map<Element, Wanted>();
 const waiting = new Set<Element>();
+const expected = new Set<Element>(); // will be shown soon, and are drawn before: the first picture of a thing is there when the thing is
 const coarse = new Set<Element>(); // have a picture, of another size: a finer one comes when there is nothing else to do
 let frame = 0;
 let idle = 0;
@@ -44,9 +46,9 @@ function load(): void {
 const whenIdle = (draw: (idle?: IdleDeadline) => void): number => (window.requestIdleCallback ? window.requestIdleCallback(draw) : window.setTimeout(draw, 200));
 
 function next(): void {
-    if (waiting.size === 0 && coarse.size === 0) return;
+    if (waiting.size === 0 && expected.size === 0 && coarse.size === 0) return;
     if (!draw) load();
-    else if (waiting.size > 0) frame ||= requestAnimationFrame(drawSome);
+    else if (waiting.size > 0 || expected.size > 0) frame ||= requestAnimationFrame(drawSome);
     else idle ||= whenIdle(refine);
 }
 
@@ -65,11 +67,13 @@ function drawStep(at: Element): void {
     }
     if (!begun.steps.next().done) return;
     one.drawn = one.points;
+    if (expected.has(at)) wanted.delete(at);
     forget(at);
 }
 
 function forget(at: Element): void {
     waiting.delete(at);
+    expected.delete(at);
     coarse.delete(at);
     if (begun?.at === at) begun = undefined;
 }
@@ -87,9 +91,9 @@ function drawSome(): void {
     frame = 0;
     const end = performance.now() + (waiting.size > FEW ? SHARE_MANY_MS : SHARE_MS);
     do {
-        const [at] = waiting;
+        const [at] = waiting.size > 0 ? waiting : expected;
         if (!at) break;
-        if (begun?.at === at || !copyOne(at)) drawStep(at);
+        if (begun?.at === at || expected.has(at) || !copyOne(at)) drawStep(at);
     } while (performance.now() < end);
     next();
 }
@@ -138,4 +142,12 @@ export function show(at: HTMLImageElement, thing: Thing): () => void {
         sights.unobserve(at);
         sizes.unobserve(at);
     };
+}
+
+// This thing will be shown: its picture is begun with when no other one waits.
+export function expect(thing: Thing): void {
+    const at = new Image();
+    wanted.set(at, { thing, points: EXPECTED, drawn: 0 });
+    expected.add(at);
+    next();
 }

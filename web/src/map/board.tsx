@@ -354,7 +354,7 @@ export function MapBoard(props: { room: MapRoom }) {
             effect(() => {
                 const scene = room.scene.value;
                 const now = frame.peek();
-                if (scene) untracked(() => made.show(scene, isCalm() ? 0 : (now?.ms ?? 190), now ? waysOf(now) : undefined));
+                if (scene) untracked(() => made.show(scene, isCalm() ? 0 : (now?.moves ?? 190), now ? waysOf(now) : undefined));
             }),
             effect(() => {
                 const now = overlay.current!.value;

@@ -1,6 +1,8 @@
 // What is drawn on the map is done, or shown first: the one button that says whether it can be taken back, small steps and
 // turns for whoever has no pointer, shapes, and choices of the list as rows.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { act, sentence } from '../shell/match';
+import { taught } from '../shell/taught';
 import type { Choice } from '../shell/protocol';
 import { t } from './texts';
 
@@ -22,8 +24,11 @@ export interface Doing {
 }
 
 export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doing) {
+    const at = useRef<HTMLDivElement>(null);
+    // Whoever has turned to the list below sees what the drag is done with.
+    useLayoutEffect(() => at.current?.scrollIntoView({ block: 'nearest' }), []);
     return (
-        <div class="commit">
+        <div class="commit" ref={at}>
             {verdict?.why && (
                 <p class="why" role="status">
                     {verdict.why.text} {verdict.why.rule && <a href={`#/rules/${verdict.why.rule}`}>{verdict.why.rule}</a>}
@@ -70,7 +75,7 @@ export function Shapes(props: { names: readonly string[]; words: Record<string, 
     return (
         <div class="shapes" role="group" aria-label={t.shape}>
             {props.names.map((name) => (
-                <button key={name} type="button" aria-pressed={props.now === name} onClick={() => props.set(name)}>
+                <button key={name} type="button" data-shape={name} aria-pressed={props.now === name} onClick={() => props.set(name)}>
                     {props.words[name] ?? name}
                 </button>
             ))}
@@ -94,11 +99,21 @@ export function PlanRow(props: { choice: Choice; isShown: boolean; press: () => 
     );
 }
 
-// All that is left of a step that comes one by one.
-export function Arrange() {
+// What a lesson means comes first: it would lie below what can be seen.
+export const meantFirst = <T,>(list: readonly T[], actionOf: (one: T) => string): readonly T[] => {
+    const meant = taught.value?.puzzle ? undefined : taught.value?.choice;
+    const first = list.filter((one) => actionOf(one) === meant);
+    return first.length > 0 ? [...first, ...list.filter((one) => actionOf(one) !== meant)] : list;
+};
+
+// All that is left of a step that comes one by one. The last of it ends the step, so it is left for another press.
+export function Arrange({ isLast }: { isLast: boolean }) {
     return (
-        <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
-            {t.doing.arrange} <kbd>X</kbd>
-        </button>
+        <>
+            {isLast && <p>{t.doing.onlyLast}</p>}
+            <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
+                {isLast ? t.doing.arrangeLast : t.doing.arrange} <kbd>X</kbd>
+            </button>
+        </>
     );
 }

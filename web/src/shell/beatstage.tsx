@@ -192,14 +192,14 @@ export function BeatStage() {
     const now = frame.value;
     const root = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => {
-        if (now) whenDrawn(() => shown(root.current, now.beats, now.ms));
+        if (now) whenDrawn(() => shown(root.current, now.beats, now.moves));
         return endLeaving;
     }, [now]);
     if (!now) return null;
     const rows = here().beats.rollsShown?.(now.view) ? [] : rowsOf(now.beats);
     const step = `${now.chain} ${now.until} ${now.shown ?? ''}`;
     return (
-        <div class="beatstage" aria-hidden="true" ref={root} data-ms={now.ms} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
+        <div class="beatstage" aria-hidden="true" ref={root} data-ms={now.ms} data-moves={now.moves} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
             <MomentStage />
             {flashesOf(now.beats, (kind) => here().beats.isPile?.(kind) ?? false).map(({ of, strong }) => (
                 <i key={`${step} ${keyOf(of)}`} class={`flash ${strong ? 'strong' : ''}`} data-over={keyOf(of)} />

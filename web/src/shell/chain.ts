@@ -1,7 +1,8 @@
 // A chain: what has happened, played step by step before what is there now is shown. A step is a beat, or several that are
-// alike; each is shorter than a quarter of a second, all of them together than two and a half. Any key or press ends a
-// chain and does nothing else, nor does one that comes just behind its end: nobody answers what they have not seen. One at a
-// time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
+// alike. What moves in it moves for less than a quarter of a second; then it stands to be read, what matters (who does what, who
+// is hit, what is lost) much longer than what only follows, as far as the chain has time: two seconds and a half for all of it.
+// Any key or press ends a chain and does nothing else, nor does one that comes just behind its end: nobody answers what they
+// have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
 import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
@@ -22,10 +23,12 @@ export interface Frame {
 
 export const SPEEDS = ['single', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
-const STEP_MS: Record<Speed, number> = { single: 240, slow: 240, normal: 170, fast: 90 };
-const STEP_MS_MAX = 240;
-const LONGER = 1.6; // what leaves, is taken, or is won, beside what is only said
+// How long what happens is shown that matters neither more nor less than other things.
+const STEP_MS: Record<Speed, number> = { single: 280, slow: 280, normal: 200, fast: 80 };
+const MOVES_MS_MAX = 240;
 const CHAIN_MS = 2500;
+// Parts of a chain's time: nobody reads within a step what is half a sentence, but everybody sees which one was the long one.
+const WEIGHT = { matters: 3, plain: 1, small: 0.5, one: 0.5, taken: 1.2 };
 export const QUIET_MS = 300;
 
 const kept = setting('beats', '');
@@ -37,7 +40,7 @@ export const held = signal(false);
 export const paused = signal(false);
 
 // The step that is shown, and how long; null: what is there now.
-export const frame = signal<(Frame & { ms: number; chain: number }) | null>(null);
+export const frame = signal<(Frame & { ms: number; moves: number; chain: number }) | null>(null);
 export const isPlaying = computed(() => frame.value !== null);
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -66,14 +69,17 @@ interface Group {
     until: number;
 }
 
-// Beats that are alike are played together, but for what somebody does; those without words go with what they follow from.
+// Beats that are alike are played together, but for what somebody does; those without words go with what they follow from, and
+// so does one small thing with another.
 function groupsOf(entries: LogEntry[]): Group[] {
+    const { isAct, isSmall } = here().beats;
     const groups: Group[] = [];
     for (const entry of entries) {
         if (!entry.beat) continue;
         const before = groups[groups.length - 1];
         const isQuiet = entry.text === '';
-        const isAlike = before?.message === entry.message && !here().beats.isAct(entry.message);
+        const areSmall = isSmall?.(entry.message) === true && isSmall(before?.message) && !entry.beat.rolled;
+        const isAlike = areSmall || (before?.message === entry.message && !isAct(entry.message));
         if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
         else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });
         const group = groups[groups.length - 1]!;
@@ -106,11 +112,15 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
         }
         shown ??= room.over(before, layout, after);
         for (const one of quiet) room.follow(layout, one, before, after);
-        const says = beats.every(({ kind }) => kind === 'say');
         const [{ message, beat }] = those as [LogEntry];
         const isAct = room.isAct(message);
-        const isTheirs = isAct && own !== null && beat?.by?.kind === 'seat' && Number(beat.by.id) !== own;
-        const frame = { view: shown, beats, lines, until, weight: leaves ? LONGER : says ? 0.6 : 1, isAct, isTheirs };
+        const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
+        const isTheirs = isAct && own !== null && by !== null && by !== own;
+        // Whoever looks knows what they did themselves.
+        const isKnown = isAct && own !== null && by === own;
+        const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
+        const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
+        const frame = { view: shown, beats, lines, until, weight, isAct, isTheirs };
         const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
         return moment ? momentOf(frame, moment) : frame;
     });
@@ -126,7 +136,7 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
     return Array.from({ length: steps + 1 }, (_, i) => ({
         ...frame,
         beats: i === 0 ? frame.beats : [],
-        weight: moment.numbers && i < steps ? 0.5 : LONGER,
+        weight: i === steps ? WEIGHT.matters : moment.numbers ? WEIGHT.one : WEIGHT.taken,
         moment,
         shown: moment.numbers && i === steps ? most : i,
     }));
@@ -156,10 +166,10 @@ function next(): void {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS_MAX, STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
     left -= ms;
     hasTheirs ||= step.isTheirs;
-    frame.value = { ...step, ms, chain: chains };
+    frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) timer = window.setTimeout(next, ms);
 }
 

@@ -68,6 +68,20 @@ function alone(one: Said, around: (it: Said) => Part[], hasRoom: (some: readonly
     return around(one);
 }
 
+// Sentences that were shortened, whole again where there is room for that; the last that matter first.
+function widened(some: readonly Part[], whole: ReadonlyMap<Part, Said>, hasRoom: (some: readonly Part[]) => boolean): Part[] {
+    let now = [...some];
+    const weightOf = (one: Part) => ('leftOut' in one ? -2 : one.weight);
+    const order = some.map((_, i) => i).sort((a, b) => weightOf(some[b]!) - weightOf(some[a]!) || b - a);
+    for (const at of order) {
+        const one = whole.get(some[at]!);
+        if (!one) continue;
+        const wider = now.map((it, i) => (i === at ? one : it));
+        if (hasRoom(wider)) now = wider;
+    }
+    return now;
+}
+
 // `mark`: what stands for so many sentences.
 export function fitted(all: readonly Said[], fits: (line: string) => boolean, mark: (number: number) => string): Part[] {
     const hasRoom = (some: readonly Part[]) => fits(some.map(inWords).join(' '));
@@ -77,16 +91,22 @@ export function fitted(all: readonly Said[], fits: (line: string) => boolean, ma
         now = all.map((one) => ({ ...one, printed: most === 0 ? '' : shortened(one.printed, most) }));
         if (hasRoom(now)) return now;
     }
-    now = now.map((one) => ({ ...one, head: shortened(one.head, LIST_MAX) }));
-    if (hasRoom(now)) return now;
+    const whole = new Map<Part, Said>();
+    now = now.map((one) => {
+        const head = shortened(one.head, LIST_MAX);
+        const short = { ...one, head };
+        if (head !== one.head) whole.set(short, one);
+        return short;
+    });
+    if (hasRoom(now)) return widened(now, whole, hasRoom);
     const ranks = ranksOf(now);
     const order = now.map((_, i) => i).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
     const out = new Set<number>();
     for (const at of order.slice(0, -1)) {
         out.add(at);
         const some = marked(now, out, mark);
-        if (hasRoom(some)) return some;
+        if (hasRoom(some)) return widened(some, whole, hasRoom);
     }
     const stays = order[order.length - 1]!;
-    return alone(now[stays]!, (it) => (out.size === 0 ? [it] : marked(now.map((one, i) => (i === stays ? it : one)), out, mark)), hasRoom);
+    return alone(whole.get(now[stays]!) ?? now[stays]!, (it) => (out.size === 0 ? [it] : marked(now.map((one, i) => (i === stays ? it : one)), out, mark)), hasRoom);
 }

@@ -23,6 +23,7 @@ import {
     taught,
     wentOn,
 } from './taught';
+import { TaughtRows } from './taughtrows';
 import { t } from './texts';
 import '../styles/lessons.css';
 
@@ -64,52 +65,25 @@ function LessonList() {
             ) : list.length === 0 ? (
                 <p>{t.taught.none}</p>
             ) : (
-                <>
-                    <p class="lessonsdone">
-                        <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                            <rect class="full" width="100" height="8" rx="2" />
-                            <rect class="part" width={(100 * done.value.length) / list.length} height="8" rx="2" />
-                        </svg>
-                        {t.taught.count(list.filter((one) => done.value.includes(one.name)).length, list.length)}
-                    </p>
-                    <ol>
-                        {list.map((one, i) => {
-                            const isDone = done.value.includes(one.name);
-                            const running = begun(one.name);
-                            const word = running ? t.taught.resume : isDone ? t.taught.again : t.taught.begin;
-                            return (
-                                <li key={one.name} class={isDone ? 'isdone' : one === first ? 'isnext' : ''}>
-                                    <span class="lessonnumber" aria-hidden="true">
-                                        {isDone ? '✓' : i + 1}
-                                    </span>
-                                    <div>
-                                        <h2>{one.title}</h2>
-                                        <p>{one.about}</p>
-                                        <p class="dimmed">
-                                            {t.taught.steps(one.steps)}
-                                            {isDone && ` · ${t.taught.done}`}
-                                        </p>
-                                    </div>
-                                    {running ? (
-                                        <a class="button main" href={`#/game/${encodeURIComponent(running.match)}`} aria-label={`${word}: ${one.title}`}>
-                                            {word}
-                                        </a>
-                                    ) : (
-                                        <button
-                                            type="button"
-                                            class={one === first ? 'main' : ''}
-                                            disabled={!ready}
-                                            aria-label={`${word}: ${one.title}`}
-                                            onClick={() => void beginLesson(one.name)}
-                                        >
-                                            {word}
-                                        </button>
-                                    )}
-                                </li>
-                            );
-                        })}
-                    </ol>
-                </>
+                <TaughtRows
+                    kind="lessonlist"
+                    counted={t.taught.count(list.filter((one) => done.value.includes(one.name)).length, list.length)}
+                    ready={ready}
+                    rows={list.map(({ name, title, about, steps }) => {
+                        const isDone = done.value.includes(name);
+                        const running = begun(name);
+                        return {
+                            name,
+                            title,
+                            about,
+                            stands: [t.taught.steps(steps), isDone ? t.taught.done : ''].filter(Boolean).join(' · '),
+                            word: running ? t.taught.resume : isDone ? t.taught.again : t.taught.begin,
+                            isDone,
+                            isNext: name === first?.name,
+                            href: running && `#/game/${encodeURIComponent(running.match)}`,
+                        };
+                    })}
+                />
             )}
         </>
     );
@@ -168,8 +142,15 @@ function Buttons() {
             </>
         );
     }
+    // Behind the end of the lesson the table can be looked at: the next one stays in reach.
+    const next = it.done ? lessonAfter(it.name) : undefined;
     return (
         <>
+            {next && (
+                <button type="button" class="main" onClick={() => void beginLesson(next.name)}>
+                    {t.taught.next(next.title)}
+                </button>
+            )}
             {it.choice !== undefined && yours.value && (
                 <button type="button" class="quiet" aria-pressed={hinted.value === it.say} onClick={() => (hinted.value = hinted.value === it.say ? '' : (it.say ?? ''))}>
                     {t.taught.hint}

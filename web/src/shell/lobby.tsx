@@ -497,9 +497,11 @@ export function Lobby() {
                         <Options />
                     </>
                 )}
-                <button type="submit" class="main big" disabled={!ready || busy.value}>
-                    {ready ? t.lobby.start : t.link.connecting}
-                </button>
+                <div class="startbar">
+                    <button type="submit" class="main big" disabled={!ready || busy.value}>
+                        {ready ? t.lobby.start : t.link.connecting}
+                    </button>
+                </div>
             </form>
             {notice.value && (
                 <p class="notice" role="alert">

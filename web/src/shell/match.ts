@@ -314,7 +314,7 @@ effect(() => {
 // Puts on the table what the viewer sees.
 function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: told }: Picture): void {
     if (stands.peek() && drawn.peek()?.match === game.match) return;
-    const entries = spoken(told, here().log.silent);
+    const entries = spoken(told, here().log.silent, here().log.because);
     drawn.value = { match: game.match, viewer: who, revision: look.revision };
     const actor = look.decision?.actor;
     if (game.kind === 'hotseat' && !look.over && (actor === 0 || actor === 1) && actor !== who) {

@@ -1,4 +1,5 @@
-// What has happened since one's own last choice, in one line; on a phone what the question is about comes first.
+// What has happened since one's own last choice, in one line; on a phone what the question is about stands in its place, where that is
+// nowhere else to be seen.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain } from './chain';
 import { fillsAtMost, fitted, inWords, type Said } from './fitline';
@@ -48,7 +49,8 @@ function showAll(): void {
 export function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
-    const about = here().question.asked() ?? here().question.told();
+    const { question } = here();
+    const about = question.isInSight?.() ? null : (question.asked() ?? question.told());
     const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);

@@ -8,6 +8,7 @@ import { p } from './puzzletexts';
 import { here, room } from './room';
 import { keepSetting, setting } from './storage';
 import { beginLesson, taught } from './taught';
+import { TaughtRows } from './taughtrows';
 import { t } from './texts';
 import '../styles/puzzles.css';
 
@@ -85,43 +86,16 @@ export function Puzzles() {
             ) : all.length === 0 ? (
                 <p>{p.none}</p>
             ) : (
-                <>
-                    <p class="lessonsdone">
-                        <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                            <rect class="full" width="100" height="8" rx="2" />
-                            <rect class="part" width={(100 * count) / all.length} height="8" rx="2" />
-                        </svg>
-                        {p.count(count, all.length)}
-                    </p>
-                    <ol class="puzzlelist">
-                        {all.map((one, i) => {
-                            const isSolved = solved.includes(one.name);
-                            const stands = isSolved ? p.solved : tried.includes(one.name) ? p.tried : p.untried;
-                            const word = isSolved ? p.again : p.begin;
-                            return (
-                                <li key={one.name} class={isSolved ? 'isdone' : one === next ? 'isnext' : ''}>
-                                    <span class="lessonnumber" aria-hidden="true">
-                                        {isSolved ? '✓' : i + 1}
-                                    </span>
-                                    <div>
-                                        <h2>{one.title}</h2>
-                                        <p>{one.about}</p>
-                                        <p class="dimmed">{one === next ? `${p.next} · ${stands}` : stands}</p>
-                                    </div>
-                                    <button
-                                        type="button"
-                                        class={one === next ? 'main' : ''}
-                                        disabled={!ready}
-                                        aria-label={`${word}: ${one.title}`}
-                                        onClick={() => void beginLesson(one.name)}
-                                    >
-                                        {word}
-                                    </button>
-                                </li>
-                            );
-                        })}
-                    </ol>
-                </>
+                <TaughtRows
+                    kind="puzzlelist"
+                    counted={p.count(count, all.length)}
+                    ready={ready}
+                    rows={all.map((one) => {
+                        const isDone = solved.includes(one.name);
+                        const stands = isDone ? p.solved : tried.includes(one.name) ? p.tried : p.untried;
+                        return { ...one, stands: one === next ? `${p.next} · ${stands}` : stands, word: isDone ? p.again : p.begin, isDone, isNext: one === next };
+                    })}
+                />
             )}
         </>
     );

@@ -75,6 +75,7 @@ export interface RoomQuestion {
     title: () => string | null; // what it is an answer to, in place of that
     passText: (action: string) => string | null; // what passing means here, if more than its own words
     told: () => string | null; // what is going on that it is about
+    isInSight?: () => boolean; // on the table it stands with all its words, also on a phone; left out: it never does
     asked: () => string | null; // the words of something on the table that asks
     // What helps; it may be what asks, and in another language than the page.
     tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
@@ -113,6 +114,8 @@ export interface RoomLog {
     isGrouped: (entry: LogEntry) => boolean;
     // What is said of an entry without words; left out: nothing ever.
     silent?: (entries: readonly LogEntry[], at: number) => string | null;
+    // The sentence of an entry together with what it came of, where its own does not say that; left out: it always does.
+    because?: (entries: readonly LogEntry[], at: number) => string | null;
     together: (names: unknown[]) => string;
 }
 

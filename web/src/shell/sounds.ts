@@ -9,7 +9,11 @@ interface Desk {
     noise: AudioBuffer;
 }
 
+// A desk that is open works even while nothing is heard: so long after a sound it is put to rest.
+const REST_MS = 2000;
+
 let desk: Desk | null = null;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 // Noise that is the same in every browser.
 function noiseOf(audio: AudioContext): AudioBuffer {
@@ -29,7 +33,14 @@ export function open(): Desk {
     const audio = new AudioContext();
     const out = audio.createGain();
     out.connect(audio.destination);
-    return (desk = { audio, out, noise: noiseOf(audio) });
+    desk = { audio, out, noise: noiseOf(audio) };
+    restSoon(desk, 0);
+    return desk;
+}
+
+function restSoon({ audio }: Desk, wait: number): void {
+    clearTimeout(rest);
+    rest = setTimeout(() => void audio.suspend(), wait * 1000 + REST_MS);
 }
 
 // Loud at once, then away.
@@ -109,6 +120,7 @@ export function sound(name: SoundName, loud: number, wait = 0): void {
     try {
         const it = open();
         void it.audio.resume();
+        restSoon(it, wait);
         it.out.gain.value = loud;
         SOUNDS[name](it, it.audio.currentTime + 0.01 + wait);
     } catch (error) {

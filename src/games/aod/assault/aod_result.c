@@ -22,6 +22,7 @@ enum {
     RESULT_DICE, // the next that rolls: winners, then those that flee
     RESULT_FLEE,
     RESULT_PILE,
+    RESULT_PART,
     RESULT_CONSOLIDATE, // the next unit
     RESULT_OVER,
 };
@@ -145,7 +146,7 @@ static void count_more(Aod *g, unsigned seat, AodRule rule, unsigned more, const
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
-    for (unsigned seat = 0; seat < KERNEL_SEATS && !combat->is_apart; seat++) {
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         unsigned before = combat->inflicted[seat];
         count_more(g, seat, AOD_R_GEAR_3_12, vexillas(g, seat), "vexillas");
         count_more(g, seat, AOD_R_ARMY_5_5, of_warlord(g, seat), "the Warlord's Trait");
@@ -157,9 +158,6 @@ static AodStep total(Aod *g, AodFrame *frame)
     if (is_against_hulls(g)) {
         combat->winner = DRAWN;
         AOD_REPORT(g, VEH_9_8, HULL_COMBAT_OVER, "");
-    } else if (combat->is_apart) {
-        combat->winner = DRAWN;
-        AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");
     } else if (!is_there(g, 0) || !is_there(g, 1)) {
         combat->winner = is_there(g, 0) ? 1 : is_there(g, 1) ? 2 : DRAWN;
         if (combat->winner != DRAWN)
@@ -457,21 +455,29 @@ static AodStep next_flight(Aod *g, AodFrame *frame)
 
 // --- what is left --------------------------------------------------------------------------------
 
-// ASSAULT-6.5: nobody is locked any more; else those who are may pile in (10.6).
+// ASSAULT-10.6: who is still locked may pile in.
 static AodStep pile(Aod *g, AodFrame *frame)
 {
     if (aod__bail_out(g)) // VEH-9.9
         return AOD_GO_ON;
-    go(frame, RESULT_CONSOLIDATE);
-    if (combat_of(g)->is_apart)
-        for (unsigned u = 0; u < g->m->unit_count; u++)
-            if (aod__is_in(combat_of(g)->units, u) && aod__is_locked(g->s, u)) {
-                aod__drop_challenges(g, u);
-                aod__unlock(g, u);
-            }
-    if (is_there(g, 0) && is_there(g, 1) && !combat_of(g)->is_apart)
+    go(frame, RESULT_PART);
+    if (is_there(g, 0) && is_there(g, 1))
         aod__begin_step(g, AOD_STEP_FINAL);
     return AOD_GO_ON;
+}
+
+// ASSAULT-10.6: locked from now on is who is in contact.
+static AodStep part(Aod *g, AodFrame *frame)
+{
+    for (unsigned a = 0; a < g->m->unit_count; a++)
+        for (unsigned b = a + 1; b < g->m->unit_count; b++) {
+            if (!aod__is_in(combat_of(g)->units, a) || !aod__is_locked_with(g->s, a, b) ||
+                aod__touching(g, a, b) != 0)
+                continue;
+            aod__unlock_from(g, a, b);
+            AOD_REPORT(g, ASSAULT_10_6, PARTED, "uu", (int)a, (int)b);
+        }
+    return go(frame, RESULT_CONSOLIDATE);
 }
 
 static AodStep next_consolidation(Aod *g, AodFrame *frame)
@@ -524,6 +530,8 @@ AodStep aod__result_step(Aod *g, AodFrame *frame)
         return next_flight(g, frame);
     case RESULT_PILE:
         return pile(g, frame);
+    case RESULT_PART:
+        return part(g, frame);
     case RESULT_CONSOLIDATE:
         return next_consolidation(g, frame);
     default:

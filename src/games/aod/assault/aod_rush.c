@@ -431,31 +431,71 @@ static bool go_straight(Rushing *now, unsigned rank, unsigned enemy, AodStand *o
     return true;
 }
 
+// Beside that one of its unit, where it comes to straight: as far off as coherency lets it first,
+// from its own side on round it.
+static bool go_beside(const Rushing *now, unsigned rank, unsigned mate, AodStand *out)
+{
+    enum { AROUND = 16, AROUND_BAM = 65536 / AROUND, RINGS = 3 };
+    const AodMatch *m = now->g->m;
+    GeomPoint at = now->stand[mate].at;
+    uint16_t toward_bam = geom_bearing_bam(at, now->stand[rank].at);
+    int32_t both_u = reach_of(m, now->model[rank]) + reach_of(m, now->model[mate]);
+    for (int32_t ring = 0; ring < RINGS; ring++)
+        for (unsigned n = 0; n < AROUND; n++) {
+            unsigned turn = (n + 1) / 2 * AROUND_BAM;
+            uint16_t bam = (uint16_t)(toward_bam + (n % 2 == 0 ? turn : 65536 - turn));
+            AodStand end = now->stand[rank];
+            end.at = geom_point_toward(at, bam, both_u + now->chain_u * (RINGS - ring) / RINGS - 1);
+            if (geom_is_in_bound(end.at) && is_linked(now, rank, end) &&
+                opens(now, rank, &end, now->stand[mate].floor)) {
+                *out = end;
+                return true;
+            }
+        }
+    return false;
+}
+
+// Of those of its unit that have moved, beside the nearest that it reaches.
+static bool go_to_mates(const Rushing *now, unsigned rank, AodStand *out)
+{
+    uint64_t left = now->moved & now->there & ~bit(rank);
+    while (left != 0) {
+        int64_t best_u2 = INT64_MAX;
+        unsigned best = 0;
+        for (uint64_t set = left; set != 0; set &= set - 1) {
+            unsigned mate = (unsigned)__builtin_ctzll(set);
+            int64_t u2 = geom_distance_u2(now->stand[rank].at, now->stand[mate].at);
+            if (u2 >= best_u2)
+                continue;
+            best_u2 = u2;
+            best = mate;
+        }
+        left &= ~bit(best);
+        int64_t reach_u = going_of(now, rank).reach_u + now->chain_u +
+                          reach_of(now->g->m, now->model[rank]) +
+                          reach_of(now->g->m, now->model[best]);
+        if (best_u2 > geom_square(reach_u))
+            return false;
+        if (go_beside(now, rank, best, out))
+            return true;
+    }
+    return false;
+}
+
 // ASSAULT-3.2: nearer to the enemy; else to one of the unit that has moved.
 static bool go_near(Rushing *now, unsigned rank, AodStand *out)
 {
     unsigned i = nearest_enemy(now, rank);
-    AodStand aim = now->stand[rank], other;
+    AodStand beside;
     if (i == UINT_MAX)
         return false;
     bool is_found = go_straight(now, rank, i, out);
     if (is_found && is_linked(now, rank, *out))
         return true;
-    int64_t best_u2 = INT64_MAX;
-    for (uint64_t left = now->moved & now->there & ~bit(rank); left != 0; left &= left - 1) {
-        unsigned mate = (unsigned)__builtin_ctzll(left);
-        int64_t u2 = geom_distance_u2(now->stand[rank].at, now->stand[mate].at);
-        if (u2 >= best_u2)
-            continue;
-        best_u2 = u2;
-        aim.at = now->stand[mate].at;
-    }
-    if (best_u2 != INT64_MAX && best_u2 > 0 && !is_linked(now, rank, now->stand[rank]) &&
-        go_toward(now, rank, aim, &other) && is_linked(now, rank, other)) {
-        *out = other;
-        return true;
-    }
-    return is_found;
+    if (is_linked(now, rank, now->stand[rank]) || !go_to_mates(now, rank, &beside))
+        return is_found;
+    *out = beside;
+    return true;
 }
 
 // ASSAULT-3.7: it could have gone on straight towards the enemy that was nearest when it began, and
@@ -617,8 +657,9 @@ static bool make_room(Rushing *now, unsigned rank, AodPlan *out)
     return false;
 }
 
-// The others go as near as they come; who stands in the first one's way goes out of it.
-static bool go_nearer(Rushing *now, AodPlan *out)
+// The others go as near as they come, together with the unit, or (`strays`) without it; who stands
+// in the first one's way goes out of it.
+static bool go_nearer(Rushing *now, bool strays, AodPlan *out)
 {
     bool has_moved = false;
     for (uint64_t left = left_of(now); left != 0;) {
@@ -627,7 +668,8 @@ static bool go_nearer(Rushing *now, AodPlan *out)
         left &= ~bit(rank);
         if (make_contact(now, rank, out) ||
             (touch_of(now, rank, now->stand[rank]) == AOD_TOUCH_NOBODY &&
-             go_near(now, rank, &end) && move_to(now, rank, end, out)) ||
+             go_near(now, rank, &end) && (strays || is_linked(now, rank, end)) &&
+             move_to(now, rank, end, out)) ||
             make_room(now, rank, out))
             has_moved = true;
     }
@@ -670,7 +712,8 @@ static void rush_all(Rushing *now, bool aside, AodPlan *out)
     if (now->rush->kind == AOD_RUSH_CHARGE)
         move_first(now, aside, out);
     make_contacts(now, out);
-    while (go_nearer(now, out)) {
+    // Who cannot come to the others waits: somebody else may still lead him to them.
+    while (go_nearer(now, false, out) || go_nearer(now, true, out)) {
     }
 }
 

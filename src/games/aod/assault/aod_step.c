@@ -136,6 +136,7 @@ static AodStep next_pile(Aod *g, AodFrame *frame)
             return finish(g);
         if (!aod__combat_touches(g)) { // ASSAULT-6.5
             g->s->combat.is_apart = 1;
+            AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");
             return finish(g);
         }
         return go(frame, STEP_DECLARE);

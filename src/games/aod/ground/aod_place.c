@@ -186,6 +186,15 @@ bool aod__may_climb(const AodMatch *m, unsigned model)
     return aod__is(m, model, on_foot) || aod__is_sub(m, model, above);
 }
 
+unsigned aod__top_floor(const AodMatch *m, unsigned piece)
+{
+    unsigned floor = 1;
+    ASSERT(m->table->piece[piece].form == AOD_CLASS_HILL);
+    for (; m->floor[floor].piece != piece; floor++)
+        ASSERT(floor + 1U < m->floor_count);
+    return floor;
+}
+
 int32_t aod__held_u(const AodMatch *m, unsigned model)
 {
     int32_t width_u = aod__kind(m, model)->stand.width_u;
@@ -304,7 +313,8 @@ bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, uns
     case AOD_PLACE_WALL:
         return aod__refuse(refusal, AOD_R_TERR_1_11, AOD_MSG_ON_WALL, "mqp", who, at, thing);
     case AOD_PLACE_HALF_ON_HILL:
-        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqp", who, at, thing);
+        return aod__refuse(refusal, AOD_R_TERR_1_16, AOD_MSG_HALF_ON_HILL, "mqpi", who, at, thing,
+                           (int)aod__top_floor(g->m, other));
     case AOD_PLACE_ON_MODEL:
         return aod__refuse(refusal, AOD_R_TABLE_2_4, AOD_MSG_ON_MODEL, "mqm", who, at, thing);
     default:

@@ -116,6 +116,8 @@ bool aod__place_near(const AodPlaceAsk *ask, unsigned model, AodStand *stand, in
 int32_t aod__held_u(const AodMatch *m, unsigned model);
 // TERR-1.8: whether it may be above ground level in a ruin.
 bool aod__may_climb(const AodMatch *m, unsigned model);
+// TERR-1.17: the floor that is the top of that hill.
+unsigned aod__top_floor(const AodMatch *m, unsigned piece);
 
 // --- zones ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,9 @@
 // What is said of Morale, flights and what ends with a phase; see aod_messages.inl.
 X(FRENZY, "Death Frenzy seizes {0}: it has passed, and loses a model", NULL)
 X(TEST_FAILED, "{0} fails {1}", NULL)
+X(WILL_TEST, "{0} will have to pass a Pinning test: {1}", NULL)
+X(TESTS_AT_LESS, "{0} tests at Leadership {1} less: {2}", NULL)
+X(TESTS_AT_MORE, "{0} tests at Leadership {1} more: {2}", NULL)
 X(INITIATIVE_DIE, "{0} tests: {1} against Initiative {2}", NULL)
 X(PASSES_UNROLLED, "{0} passes {1} without a roll", NULL)
 X(FALLS_BACK, "{0} Falls Back", NULL)

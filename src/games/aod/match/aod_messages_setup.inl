@@ -74,7 +74,7 @@ X(OFF_FLOOR, "{0} would not stand on that floor of {2}", "The nearest place is {
 X(GROUND_ONLY, "{0} stays on the ground: only Infantry and who is borne above it goes up", NULL)
 X(ON_SOLID, "{0} would stand on {2}", "The nearest place is {1}")
 X(ON_WALL, "{0} would stand across a wall of {2}", "The nearest place is {1}")
-X(HALF_ON_HILL, "{0} would stand half on {2}", "Its top is a floor of its own; the nearest place beside it is {1}")
+X(HALF_ON_HILL, "{0} would stand half on {2}", "A point with @{3} stands on its top, and its height counts in the move; the nearest place beside it is {1}")
 X(ON_MODEL, "{0} would stand on {2}", "The nearest place is {1}")
 X(NEAR_ENEMY, "{0} would stand within 1\" of {2}", "The nearest place is {1}")
 X(HAS_CLASS, "{0} has chosen a class in secret", NULL)

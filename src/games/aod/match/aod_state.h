@@ -472,7 +472,7 @@ typedef struct AodCombat { // the one being fought
     uint8_t step;
     uint8_t round;
     uint8_t winner;
-    uint8_t is_apart;    // nobody touches anybody any more (ASSAULT-6.5)
+    uint8_t is_apart;    // nobody touched anybody any more: no further step (ASSAULT-6.5)
     uint8_t outnumbered; // set of seats: each has fewer models in it (RULE-Rampage)
     uint8_t rampage[2];  // a D3 for the Rampage (D3) of each seat
     uint8_t skill[2];    // 1 + AodSkill of each seat (RULE-Skill_Unmatched)

@@ -133,8 +133,8 @@ X("{0} stays on the ground: only Infantry and who is borne above it goes up",
 X("{0} would stand on {2}", "{0} stünde auf {2}")
 X("{0} would stand across a wall of {2}", "{0} stünde quer über einer Mauer von {2}")
 X("{0} would stand half on {2}", "{0} stünde halb auf {2}")
-X("Its top is a floor of its own; the nearest place beside it is {1}",
-  "Oben ist ein eigenes Stockwerk; der nächste Platz daneben ist {1}")
+X("A point with @{3} stands on its top, and its height counts in the move; the nearest place beside it is {1}",
+  "Ein Punkt mit @{3} steht oben, und die Höhe zählt in der Bewegung; der nächste Platz daneben ist {1}")
 X("{0} would stand within 1\" of {2}", "{0} stünde höchstens 1\" von {2}")
 X("%s has %d weapons; a model that is played has at most %d",
   "%s hat %d Waffen; ein Modell, das gespielt wird, hat höchstens %d")
@@ -470,8 +470,10 @@ X("{0} strikes {1} with {2}, attacks: {3}", "{0} schlägt auf {1} mit {2}, Attac
 X("{0} strikes {1} with Hammer of Wrath, hits: {2}",
   "{0} trifft {1} mit Hammer des Zorns, Treffer: {2}")
 X("{0} counts {1} more in the combat: {2}", "{0} zählt im Nahkampf {1} mehr: {2}")
-X("nobody is in contact any more: the combat is over",
-  "niemand ist mehr in Kontakt: der Nahkampf ist vorbei")
+X("nobody is in contact any more: no further Initiative step is fought",
+  "niemand ist mehr in Kontakt: kein weiterer Initiativeschritt wird gekämpft")
+X("{0} and {1} are in contact no more: they are locked no longer",
+  "{0} und {1} sind nicht mehr in Kontakt: sie sind nicht mehr gebunden")
 X("{0} wins the combat: of the enemy nobody is left",
   "{0} gewinnt den Nahkampf: vom Gegner ist niemand übrig")
 X("the combat is a draw: {0} to {1}", "der Nahkampf endet unentschieden: {0} zu {1}")
@@ -549,6 +551,11 @@ X("{0} cannot fight with that", "{0} kann damit nicht kämpfen")
 X("{0} is not engaged with {1}", "{0} ist nicht im Kampf mit {1}")
 X("{0} strikes {1} already", "{0} schlägt schon auf {1}")
 X("{0} does not strike at this step", "{0} schlägt bei diesem Schritt nicht")
+X("{0} will have to pass a Pinning test: {1}", "{0} muss einen Niederhaltetest bestehen: {1}")
+X("{0} tests at Leadership {1} less: {2}", "{0} testet mit um {1} niedrigerem Moralwert: {2}")
+X("{0} tests at Leadership {1} more: {2}", "{0} testet mit um {1} höherem Moralwert: {2}")
+X("of {0} nobody is left but {1}, who had joined it",
+  "von {0} ist niemand mehr da außer {1}, der sich angeschlossen hatte")
 X("{0} is charged while it Falls Back, and is destroyed",
   "{0} wird auf der Flucht angegriffen und ist vernichtet")
 X("{0} cannot divide its attacks so", "{0} kann die Attacken nicht so aufteilen")
@@ -774,3 +781,4 @@ X("{0} has studied: {1}", "{0} hat studiert: {1}")
 X("{0} is no Warlord with the Trait Marshal of the Crown",
   "{0} ist kein Kriegsherr mit der Eigenschaft Marshal of the Crown")
 X("{0} has named: {1}", "{0} hat genannt: {1}")
+X("Fear", "Furcht")

@@ -248,6 +248,30 @@ static int named(const Aod *g, unsigned host)
     return joined;
 }
 
+static void tell_part(Aod *g, unsigned host, AodRule rule, int part, const char *why)
+{
+    if (part < 0)
+        aod__report(g, rule, AOD_MSG_TESTS_AT_LESS, "uit", named(g, host), -part, why);
+    else if (part > 0)
+        aod__report(g, rule, AOD_MSG_TESTS_AT_MORE, "uit", named(g, host), part, why);
+}
+
+// Without it the Leadership that is tested against is a riddle.
+static void tell_parts(Aod *g, unsigned host, AodTestKind kind, int malus)
+{
+    AodLeadershipParts parts;
+    if (g->events == NULL || kind == AOD_TEST_ANGELS)
+        return;
+    aod__leadership_parts(g, host, what_for(kind), malus, &parts);
+    tell_part(g, host, AOD_R_GEAR_3_12, parts.standard, "a standard");
+    tell_part(g, host, AOD_R_MORALE_5_1, parts.fear, "Fear");
+    tell_part(g, host, AOD_R_MISSION_10_2, parts.night, "Night");
+    if (kind == AOD_TEST_LOST)
+        tell_part(g, host, AOD_R_ASSAULT_9_4, parts.test, "the combat that it lost");
+    else
+        tell_part(g, host, AOD_R_RULE_Shell_Shock, parts.test, "Shell Shock");
+}
+
 static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
@@ -260,6 +284,7 @@ static AodStep judge(Aod *g, AodFrame *frame)
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
     if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;
+    tell_parts(g, host, kind, frame->test.malus);
     AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", named(g, host), (int)first, (int)die, leadership);
     if (is_passed)
         AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", named(g, host), test_word(kind));

@@ -1,10 +1,11 @@
-// Whether a model may go a way (MOVE-1.2, 1.4 to 1.6, 1.8, 3; TERR-1.8, 1.11 to 1.13; TABLE-7.1,
-// 7.2).
+// Whether a model may go a way (MOVE-1.2, 1.4 to 1.6, 1.8, 3; TERR-1.8, 1.11 to 1.13, 1.17;
+// TABLE-7.1, 7.2).
 //
 // Map: the legs of a way, floors, ground, models, the whole way.
 #include "aod_hull.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 typedef struct Leg {
     GeomPoint a, b;
@@ -86,9 +87,8 @@ static bool is_far(const GeomShape *a, const GeomShape *b)
     return geom_distance_u2(a->round.centre, b->round.centre) > geom_square(reach_u);
 }
 
-// The hill on which it is at one of the leg's ends does not bar it; else the middle does not go
-// through it.
-static bool goes_through_hill(const AodMatch *m, const Leg *leg, unsigned piece)
+// TERR-1.17: up and down again, where the middle goes over it and it is on it at neither end.
+static bool goes_over_hill(const AodMatch *m, const Leg *leg, unsigned piece)
 {
     bool is_up = (leg->floor_a != 0 && m->floor[leg->floor_a].piece == piece) ||
                  (leg->floor_b != 0 && m->floor[leg->floor_b].piece == piece);
@@ -121,10 +121,8 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
         }
         if (piece->form == AOD_CLASS_HILL && !ask->going->flies &&
             !aod__passes_over(ask->g, ask->model) && // TYPE-2.8
-            goes_through_hill(m, leg, ground->piece)) {
-            out->other = ground->piece;
-            return AOD_WAY_BARRED;
-        }
+            goes_over_hill(m, leg, ground->piece))
+            out->length_u += LIMIT(TERR_1_17, 2 * piece->height_u);
         if ((footing.slows || footing.tests_way) &&
             geom_shapes_within(&leg->swept, &ground->shape, 0)) {
             *is_slow = *is_slow || (footing.slows && ask->going->is_slowed);

@@ -168,6 +168,16 @@ static void read_groups(PackObject *object, AodUnit *unit)
     unit->group_count = (uint16_t)count;
 }
 
+// Some entries say "2" of a save where all others say "2+".
+static const char *as_save(const char *told, Arena *arena)
+{
+    TextBuffer text = text_start(arena);
+    if (told == NULL || told[0] < '0' || told[0] > '9' || told[1] != '\0')
+        return told;
+    text_print(&text, "%s+", told);
+    return text.text;
+}
+
 static void read_profiles(PackObject *object, AodUnit *unit)
 {
     const ExtJson *list = pack_list(object, "profiles", 0, AOD_PROFILES_MAX);
@@ -187,6 +197,7 @@ static void read_profiles(PackObject *object, AodUnit *unit)
             profile[i].value[v] =
                 pack_text_optional(&item, values[v], AOD_NAME_BYTES_MAX, NULL).text;
         }
+        profile[i].value[AOD_SV] = as_save(profile[i].value[AOD_SV], object->reader->arena);
         profile[i].capacity = (uint16_t)pack_int_optional(&item, "capacity", 1, 1000, 0);
         pack_object_end(&item);
     }

@@ -316,6 +316,8 @@ static int64_t worth_of(AodOutlook *t, AodAction a)
         return g->m->unit[a.other].buyer == a.unit + 1U ? 2 * GOOD : 0;
     case AOD_ACTION_ABOARD: // into the transport that was bought for it
         return g->m->unit[a.other].buyer == a.unit + 1U ? 2 * GOOD : 0;
+    case AOD_ACTION_CHOOSE: // before it is said who joins whom
+        return g->s->unit[a.unit].chosen == 0 ? 4 * GOOD + aod__choice_worth(g, a) : 0;
     case AOD_ACTION_DEPLOY:
         return deploy_worth(g->m, a.unit);
     case AOD_ACTION_PLAN:

@@ -14,6 +14,7 @@ typedef struct Foe {
     unsigned host, victim; // victim: whose values and saves count
     uint8_t cover;         // the Cover Save that he has against it; 0: none
     bool is_bare;          // it is not asked who sees whom behind what
+    bool is_told;          // to people: who lies under a Template is counted (SHOOT-1.8)
 } Foe;
 
 // --- one chain -----------------------------------------------------------------------------------
@@ -89,18 +90,6 @@ static AodHope chain(const Aod *g, const AodArmMode *mode, unsigned hits, const 
 
 // --- shooting ------------------------------------------------------------------------------------
 
-// SHOOT-1.8: hits, in halves, of a shot without a To Hit roll.
-static unsigned half_hits(const Aod *g, const AodArmMode *mode, unsigned target)
-{
-    enum { HALF_INCH_U = AOD_INCH / 2, TEMPLATE = 8, LARGE = 16 };
-    unsigned hits = aod__strikes(mode) == AOD_STRIKES_BY_MARKER
-                        ? 2 * (unsigned)(aod__marker_u(mode) / HALF_INCH_U - 1)
-                    : mode->reach == AOD_REACH_HELLSTORM ? LARGE
-                                                         : TEMPLATE;
-    unsigned models = 2 * aod__standing(g, target);
-    return hits < models ? hits : models;
-}
-
 static unsigned hits_of(const Aod *g, unsigned model, unsigned mode, bool is_snap)
 {
     AodGroup group = {.target = AOD_NO_UNIT, // whom it would be, is not asked here
@@ -137,6 +126,21 @@ static unsigned hull_fails(const Aod *g, const AodArmMode *mode, const Foe *foe)
     return save.kind == AOD_SAVE_NONE ? FACES : save.need - 1U;
 }
 
+// Hits, in halves, of a shot without a To Hit roll.
+static unsigned half_hits(const Aod *g, unsigned model, const AodArm *arm, unsigned at,
+                          bool is_snap, const Foe *foe)
+{
+    const AodArmMode *mode = aod__mode(g->m, at);
+    if (!foe->is_told || is_snap || aod__strikes(mode) != AOD_STRIKES_BY_TEMPLATE)
+        return aod__half_hits(g, mode, is_snap, foe->host);
+    const AodMatchKind *kind = aod__kind(g->m, model);
+    bool has_mounts = aod__is(g->m, model, AOD_TYPE(VEHICLE));
+    AodGroup group = {.target = (uint16_t)foe->host,
+                      .mode = (uint16_t)at,
+                      .arm = (uint8_t)(has_mounts ? arm - kind->arm + 1 : 0)};
+    return 2 * aod__most_under(g, &group, model);
+}
+
 static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, unsigned at,
                             AodFire fire, AodAway away, const Foe *foe)
 {
@@ -149,7 +153,7 @@ static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, uns
     if (aod__strikes(mode) == AOD_STRIKES_BY_ROLL)
         hits = hits_of(g, model, at, is_snap);
     else
-        halves = halves / 2 * half_hits(g, mode, foe->host);
+        halves = halves / 2 * half_hits(g, model, arm, at, is_snap, foe);
     if (is_hull(g, foe->victim)) // VEH-4.1: a Hull Point each
         return rounded((uint64_t)hits * aod__pairs_that_harm(g, model, mode, foe->host) *
                            hull_fails(g, mode, foe),
@@ -217,7 +221,7 @@ static void note(Asked *asked, unsigned kind, AodHope hope)
 AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned victim, int32_t off_u,
                       AodManner manner)
 {
-    Foe foe = {target, victim, 0, true};
+    Foe foe = {target, victim, 0, true, false};
     Asked asked;
     AodHope sum = 0;
     asked.count = 0;
@@ -292,14 +296,25 @@ unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim)
                                                           AOD_COVER_BY_SIGHT, NULL, victim);
 }
 
-AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)
+static AodHope hope_of_all(const Aod *g, const AodAim *aim, const Foe *foe)
 {
-    Foe foe = {aim->target, victim, (uint8_t)cover, false};
     AodHope sum = 0;
     for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
-            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, &foe);
+            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, foe);
     return sum;
+}
+
+AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)
+{
+    Foe foe = {aim->target, victim, (uint8_t)cover, false, false};
+    return hope_of_all(g, aim, &foe);
+}
+
+AodHope aod__hope_told(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)
+{
+    Foe foe = {aim->target, victim, (uint8_t)cover, false, true};
+    return hope_of_all(g, aim, &foe);
 }
 
 // --- rams ----------------------------------------------------------------------------------------
@@ -313,7 +328,7 @@ AodHope aod__hope_ram(const Aod *g, unsigned hull, unsigned target, unsigned vic
     int toughness = aod__majority(g, target, AOD_T);
     AodWoundLaw law =
         aod__wound_law_of(g, hull, mode, target, is_crushing ? CRUSHING : USUAL, toughness);
-    Foe foe = {target, victim, 0, true};
+    Foe foe = {target, victim, 0, true, false};
     unsigned dice = aod__is_super_heavy(g->m, hull) && !is_crushing ? 2 : 1;
     unsigned more = is_crushing ? MORE_CRUSHING : 0;
     more += aod__legion_of(g, hull) == AOD_SONS_OF_HORUS ? MORE_OF_HORUS : 0;
@@ -334,7 +349,7 @@ static AodHope blow_of(const Aod *g, unsigned model, unsigned at, unsigned foe, 
                rounded((uint64_t)aod__faces_from((int)need) *
                            aod__pairs_on_hull(g, model, at, victim, 1, 1),
                        (uint64_t)FACES * ALL);
-    Foe whom = {foe, victim, 0, true};
+    Foe whom = {foe, victim, 0, true, false};
     AodWoundLaw law = aod__melee_wound_law(g, model, at, foe, false);
     unsigned hits = (unsigned)aod__faces_from((int)need) * FACES;
     attacks += attacks > 0 && is_charging;

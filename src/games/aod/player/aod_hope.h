@@ -28,6 +28,8 @@ int32_t aod__nearest_u(const Aod *g, const AodAim *aim);
 unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim);
 // The same from where everybody stands, with what he sees and may fire; the victim in that cover.
 AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover);
+// ... as people are told it: who would lie under a Template is counted, which takes its time.
+AodHope aod__hope_told(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover);
 // A round of fighting, everybody engaged.
 AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned victim,
                         bool is_charging);

@@ -145,6 +145,11 @@ int64_t aod__leave_worth(const AodOutlook *t, unsigned unit);
 int64_t aod__dash_worth(const AodOutlook *t, AodAction a);
 int64_t aod__react_worth(const AodOutlook *t, AodAction a);
 
+// --- aod_choices.c -------------------------------------------------------------------------------
+
+// Of what may be chosen for a unit before anything is deployed.
+int32_t aod__choice_worth(const Aod *g, AodAction a);
+
 // --- aod_reserves.c ------------------------------------------------------------------------------
 
 // Of D-RESERVE.

@@ -262,8 +262,7 @@ static unsigned first_of(const Aod *g, unsigned host)
     return AOD_NO_MODEL;
 }
 
-// SHOOT-1.8: what a shot without a To Hit roll counts as, in halves of a hit.
-static unsigned half_hits(const Aod *g, const AodArmMode *mode, bool is_snap, unsigned target)
+unsigned aod__half_hits(const Aod *g, const AodArmMode *mode, bool is_snap, unsigned target)
 {
     enum { INCH_HALVES = AOD_INCH / 2 };
     bool is_whole =
@@ -307,7 +306,7 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
                               mode->shot_dice * 7U;
     if (aod__strikes(mode) != AOD_STRIKES_BY_ROLL) {
         bool is_snap = (group.flags & AOD_GROUP_SNAP) != 0;
-        double_attacks = double_attacks / 2 * half_hits(g, mode, is_snap, aim->target);
+        double_attacks = double_attacks / 2 * aod__half_hits(g, mode, is_snap, aim->target);
         hits = FACES * FACES;
     }
     return (uint32_t)((uint64_t)double_attacks * hits * wounds * ONE /

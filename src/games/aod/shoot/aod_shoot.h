@@ -117,6 +117,10 @@ void aod__declare_most(Aod *g, AodAttack *attack, const AodAim *aim);
 bool aod__can_hurt(const Aod *g, const AodAim *aim);
 // Expected Wounds of a shot, without cover, in 2^-16.
 uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot);
+// SHOOT-1.8: what a shot without a To Hit roll counts as, in halves of a hit.
+unsigned aod__half_hits(const Aod *g, const AodArmMode *mode, bool is_snap, unsigned target);
+// WPN-3.6: how many of the target its Template covers where that model would place it.
+unsigned aod__most_under(const Aod *g, const AodGroup *group, unsigned model);
 
 // --- attacks -------------------------------------------------------------------------------------
 

@@ -292,3 +292,12 @@ void aod__template_offers(const AodPlacer *placer, AodOffers *out)
         }
     }
 }
+
+unsigned aod__most_under(const Aod *g, const AodGroup *group, unsigned model)
+{
+    AodPlacer placer = aod__placer(g, group, model);
+    AodOffers offers;
+    ASSERT(aod__strikes(placer.mode) == AOD_STRIKES_BY_TEMPLATE);
+    aod__template_offers(&placer, &offers);
+    return offers.count == 0 ? 0 : offers.offer[0].worth;
+}

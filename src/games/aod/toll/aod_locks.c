@@ -61,6 +61,14 @@ void aod__unlock(Aod *g, unsigned host)
             drop(g, n);
 }
 
+void aod__unlock_from(Aod *g, unsigned host, unsigned other)
+{
+    for (unsigned n = g->s->lock_count; n-- > 0;)
+        if ((lock_of(g, n)->a == host && lock_of(g, n)->b == other) ||
+            (lock_of(g, n)->a == other && lock_of(g, n)->b == host))
+            drop(g, n);
+}
+
 void aod__lock_as(Aod *g, unsigned host, unsigned other)
 {
     for (unsigned n = 0; n < g->s->lock_count; n++) {

@@ -20,6 +20,16 @@ static void count_lost(Aod *g, unsigned unit)
         owner->destroyed_first++;
 }
 
+// CHAR-1.4: of those who have joined it the first that has models left; AOD_NO_UNIT.
+static unsigned heir_of(const Aod *g, unsigned unit)
+{
+    unsigned link = g->s->unit[unit].joined != 0 ? 0 : g->s->unit[unit].next;
+    for (; link != 0; link = g->s->unit[link - 1].next)
+        if (has_models(g, link - 1))
+            return link - 1;
+    return AOD_NO_UNIT;
+}
+
 // A host keeps its chain until the phase is over (CHAR-1.4).
 static void lose_unit(Aod *g, unsigned unit)
 {
@@ -28,7 +38,11 @@ static void lose_unit(Aod *g, unsigned unit)
     now->within = 0;
     if (!g->m->unit[unit].is_assigned)
         count_lost(g, unit);
-    AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
+    unsigned heir = heir_of(g, unit);
+    if (heir == AOD_NO_UNIT)
+        AOD_REPORT(g, CHAR_1_11, UNIT_LOST, "u", (int)unit);
+    else
+        AOD_REPORT(g, CHAR_1_11, UNIT_LOST_BUT, "uu", (int)unit, (int)heir);
     aod__unlink_unit(g, unit);
 }
 

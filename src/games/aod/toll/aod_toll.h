@@ -63,6 +63,7 @@ void aod__unlink_unit(Aod *g, unsigned unit);
 void aod__lock(Aod *g, unsigned host, unsigned other);
 // The host with all others.
 void aod__unlock(Aod *g, unsigned host);
+void aod__unlock_from(Aod *g, unsigned host, unsigned other);
 // The host is locked with all with whom the other of its side is.
 void aod__lock_as(Aod *g, unsigned host, unsigned other);
 

@@ -463,6 +463,14 @@ static int least_of_believers(const Aod *g, unsigned host)
     return least;
 }
 
+// MISSION-10.2.
+static bool is_unnerved_by_night(const Aod *g, unsigned host)
+{
+    return g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
+           !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) && !aod__is_fearless(g, host) &&
+           !is_stubborn(g, host);
+}
+
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
 {
     ASSERT(malus <= 0);
@@ -470,15 +478,28 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     bool is_unmoved = is_tough && is_stubborn(g, host);
     int best =
         highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, is_tough ? standard_of(g, host) : 0);
-    bool is_dark = g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
-                   !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) &&
-                   !aod__is_fearless(g, host) && !is_stubborn(g, host);
-    malus -= is_dark ? 1 : 0; // MISSION-10.2
+    malus -= is_unnerved_by_night(g, host) ? 1 : 0;
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
     if (best < least_of_believers(g, host)) // LEGION-2.17
         best = least_of_believers(g, host);
     return best < 0 ? 0 : best;
+}
+
+void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,
+                           AodLeadershipParts *out)
+{
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
+    bool is_unmoved = is_tough && is_stubborn(g, host);
+    int standard = is_tough ? standard_of(g, host) : 0;
+    int plain = highest(g, host, false, 0), lifted = highest(g, host, false, standard);
+    int feared = what != AOD_FOR_OTHER && !is_unmoved ? highest(g, host, true, standard) : lifted;
+    int whole = aod__leadership(g, host, what, malus), untested = aod__leadership(g, host, what, 0);
+    int night = is_unnerved_by_night(g, host) && untested < feared ? -1 : 0;
+    *out = (AodLeadershipParts){.standard = lifted - plain,
+                                .fear = feared - lifted,
+                                .night = night,
+                                .test = whole - untested};
 }
 
 bool aod__passes_pinning(const Aod *g, unsigned host)

@@ -355,6 +355,15 @@ typedef enum AodTestFor {
 // PRIN-3.6, MORALE-5, with what the test itself takes off (0 or less); Stubborn and Inexorable
 // strike out what their texts say. 0: fails.
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
+// What that comes of, for those who are told: each so much more or less than without it.
+typedef struct AodLeadershipParts {
+    int standard; // GEAR-3.12
+    int fear;     // MORALE-5.1
+    int night;    // MISSION-10.2
+    int test;     // what the test takes off, as far as it does
+} AodLeadershipParts;
+void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,
+                           AodLeadershipParts *out);
 // PRIN-3.1: the best of those that stand; 0: nobody has it.
 int aod__best(const Aod *g, unsigned host, AodValue value);
 // RULE-Heart_of_the_Legion: half of its models are near an objective.

@@ -161,7 +161,31 @@ static void say_those_in(const Aod *g, unsigned zone, TextBuffer *out)
     text_append_char(out, '\n');
 }
 
-void aod__explain_zones(const Aod *g, TextBuffer *out)
+// TERR-1.12, 1.17: what can be stood on above the ground, and by which numbers.
+static void say_floors(const Aod *g, TextBuffer *out)
+{
+    const AodMatch *m = g->m;
+    for (unsigned n = 1; n < m->floor_count; n++) {
+        const AodFloor *floor = &m->floor[n];
+        GeomBox box = m->table->piece[floor->piece].outline.box;
+        TextBuffer name = text_start(out->arena);
+        aod__say_piece(m, floor->piece, &name);
+        text_append(&name, " (");
+        aod__write_point(box.low.x + (box.high.x - box.low.x) / 2,
+                         box.low.y + (box.high.y - box.low.y) / 2, 0, &name);
+        text_append_char(&name, ')');
+        text_print(out,
+                   m->table->piece[floor->piece].form == AOD_CLASS_HILL
+                       ? "%s is walked up by all: a point with @%u is its top, %s\" high"
+                       : "%s has a floor: a point with @%u is on it, %s\" high",
+                   name.text, n, tenths(floor->height_u, out->arena));
+        text_append_char(out, '\n');
+    }
+    if (m->floor_count > 1)
+        text_say(out, "Up and down the height counts in a move (AOD-TERR-1.17, AOD-TABLE-7.2).\n");
+}
+
+static void say_zones(const Aod *g, TextBuffer *out)
 {
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         if (g->s->map == 0 || g->s->player[seat].zone == 0) {
@@ -176,6 +200,12 @@ void aod__explain_zones(const Aod *g, TextBuffer *out)
     say_those_in(g, KERNEL_SEATS, out);
 }
 
+void aod__explain_zones(const Aod *g, TextBuffer *out)
+{
+    say_zones(g, out);
+    say_floors(g, out);
+}
+
 // --- plans ---------------------------------------------------------------------------------------
 
 typedef struct Plan {
@@ -184,6 +214,17 @@ typedef struct Plan {
     AodScene scene; // after
     unsigned dice;  // that test the ground on the way; here they pass
 } Plan;
+
+// Of one that comes onto the table.
+static void say_arrival(const Plan *p, TextBuffer *out)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(&p->after, p->host); aod__member(&p->after, &at);)
+        count += aod__on_table(p->after.s, at.model);
+    text_print(out, language_count(count, "%u model stands there", "%u models stand there"), count);
+    if (p->dice > 0)
+        text_say(out, "; it tests the ground");
+}
 
 // How far they come, and who stays.
 static void say_way(const Plan *p, TextBuffer *out)
@@ -270,8 +311,13 @@ static void say_goal(const Plan *p, TextBuffer *out)
 // Whom it may shoot at from there, if it still may.
 static void say_targets(const Plan *p, TextBuffer *out)
 {
+    const AodState *s = p->before.s;
     const AodFrame *frame = aod__top(p->before.s);
-    if (frame->move.role != AOD_ROLE_OWN || frame->move.runs != 0)
+    bool is_own = frame->tag == AOD_FRAME_MOVE
+                      ? frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0
+                      : (s->decision == AOD_D_ARRIVE || s->decision == AOD_D_STRIKE) &&
+                            frame->setup.runs == 0;
+    if (!is_own)
         return;
     for (unsigned u = 0; u < p->after.m->unit_count; u++) {
         AodAim aim;
@@ -288,11 +334,18 @@ static void say_targets(const Plan *p, TextBuffer *out)
     }
 }
 
+// The host that is moved, or put down, by the frame on top; AOD_NO_UNIT.
+static unsigned moved_by(const AodFrame *frame)
+{
+    if (frame->tag == AOD_FRAME_WINDOW) // a reaction
+        return frame->window.mover == 0 ? AOD_NO_UNIT : frame->window.mover - 1U;
+    return frame->unit == 0 ? AOD_NO_UNIT : frame->unit - 1U;
+}
+
 bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, TextBuffer *out)
 {
-    const AodFrame *frame = &s->frame[s->frame_count - 1];
     AodAction a = aod_action(action);
-    if (s->decider > ACTOR_SEAT1 || frame->tag != AOD_FRAME_MOVE || frame->unit == 0 ||
+    if (s->decider > ACTOR_SEAT1 || moved_by(&s->frame[s->frame_count - 1]) == AOD_NO_UNIT ||
         (a.kind != AOD_ACTION_PLAN && a.kind != AOD_ACTION_AUTO) || !aod_check(m, s, action, NULL))
         return false;
     AodState *then = ARENA_NEW(out->arena, AodState);
@@ -301,12 +354,15 @@ bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, T
     Plan *p = ARENA_NEW(out->arena, Plan);
     p->before = (Aod){.m = m, .s = (AodState *)(uintptr_t)s};
     p->after = (Aod){.m = m, .s = then};
-    p->host = aod__frame_unit(frame);
+    p->host = moved_by(&s->frame[s->frame_count - 1]);
     p->dice = aod__pass_ground(&p->after);
     if (!stands(&p->after, p->host))
         return false;
     aod__scene_make(&p->after, &p->scene);
-    say_way(p, out);
+    if (stands(&p->before, p->host))
+        say_way(p, out);
+    else
+        say_arrival(p, out);
     text_append(out, ". ");
     say_goal(p, out);
     say_cover(p, out);

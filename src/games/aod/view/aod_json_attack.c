@@ -76,6 +76,19 @@ static void put_marks(JsonWriter *json, const AodState *s, const AodArmMode *mod
     json_close(json);
 }
 
+// Who lays a Template now, and how long it is.
+static void put_laid(JsonWriter *json, const AodMatch *m, const AodState *s)
+{
+    const AodFrame *top = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    if (s->decision != AOD_D_TEMPLATE || top == NULL || top->tag != AOD_FRAME_MARK)
+        return;
+    ASSERT(top->mark.group < s->group_count);
+    json_open_object(json, "lays");
+    aod__put_model_name(json, "model", m, top->mark.model);
+    aod__put_length(json, "length", aod__template_u(aod__mode(m, s->group[top->mark.group].mode)));
+    json_close(json);
+}
+
 static void put_pools(JsonWriter *json, const AodMatch *m, const AodState *s)
 {
     json_open_list(json, "pools");
@@ -121,6 +134,7 @@ void aod__put_attack(JsonWriter *json, const AodMatch *m, const AodState *s)
         put_dice(json, m, s);
         put_marks(json, s, aod__mode(m, s->group[hand->group.group].mode));
         put_pools(json, m, s);
+        put_laid(json, m, s);
     } else {
         json_put_null(json, "group");
     }

@@ -84,17 +84,17 @@ static const char *const directions[DIRECTIONS] = {
     "to the east", "to the north-east", "to the north", "to the north-west",
     "to the west", "to the south-west", "to the south", "to the south-east"};
 
-static const char *direction_of(GeomPoint way)
+static unsigned direction_of(GeomPoint way)
 {
     enum { STEEP = 5, FLAT = 2 }; // 22 degrees, nearly
     int64_t x = way.x < 0 ? -(int64_t)way.x : way.x, y = way.y < 0 ? -(int64_t)way.y : way.y;
     if (x * STEEP < y * FLAT)
-        return directions[way.y > 0 ? 2 : 6];
+        return way.y > 0 ? 2 : 6;
     if (y * STEEP < x * FLAT)
-        return directions[way.x > 0 ? 0 : 4];
+        return way.x > 0 ? 0 : 4;
     if (way.x > 0)
-        return directions[way.y > 0 ? 1 : 7];
-    return directions[way.y > 0 ? 3 : 5];
+        return way.y > 0 ? 1 : 7;
+    return way.y > 0 ? 3 : 5;
 }
 
 static void say_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way, TextBuffer *out)
@@ -106,14 +106,13 @@ static void say_way(const Aod *g, unsigned host, GeomPoint from, GeomPoint way, 
     else if (enemy != AOD_NO_UNIT)
         text_print(out, "%d\" towards %s", inches, aod__unit_name(g->m, enemy, out->arena));
     else
-        text_print(out, "%d\" %s", inches, language_text_in(out->arena, direction_of(way)));
+        text_print(out, "%d\" %s", inches,
+                   language_text_in(out->arena, directions[direction_of(way)]));
 }
 
 static void say_facing(unsigned degrees, TextBuffer *out)
 {
-    enum { TURN = 360 };
-    unsigned n = (degrees * DIRECTIONS + TURN / 2) / TURN % DIRECTIONS;
-    text_print(out, ", looking %s", language_text_in(out->arena, directions[n]));
+    text_print(out, ", looking %s", aod__direction_name(degrees, out->arena));
 }
 
 // The side of the table from which a place is told.
@@ -179,7 +178,8 @@ static unsigned friend_beside(const Aod *g, unsigned host, GeomPoint at)
     return best;
 }
 
-static void say_spot(const Aod *g, unsigned host, GeomPoint at, TextBuffer *out)
+// From which edge how far, and where along it.
+static void say_edge(const Aod *g, GeomPoint at, TextBuffer *out)
 {
     const Side *side = NULL;
     for (unsigned n = 0; n < SIDES; n++)
@@ -196,6 +196,11 @@ static void say_spot(const Aod *g, unsigned host, GeomPoint at, TextBuffer *out)
         text_append(out, ", ");
         text_print(out, language_text_in(out->arena, side->aside[along_u > 0]), inches_of(along_u));
     }
+}
+
+static void say_spot(const Aod *g, unsigned host, GeomPoint at, TextBuffer *out)
+{
+    say_edge(g, at, out);
     unsigned friend = friend_beside(g, host, at);
     if (friend != AOD_NO_UNIT)
         text_print(out, ", beside %s", aod__unit_name(g->m, friend, out->arena));
@@ -236,23 +241,79 @@ const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena)
     return name.text;
 }
 
-void aod__say_landing(const Aod *g, GeomPoint at, TextBuffer *out)
+// The enemy of whoever decides whose middle is nearest, and how far it is; AOD_NO_MODEL: none
+// stands.
+static unsigned nearest_enemy(const Aod *g, GeomPoint at, int64_t *apart_u2)
 {
     unsigned nearest = AOD_NO_MODEL;
-    int64_t least_u2 = INT64_MAX;
+    *apart_u2 = INT64_MAX;
     for (unsigned n = 0; n < g->m->model_count; n++) {
-        int64_t apart_u2 = geom_distance_u2(at, aod__point(g->s, n));
+        int64_t here_u2 = geom_distance_u2(at, aod__point(g->s, n));
         if (!aod__on_table(g->s, n) || g->m->unit[aod__unit_of(g->s, n)].seat == g->s->decider ||
-            apart_u2 >= least_u2)
+            here_u2 >= *apart_u2)
             continue;
         nearest = n;
-        least_u2 = apart_u2;
+        *apart_u2 = here_u2;
     }
-    const char *point = aod__point_name(at.x, at.y, 0, out->arena);
+    return nearest;
+}
+
+// As directions: of somebody, not to where.
+static const char *const beside[DIRECTIONS] = {
+    "%d\" east of %s", "%d\" north-east of %s", "%d\" north of %s", "%d\" north-west of %s",
+    "%d\" west of %s", "%d\" south-west of %s", "%d\" south of %s", "%d\" south-east of %s"};
+
+static void say_beside(GeomPoint from, GeomPoint at, const char *name, TextBuffer *out)
+{
+    GeomPoint way = {at.x - from.x, at.y - from.y};
+    int inches = (int)(geom_root_floor((uint64_t)dot(way, way)) / AOD_INCH);
+    text_print(out, language_text_in(out->arena, beside[direction_of(way)]), inches, name);
+}
+
+void aod__say_landing(const Aod *g, GeomPoint at, TextBuffer *out)
+{
+    int64_t apart_u2;
+    unsigned nearest = nearest_enemy(g, at, &apart_u2);
+    if (nearest != AOD_NO_MODEL) {
+        say_beside(aod__point(g->s, nearest), at,
+                   aod__unit_name(g->m, aod__unit_of(g->s, nearest), out->arena), out);
+        text_append(out, ", ");
+    }
+    say_edge(g, at, out);
+}
+
+void aod__say_objective(const Aod *g, GeomPoint at, TextBuffer *out)
+{
+    GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
+    if (geom_is_same(at, middle)) {
+        text_say(out, "A marker in the middle of the table");
+        return;
+    }
+    TextBuffer place = text_start(out->arena);
+    say_edge(g, at, &place);
+    text_print(out, "A marker %s", place.text);
+}
+
+const char *aod__mark_name(const Aod *g, AodAction mark, Arena *arena)
+{
+    GeomPoint at = {mark.x, mark.y};
+    TextBuffer name = text_start(arena);
+    int64_t apart_u2;
+    unsigned nearest = nearest_enemy(g, at, &apart_u2);
     if (nearest == AOD_NO_MODEL)
-        text_print(out, "At %s", point);
+        say_edge(g, at, &name);
+    else if (apart_u2 < geom_square(AOD_INCH))
+        text_print(&name, "on %s", aod__model_name(g->m, nearest, arena));
     else
-        text_print(out, "At %s, %u\" from %s", point,
-                   (unsigned)(geom_root_floor((uint64_t)least_u2) / AOD_INCH),
-                   aod__unit_name(g->m, aod__unit_of(g->s, nearest), out->arena));
+        say_beside(aod__point(g->s, nearest), at, aod__model_name(g->m, nearest, arena), &name);
+    if (mark.choice != 0)
+        text_print(&name, ", on floor %u", (unsigned)mark.choice);
+    return name.text;
+}
+
+const char *aod__direction_name(unsigned degrees, Arena *arena)
+{
+    enum { TURN = 360 };
+    return language_text_in(arena,
+                            directions[(degrees * DIRECTIONS + TURN / 2) / TURN % DIRECTIONS]);
 }

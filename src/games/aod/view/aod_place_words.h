@@ -11,6 +11,14 @@ const char *aod__point_name(int32_t x, int32_t y, unsigned floor, Arena *arena);
 // "8\" from the south edge, 12\" west of its middle, beside Tactical Squad a2" where it does not
 // stand yet: of its own edges the nearest. Then on which floor and where it looks, if that is said.
 const char *aod__goal_name(const Aod *g, AodAction plan, Arena *arena);
-// "At 64,32, 10\" from Heavy Support Squad b2": where the first of a Deep Strike lands, and how far
-// the nearest enemy's middle is.
+// "10\" south of Heavy Support Squad b2, 24\" from the south edge, at its middle": where the first
+// of a Deep Strike lands, how far from the nearest enemy.
 void aod__say_landing(const Aod *g, GeomPoint at, TextBuffer *out);
+// "A marker 12\" from the west edge, 4\" north of its middle", "A marker in the middle of the
+// table".
+void aod__say_objective(const Aod *g, GeomPoint at, TextBuffer *out);
+// Where a Blast marker or the narrow end of a Template lies: "on Legionary b1.3", "2\" west of
+// Legionary b1.3", then the floor.
+const char *aod__mark_name(const Aod *g, AodAction mark, Arena *arena);
+// "to the north-east".
+const char *aod__direction_name(unsigned degrees, Arena *arena);

@@ -9,7 +9,7 @@
 #include "aod_view.h"
 #include "field_draw.h"
 
-enum { LIST_COLUMNS = 46, WIDE_COLUMNS = 100, OTHER_ROWS = 3 };
+enum { LIST_COLUMNS = 46, WIDE_COLUMNS = 100, OTHER_ROWS = 3, INDENT = 3 };
 
 static const char letters[AOD_TERRAIN_COUNT] = {
     [AOD_RUIN] = 'R',     [AOD_WOODS] = 'w',     [AOD_CRATER] = 'o', [AOD_HILL] = '^',
@@ -182,12 +182,47 @@ static List list_units(const AodMatch *m, const AodState *s, Arena *arena)
     return list;
 }
 
+// How much of the text goes into a line of so many columns: up to a blank, if there is one.
+static size_t line_end(Span text, size_t columns)
+{
+    size_t at = 0, shown = 0, blank = 0;
+    uint32_t codepoint;
+    while (at < text.length && shown < columns) {
+        if (text.text[at] == ' ' && shown > INDENT)
+            blank = at;
+        text_decode(text, &at, &codepoint);
+        shown++;
+    }
+    return at == text.length || text.text[at] == ' ' || blank == 0 ? at : blank;
+}
+
+// What is too long goes on below, indented; if there is no room for all of that nothing does.
+static List wrap_lines(const List *list, size_t columns, size_t rows, Arena *arena)
+{
+    List out = {ARENA_ARRAY(arena, Span, rows + 1), 0};
+    for (size_t i = 0; i < list->count; i++) {
+        Span rest = list->line[i];
+        for (bool is_first = true; is_first || rest.length > 0; is_first = false) {
+            TextBuffer line = text_start(arena);
+            size_t end = line_end(rest, is_first ? columns : columns - INDENT);
+            text_append_repeat(&line, ' ', is_first ? 0 : INDENT);
+            text_append_span(&line, span_slice(rest, 0, end));
+            rest = span_trim(span_from(rest, end));
+            if (out.count == rows)
+                return *list;
+            out.line[out.count++] = text_span(&line);
+        }
+    }
+    return out;
+}
+
 // --- all together --------------------------------------------------------------------------------
 
 static void put_legend(const Map *map, TextBuffer *out)
 {
     uint32_t seen = 0;
     unsigned areas = 0;
+    bool has_hill = false;
     int tenths = (int)((int64_t)map->picture.cell_u * 10 / AOD_INCH);
     text_print(out, "%d.%d\" a cell", tenths / 10, tenths % 10);
     for (uint16_t i = 0; i < map->g.m->table->piece_count; i++) {
@@ -196,6 +231,7 @@ static void put_legend(const Map *map, TextBuffer *out)
             continue;
         seen |= UINT32_C(1) << kind;
         text_print(out, ", %c %s", letters[kind], text_in(out, aod_terrain_word(kind)));
+        has_hill = has_hill || kind == AOD_HILL;
     }
     for (unsigned n = 0; n < map->g.m->model_count; n++)
         if (map->g.s->model[n].where == AOD_AT_WRECK) {
@@ -209,18 +245,24 @@ static void put_legend(const Map *map, TextBuffer *out)
                        text_in(out, kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex"));
         areas |= 1U << kind;
     }
+    if (has_hill)
+        text_say(out, "; `? zones`: how one gets up");
     text_append_char(out, '\n');
 }
 
+// What does not fit ends in `~`.
 static void append_cut(TextBuffer *out, Span text, size_t columns)
 {
-    size_t at = 0, shown = 0;
+    size_t at = 0, last = 0, shown = 0;
     uint32_t codepoint;
     while (at < text.length && shown < columns) {
+        last = at;
         text_decode(text, &at, &codepoint);
         shown++;
     }
-    text_append_span(out, span_slice(text, 0, at));
+    text_append_span(out, span_slice(text, 0, at < text.length ? last : at));
+    if (at < text.length)
+        text_append_char(out, '~');
 }
 
 void aod_screen_part(const void *match, const void *state, int viewer, const ScreenPart *part,
@@ -245,6 +287,9 @@ void aod_screen_part(const void *match, const void *state, int viewer, const Scr
     aod__say_moment(match, state, true, out);
     text_append_char(out, '\n');
     size_t beside = is_wide ? (size_t)(map_rows > 0 ? map_rows : 0) : 0;
+    int below = is_wide ? 0 : rows - OTHER_ROWS - (int)map.picture.down;
+    size_t room = is_wide ? beside : below > 0 ? (size_t)below : 0;
+    list = wrap_lines(&list, is_wide ? LIST_COLUMNS : (size_t)columns, room, arena);
     for (unsigned row = 0; row < map.picture.down || row < beside; row++) {
         size_t before = out->length;
         if (row < map.picture.down)
@@ -262,7 +307,6 @@ void aod_screen_part(const void *match, const void *state, int viewer, const Scr
     field_picture_put_scale(&map.picture, AOD_INCH, out);
     text_append_char(out, '\n');
     put_legend(&map, out);
-    int below = is_wide ? 0 : rows - OTHER_ROWS - (int)map.picture.down;
     for (size_t i = 0; i < list.count && below > 0 && i < (size_t)below; i++) {
         append_cut(out, list.line[i], (size_t)columns);
         text_append_char(out, '\n');
@@ -288,7 +332,7 @@ static void centre(ScreenPart *part, GeomPoint at)
 static GeomPoint place_of(const AodMatch *m, const AodState *s, unsigned unit)
 {
     for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
-        if (aod__on_table(s, n))
+        if (aod__on_table(s, n) || s->model[n].where == AOD_AT_WRECK)
             return aod__point(s, n);
     return (GeomPoint){AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
 }

@@ -112,6 +112,8 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_NONE_OF_IT:
         if (s->decision == AOD_D_SCOUT)
             return "All Scouts stay where they are now";
+        if (s->decision == AOD_D_SHOOT)
+            return "Do not shoot after all";
         return is_regroup ? "Stay where it is" : "No";
     case AOD_ACTION_READY:
         return "Ready: no more";
@@ -273,7 +275,7 @@ static void say_expected(const Aod *g, const AodAim *aim, bool covers, TextBuffe
         return;
     unsigned cover = covers ? aod__cover_of(g, aim, victim) : 0;
     bool is_hull = aod__kind(g->m, victim)->value[AOD_W] <= 0;
-    unsigned hundredths = (unsigned)(aod__hope_now(g, aim, victim, cover) * 100 >> 32);
+    unsigned hundredths = (unsigned)(aod__hope_told(g, aim, victim, cover) * 100 >> 32);
     if (cover > 0)
         text_print(out, ", in cover (%u+)", cover);
     text_print(out, is_hull ? ", %u.%02u Hull Points expected" : ", %u.%02u Wounds expected",
@@ -358,7 +360,7 @@ static void say_harm(const Aod *g, unsigned enemy, unsigned unit, TextBuffer *ou
     aod__scene_make(g, &scene);
     aod__aim(g, &scene, enemy, unit, &aim);
     unsigned hundredths =
-        (unsigned)(aod__hope_now(g, &aim, victim, aod__cover_of(g, &aim, victim)) * 100 >> 32);
+        (unsigned)(aod__hope_told(g, &aim, victim, aod__cover_of(g, &aim, victim)) * 100 >> 32);
     text_print(out,
                aod__kind(g->m, victim)->value[AOD_W] <= 0
                    ? "; without it %u.%02u Hull Points are to be expected"
@@ -422,20 +424,21 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 // Of a marker or Template: who would be under it, friends apart.
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
-    const char *point = aod__point_name(a.x, a.y, a.choice, out->arena);
+    const char *point = aod__mark_name(g, a, out->arena);
+    const char *way = aod__direction_name(a.other, out->arena);
     AodUnder under = aod__under(g, a);
     switch (a.kind) {
     case AOD_ACTION_MARK:
-        text_print(out, "The marker at %s", point);
+        text_print(out, "The marker %s", point);
         break;
     case AOD_ACTION_CRAWL:
-        text_print(out, "The marker crawls to %s", point);
+        text_print(out, "The marker crawls: %s", point);
         break;
     case AOD_ACTION_TOWARD:
-        text_print(out, "The Template to %u degrees", a.other);
+        text_print(out, "The Template %s (%u degrees)", way, a.other);
         break;
     default:
-        text_print(out, "The Template from %s to %u degrees", point, a.other);
+        text_print(out, "The Template from %s %s (%u degrees)", point, way, a.other);
     }
     text_print(out, ": %u of the target under it", under.target);
     if (under.others > 0)
@@ -485,7 +488,8 @@ static void action_describe(const void *match, const void *state, const Action *
                          out);
         return;
     case AOD_ACTION_MARKER:
-        text_print(out, "A marker at %s", aod__point_name(a.x, a.y, 0, out->arena));
+        aod__say_objective(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, (GeomPoint){a.x, a.y},
+                           out);
         return;
     case AOD_ACTION_TARGET:
         describe_target(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.unit, out);
@@ -626,12 +630,44 @@ static const char *question(const AodState *s)
     }
 }
 
+// Of a weapon that several groups fire, all who do; 0: an earlier group has told it.
+static unsigned firers_of(const AodMatch *m, const AodState *s, const AodAttack *attack, unsigned n)
+{
+    const AodWeapon *weapon = m->mode[s->group[n].mode].weapon;
+    unsigned count = 0;
+    for (unsigned i = attack->group_first; i < attack->group_first + attack->group_count; i++) {
+        if (m->mode[s->group[i].mode].weapon != weapon)
+            continue;
+        if (i < n)
+            return 0;
+        count += (unsigned)__builtin_popcountll(s->group[i].models);
+    }
+    return count;
+}
+
+// Who fires at whom with what: "a1 fires at b2 with 9 Bolter, 1 Plasma Gun: ".
+static void prompt_fire(const AodMatch *m, const AodState *s, const char *who, TextBuffer *out)
+{
+    const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
+    const char *target = aod__unit_name(m, attack->target[0], out->arena);
+    TextBuffer with = text_start(out->arena);
+    for (unsigned n = attack->group_first; n < attack->group_first + attack->group_count; n++) {
+        unsigned count = firers_of(m, s, attack, n);
+        if (count > 0)
+            text_print(&with, with.length == 0 ? "%u %s" : ", %u %s", count,
+                       m->mode[s->group[n].mode].weapon->name);
+    }
+    if (with.length == 0)
+        text_print(out, "%s fires at %s: ", who, target);
+    else
+        text_print(out, "%s fires at %s with %s: ", who, target, with.text);
+}
+
 // What it is that may be reacted to.
 static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *frame,
                           TextBuffer *out)
 {
     const char *who = aod__unit_name(m, aod__frame_unit(frame), out->arena);
-    const AodAttack *attack = &s->attack[s->attack_count > 0 ? s->attack_count - 1 : 0];
     if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
         text_print(out, "%s has arrived: ", who);
     else if (frame->window.trigger == AOD_TRIGGER_MOVED)
@@ -639,7 +675,7 @@ static void prompt_window(const AodMatch *m, const AodState *s, const AodFrame *
     else if (frame->window.trigger == AOD_TRIGGER_CHARGED)
         text_print(out, "%s charges %s: ", who, aod__unit_name(m, s->charge.target[0], out->arena));
     else
-        text_print(out, "%s fires at %s: ", who, aod__unit_name(m, attack->target[0], out->arena));
+        prompt_fire(m, s, who, out);
 }
 
 // Of Wounds that are to be given: how many, of what.

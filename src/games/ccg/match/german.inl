@@ -47,6 +47,9 @@ X("{0}: its text is carried out instead", "{0}: Stattdessen wird der Text ausgef
 X("{0} cannot be destroyed", "{0} kann nicht zerstört werden")
 X("The attack of {0} ends", "Der Angriff von {0} endet")
 X("The battle action is ended", "Die Gefechtsaktion wird beendet")
+X("{0} will take another battle action directly after this one",
+  "{0} führt gleich danach noch eine Gefechtsaktion aus")
+X("{0} will lose a battle action", "{0} wird eine Gefechtsaktion verlieren")
 X("{0} takes another battle action", "{0} führt noch eine Gefechtsaktion aus")
 X("{0} loses a battle action", "{0} verliert eine Gefechtsaktion")
 X("{0} plays {1} from hand: {2}", "{0} spielt {1} aus der Hand: {2}")

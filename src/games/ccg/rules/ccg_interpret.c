@@ -237,12 +237,15 @@ static Exec execute(Run *r)
     case CARDLANG_OP_EXTRA_BA: // CCG-9.1.8
         if (r->s->player[f->player].extra_ba < 255)
             r->s->player[f->player].extra_ba++;
+        REPORT(r->g, CCG_RULE(9, 1, 8), TO_TAKE_BA, "p", (int)f->player);
         ccg__did(r);
         return EXEC_NEXT;
     case CARDLANG_OP_LOSE_BA:
-        for (unsigned i = 0, n = ccg__effect_players(r, in->player, seats); i < n; i++)
+        for (unsigned i = 0, n = ccg__effect_players(r, in->player, seats); i < n; i++) {
             if (r->s->player[seats[i]].lost_ba < 255)
                 r->s->player[seats[i]].lost_ba++;
+            REPORT(r->g, CCG_RULE(9, 1, 8), TO_LOSE_BA, "p", (int)seats[i]);
+        }
         ccg__did(r);
         return EXEC_NEXT;
     case CARDLANG_OP_END_BA:

@@ -95,10 +95,15 @@ static void put_position(const CcgCard *card, unsigned side, Dealer dealer[2], T
     put_place(&dealer[1], "1 deck", NULL, all, CCG_CARDS / 3, out);
 }
 
-const void *ccg_trial_create(Arena *arena, const void *library_, const char *mission,
+const void *ccg_trial_create(Arena *arena, const void *library_, const MatchSetup *setup,
                              DiagnosticList *problems)
 {
+    const char *mission = setup->mission;
     ASSERT(ccg_trial_is(mission));
+    if (setup->option_count > 0) {
+        diagnostic_report(problems, mission, 0, 0, "a lesson has no match options");
+        return NULL;
+    }
     const CcgLibrary *library = library_;
     Span name = span_from(span_of(mission), strlen(prefix));
     const CcgCard *card = ccg_library_card(library, name);

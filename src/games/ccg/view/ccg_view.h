@@ -55,7 +55,7 @@ bool ccg_position_write(const void *match, const void *state, int first, TextBuf
 // The mission "trial:CARD": a set position in which the card is in play and in hand. NULL with
 // problems.
 bool ccg_trial_is(const char *mission);
-const void *ccg_trial_create(Arena *arena, const void *library, const char *mission,
+const void *ccg_trial_create(Arena *arena, const void *library, const MatchSetup *setup,
                              DiagnosticList *problems);
 bool ccg_fact(const void *match, const void *state, Span words, TextBuffer *out);
 

@@ -47,7 +47,7 @@ const WordsUsage epic__usages[] = {
     {NULL, NULL},
 };
 
-// "90,30", or "objective 2 (90,30)" if one lies there.
+// "90,30", or "objective 2" if one lies there.
 static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
 {
     TextBuffer name = text_start(arena);
@@ -58,7 +58,7 @@ static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
         const EpicObjective *o = &s->objective[i];
         if (!o->placed || o->x != a.x || o->y != a.y)
             continue;
-        text_print(&name, "objective %u at %s", i + 1, epic__point_name(a.x, a.y, arena));
+        text_print(&name, "objective %u", i + 1);
         return name.text;
     }
     return epic__point_name(a.x, a.y, arena);

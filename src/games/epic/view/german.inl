@@ -61,7 +61,7 @@ X("%s: %u dice in close combat, the others in the firefight",
   "%s: %u Würfel im Nahkampf, die übrigen im Feuergefecht")
 X("%u of the die for repairs, the rest for blast markers",
   "%u vom Würfel für Reparaturen, der Rest für Feuermarken")
-X("objective %u at %s", "Missionsziel %u bei %s")
+X("objective %u", "Missionsziel %u")
 
 // --- what a plan comes to
 X("round %s", "um %s herum")

@@ -1,5 +1,5 @@
 // What can be done: what is drawn with its price and its button, the choices of what is asked as a list, and how a unit moves.
-import { Arrange, Commit, PlanRow, Shapes } from '../../map/doing';
+import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
 import { isPass, looked, offered, preview, sentence, yours } from '../../shell/match';
@@ -9,7 +9,7 @@ import { t as mapWords } from '../../map/texts';
 import { action, adjusts, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
-import { battle, decisionKind, hostOf, ofHost, standsAt } from './state';
+import { battle, decisionKind, hostOf, ofHost, ownSeat, standsAt } from './state';
 import { t } from './texts';
 
 // One button: what is drawn on the map is done. It says whether it can be taken back.
@@ -22,8 +22,10 @@ function Doing() {
 
 const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE'];
 
+const leftToDeploy = (): number => battle.value?.units.filter((one) => one.seat === ownSeat.value && one.place === 'to be deployed' && one.joined === undefined && one.within === undefined).length ?? 0;
+
 export function Arranging() {
-    return yours.value && ARRANGED.includes(decisionKind.value) ? <Arrange /> : null;
+    return yours.value && action.value === null && ARRANGED.includes(decisionKind.value) ? <Arrange isLast={decisionKind.value === 'D-DEPLOY' && leftToDeploy() <= 1} /> : null;
 }
 
 function shown({ action: name }: Choice): void {
@@ -83,7 +85,7 @@ export function Drawing() {
             {isUnit && isMany && <Shapes names={standsAt(mover.value).length > 0 ? SHAPES : SHAPES.filter((one) => one !== 'keep')} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
-                    {isUnit ? `${mapWords.shape}: ${t.panel.shapeNames[shape.value]}` : t.panel.place}
+                    {isUnit ? mapWords.doing.begin : t.panel.place}
                 </button>
             ) : (
                 <>
@@ -118,7 +120,7 @@ function hasRoom(): boolean {
 // Every choice of what is asked, in words: plans and places are shown on the map first, the others are done.
 export function Choices() {
     if (!yours.value || early.value !== null) return null;
-    const list = offered.value.filter(isListed);
+    const list = meantFirst(offered.value.filter(isListed), ({ choice }) => choice.action);
     if (list.length === 0) return null;
     return (
         <section class="choicelist" aria-label={t.panel.choices}>

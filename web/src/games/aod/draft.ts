@@ -7,7 +7,7 @@ import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
-import { acting, battle, ofHost, standsAt, units } from './state';
+import { acting, battle, models, ofHost, standsAt, units } from './state';
 import { t } from './texts';
 
 // The shapes of a plan (AOD-TABLE-7.6), in their notation.
@@ -16,7 +16,7 @@ const DRAWN_OUT = ['line', 'two ranks', 'three ranks', 'screen']; // from one po
 // Who begins a line that goes on with a plan.
 const LEADS = ['act', 'deploy', 'infiltrate', 'scout', 'enter'];
 // Choices of one place.
-const PLACES = ['marker', 'mark', 'crawl', 'put'];
+const PLACES = ['marker', 'mark', 'crawl', 'put', 'toward', 'from'];
 // How a unit moves, before its plan.
 export const MANNERS = ['', 'run', 'packs', 'flat out'] as const;
 export type Manner = (typeof MANNERS)[number];
@@ -86,10 +86,26 @@ function planOf(it: Drawn): string {
     return `plan ${form} to ${goal}${along}${facingOf(it.facing)}`;
 }
 
+// Degrees from one place to another, as facings go.
+const bearing = (from: Point, to: Point): number => (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360;
+
+// A Template that is laid: where its narrow end lies and which way it points. One that lies at the base points to where it is
+// drawn; another is drawn out from its narrow end, and points away from who lays it until it is.
+export const laid = computed<{ at: Point; toward: number; length: number } | null>(() => {
+    const [lays, it] = [battle.value?.attack?.lays, drawn.value];
+    const who = lays && models.value.get(lays.model);
+    if (!lays || !it || who?.x === undefined || who.y === undefined) return null;
+    const base = { x: who.x, y: who.y };
+    if (placeWord.value === 'from') return { at: it.goal, toward: it.end ? bearing(it.goal, it.end) : bearing(base, it.goal), length: lays.length };
+    return placeWord.value === 'toward' ? { at: base, toward: bearing(base, it.goal), length: lays.length } : null;
+});
+export const isDrawnOut = computed(() => placeWord.value === 'from');
+
 export const action = computed<string | null>(() => {
     if (chosen.value !== null) return chosen.value;
     const it = drawn.value;
     if (!it) return null;
+    if (laid.value && !early.value) return isDrawnOut.value ? `from ${written(onTable(it.goal))} toward ${laid.value.toward}` : `toward ${laid.value.toward}`;
     if (placeWord.value && !early.value) return `${placeWord.value} ${written(onTable(it.goal))}${floorOf()}`;
     if (early.value) return [early.value.lead, early.value.manner, planOf(it)].filter(Boolean).join(', ');
     return isPlanning.value ? planOf(it) : null;

@@ -7,7 +7,8 @@ import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { refOf } from '../../shell/refs';
 import { sideOf } from '../../shell/match';
-import { isDrawing, mover } from './draft';
+import { isTaught } from '../../shell/taught';
+import { isDrawing, isPlacing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview, Kind, Model } from './protocol';
 import { Prices } from './prices';
@@ -103,10 +104,11 @@ export function Goals() {
 }
 
 export function Inspected() {
-    const who = isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
+    // A marker is nobody's: whoever was looked at has nothing to do with it.
+    const who = isPlacing.value ? mover.value : isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
     return (
         <div class="grouppanel">
-            {who === null ? <Goals /> : <Title notation={who} />}
+            {who !== null ? <Title notation={who} /> : !isTaught.value && <Goals />}
             {!isNarrow.value && <Told />}
             {who !== null && !isDrawing.value && <Sheet notation={who} />}
             <LastDice game={dice} />

@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, early, isJudged, judged, mover } from './draft';
+import { action, drawn, early, isJudged, judged, laid, mover } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -99,6 +99,9 @@ function tokensOf(now: Battle): Token[] {
     });
 }
 
+// What many have in their names says nothing on a plate.
+const KIND_OF_UNIT = / (Squad|Squadron|Talon|Detachment|Section|Cohort)$/;
+
 function groupsOf(now: Battle): Group[] {
     return now.units.map((one) => {
         const own = ofHost(one.notation);
@@ -108,7 +111,7 @@ function groupsOf(now: Battle): Group[] {
         const says = saysOf(one, stance);
         return {
             key: unitKey(one.notation),
-            name: `${one.warlord ? '★ ' : ''}${one.name} ${one.notation}`,
+            name: `${one.warlord ? '★ ' : ''}${one.name.replace(KIND_OF_UNIT, '')} ${one.notation}`,
             brief: one.notation,
             strength: [strengthOf(one, own, now), ...(one.locked.length > 0 ? ['⚔'] : [])].join(' '),
             marks: 0,
@@ -222,10 +225,15 @@ const lengthOf = (n: number) => `${Math.round(n * 10) / 10}″`;
 // What a choice about somebody comes to: what its words say behind the colon.
 const boundOf = (text: string): string => /: (.+)$/.exec(text)?.[1] ?? '';
 
+const NOTES_MAX = 4;
+
 // Each target with what it comes to, where one is chosen.
 function notesOf(): ReadonlyMap<Key, string> {
     if (!yours.value || frame.value) return new Map();
-    const out = new Map<Key, string>([...found.value].map(([unit, one]) => [unitKey(unit), briefly(one)]));
+    // Among many only whoever can be shot has a note; the list beside the map has them all.
+    const all = [...found.value];
+    const told = all.length > NOTES_MAX ? all.filter(([unit, one]) => one.shooters.in_sight > 0 || hostOf(unit) === inspected.value) : all;
+    const out = new Map<Key, string>(told.map(([unit, one]) => [unitKey(unit), briefly(one)]));
     for (const { choice, verb, refs } of placed.value) {
         const price = boundOf(sentence(choice.text));
         if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, price);
@@ -260,6 +268,15 @@ const sidesOf = (token: Token): Mark[] =>
         return { kind: 'way' as const, from: corner, to: { x: token.at.x + (corner.x - token.at.x) * k, y: token.at.y + (corner.y - token.at.y) * k }, tone: 'plain' as const, dashed: true };
     });
 
+// Of a Template, from its narrow end.
+function templateOf(at: { x: number; y: number }, toward: number, length: number): { x: number; y: number }[] {
+    const a = (toward * Math.PI) / 180;
+    const wide = length * 0.16;
+    const end = { x: at.x + Math.cos(a) * length, y: at.y + Math.sin(a) * length };
+    const side = { x: -Math.sin(a) * wide, y: Math.cos(a) * wide };
+    return [at, { x: end.x + side.x, y: end.y + side.y }, { x: end.x - side.x, y: end.y - side.y }];
+}
+
 function attackMarks(now: Battle): Mark[] {
     const it = now.attack;
     if (!it) return [];
@@ -271,15 +288,19 @@ function attackMarks(now: Battle): Mark[] {
     }
     for (const { at, radius, toward, length } of it.marks) {
         if (radius !== undefined) out.push({ kind: 'area', at, radius, tone: 'bad' }, { kind: 'ring', at, radius, tone: 'bad' });
-        else if (toward !== undefined && length !== undefined) {
-            const a = (toward * Math.PI) / 180;
-            const wide = length * 0.16;
-            const end = { x: at.x + Math.cos(a) * length, y: at.y + Math.sin(a) * length };
-            const side = { x: -Math.sin(a) * wide, y: Math.cos(a) * wide };
-            out.push({ kind: 'field', polygon: [at, { x: end.x + side.x, y: end.y + side.y }, { x: end.x - side.x, y: end.y - side.y }], tone: 'bad', filled: true });
-        }
+        else if (toward !== undefined && length !== undefined) out.push({ kind: 'field', polygon: templateOf(at, toward, length), tone: 'bad', filled: true });
     }
     return out;
+}
+
+const SHORT = 1; // inches that a way may fall short
+
+// How far it is to where it is drawn, or how far of that it comes.
+function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): string {
+    const ends = isJudged.value ? (judged.value?.trial?.units.flatMap(({ to }) => to ?? []) ?? []) : [];
+    const wish = apart(from, goal);
+    const isShort = ends.length > 0 && apart(middleOf(ends), goal) > SHORT;
+    return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
 }
 
 export const overlay = computed<Overlay>(() => {
@@ -301,8 +322,10 @@ export const overlay = computed<Overlay>(() => {
         marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why && isJudged.value ? 'bad' : 'act' });
         if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
         const stands = standsAt(who);
+        const shape = laid.value;
+        if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: judge?.why && isJudged.value ? 'bad' : 'act', filled: true });
         if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
-        else if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: lengthOf(apart(middleOf(stands), goal.goal)), tone: 'plain' });
+        else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
         const there = judge.trial.units.flatMap(({ to }) => to ?? []);

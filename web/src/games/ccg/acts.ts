@@ -37,13 +37,25 @@ const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
 // All there is to see of it is that it is said.
-const SAYS = ['PASSES', 'WITHDRAWS', 'EXTRA_BA', 'LOST_BA', 'NO_BATTLE'];
+const SAYS = ['PASSES', 'EXTRA_BA', 'LOST_BA', 'NO_BATTLE'];
 // Whatever stands on the stage already, in its title, its words or its numbers.
 const SHOWN = ['CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 'REROLLS', 'ROLL_CHANGED', 'ROLL_RESULT', 'TEST_PASSED', 'TEST_FAILED', 'REVEALS', 'TOTALS', 'ATTACK_ENDS', 'CHARGES'];
 
 // It has a step of its own, and is never told together with others.
 export const isAct = (message: string | undefined) =>
     message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS' || message === 'PASSES' || message === 'WITHDRAWS');
+
+// It stands long enough to be seen for what it is: who does what to whom, and what came of it.
+const MATTERS = [
+    ...['BLOCKS', 'DAMAGE', 'NO_DAMAGE', 'PREVENTS', 'COUNTERATTACKS', 'SURVIVES', 'SAVED', 'INSTEAD', 'CANNOT_BE_DESTROYED'],
+    ...['CANCELLED', 'TEST_PASSED', 'TEST_FAILED', 'GETS', 'BECOMES', 'CONTROL', 'RETURNS', 'INFILTRATES', 'MOVES'],
+    ...['FLAG_CHANGE', 'REQUIREMENT', 'EXTRA_BA', 'LOST_BA', 'BATTLE_BEGINS', 'TAKES_SECTOR', 'NOBODY_TAKES', 'WINS'],
+];
+export const matters = (message: string | undefined) => message !== undefined && message !== 'PASSES' && (isAct(message) || MATTERS.includes(message));
+
+// ... and what goes without saying.
+const SMALL = ['DRAWS', 'RESHUFFLE', 'SHUFFLES', 'NAMES_X', 'ROLL_RESULT', 'ATTACK_ENDS', 'BA_ENDED', 'CHARGES'];
+export const isSmall = (message: string | undefined) => message !== undefined && SMALL.includes(message);
 
 function phaseAfter(was: Phase | null, { message = '', beat, arguments: words }: LogEntry, now: Table, layout: Layout): Phase | null {
     const turn = Number(layout.is.turn ?? now.turn);
@@ -195,4 +207,26 @@ export function cameToNothing(entries: readonly LogEntry[], at: number): { name:
         else if (!NO_EFFECT.includes(message)) return null;
     }
     return null;
+}
+
+// What a battle action more or less came of, which is carried out later than what was played or used for it: by its name.
+const LATER: Record<string, string> = { EXTRA_BA: 'TO_TAKE_BA', LOST_BA: 'TO_LOSE_BA' };
+
+export function cameOf(entries: readonly LogEntry[], at: number): string | null {
+    const { message = '', beat } = entries[at]!;
+    const begun = LATER[message];
+    if (begun === undefined || beat?.by === undefined) return null;
+    const who = beat.by.id;
+    const acts: string[] = []; // that are being carried out
+    const open: string[] = []; // what is still to come, by what it comes of
+    for (const one of entries.slice(0, at)) {
+        if (one.undone || !one.beat) continue;
+        if (one.message === 'BATTLE_OVER') acts.length = open.length = 0;
+        else if (PLAYS.includes(one.message ?? '')) acts.push(String(one.arguments[1]));
+        else if (one.message === 'CARRIED_OUT') acts.pop();
+        else if (one.beat.by?.id !== who) continue;
+        else if (one.message === begun) open.push(acts[acts.length - 1] ?? '');
+        else if (one.message === message) open.shift();
+    }
+    return open[0] || null;
 }

@@ -4,11 +4,13 @@ import { laterPage } from '../../shell/later';
 import type { LogEntry } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
-import { standing } from '../../shell/match';
-import { cameToNothing } from './acts';
+import { expect } from '../../faces/shown';
+import { seat, standing } from '../../shell/match';
+import { cameOf, cameToNothing } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
+import { faceOf } from './faces';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
 import { labelOf, namesTold } from './label';
@@ -19,9 +21,9 @@ import { loadDecks } from './library';
 import { checkDeck } from './mydeck';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, passText, Picked, there, tip, title } from './question';
+import { asked, attackShort, isInSight, passText, Picked, there, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
-import { deckTitle, sideOf } from './sides';
+import { deckTitle, inkOf, sideOf } from './sides';
 import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
 import { Board, chooseVerb, Hand, StandingAnswer, Tray, Verbs } from './table';
 import { t, words } from './texts';
@@ -93,6 +95,10 @@ const log: RoomLog = {
         const of = cameToNothing(entries, at);
         return of === null ? null : t.stage.nothing(of.name, of.why);
     },
+    because: (entries, at) => {
+        const of = cameOf(entries, at);
+        return of === null ? null : t.stage.because(entries[at]!.text, of);
+    },
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
     together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
 };
@@ -111,6 +117,18 @@ function onKey(key: string): boolean {
         default:
             return chooseVerb(VERBS[key]);
     }
+}
+
+// Faces that nobody has seen yet come with what is done with them: their pictures are begun with before that is shown.
+function expectFaces(before: Table | null, now: Table): void {
+    if (before === null) return;
+    const theirs = seat.peek() === 0 ? 1 : 0;
+    for (const [slug, face] of Object.entries(now.cards)) if (!(slug in before.cards)) expect(faceOf(face, inkOf(face.side, theirs)));
+}
+
+function drawnAll(before: View | null, now: View): void {
+    drawn(before, now);
+    expectFaces(before as Table | null, now as Table);
 }
 
 // In one sentence; on the way from one picture to the next the engine has none.
@@ -145,7 +163,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { view, preview, moment: (seen) => momentOf(seen as Table), drawn, cleared },
+    seen: { view, preview, moment: (seen) => momentOf(seen as Table), drawn: drawnAll, cleared },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,
@@ -154,6 +172,7 @@ export const room: Room = {
         title,
         passText,
         told: attackShort,
+        isInSight,
         asked,
         tip,
         isPass: (action) => PASSES.includes(action),

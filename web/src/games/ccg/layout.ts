@@ -4,7 +4,7 @@ import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { begin, follow, isAct, keptBy } from './acts';
+import { begin, follow, isAct, isSmall, keptBy, matters } from './acts';
 import type { CardInPlay, Player, Table } from './protocol';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
@@ -149,6 +149,8 @@ export const layouts: Layouts<Table> = {
     isPile: (kind) => ['deck', 'hand', 'pile', 'played'].includes(kind),
     rollsShown: ({ waiting }) => waiting.length > 0 && waiting[waiting.length - 1]!.rolled !== undefined,
     isAct,
+    matters,
+    isSmall,
     follow: (layout, entry, before, next) => follow({ ...before, cards: { ...before.cards, ...next.cards } }, layout, entry),
     renumbered,
     moment,

@@ -44,8 +44,9 @@ export function passText(action: string): string | null {
     return it === undefined || action !== 'pass' ? null : it.seat === seat.value ? t.stage.goOn : t.stage.letIt;
 }
 
-// On a phone the stage is where the battle is.
-const isStageShown = () => onTop()?.text !== undefined && (table.value!.current === null || shownSector.value === table.value!.current);
+// On a phone the stage is where the battle is: what the question is about stands there.
+export const isInSight = () => onTop() !== undefined && (table.value!.current === null || shownSector.value === table.value!.current);
+const isStageShown = () => onTop()?.text !== undefined && isInSight();
 
 // The words of the ability that asks; on the stage they stand already, and once is enough.
 export const asked = () => (isStageShown() ? null : (table.value?.asking?.text ?? null));

@@ -1,5 +1,6 @@
 // The card game's own part of what is on the table, and of what the person does there.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { frame } from '../../shell/chain';
 import { glowing, offered, preview as shownPreview, seat, seen } from '../../shell/match';
 import { keyOf, type Ref } from '../../shell/refs';
 import type { View } from '../../shell/room';
@@ -102,6 +103,24 @@ export function drawn(old: View | null, now: View): void {
         if (current === null && onlySectors.length > 0 && !glowing.value.has(here)) shownSector.value = Number(onlySectors[0]!.slice(7));
     });
 }
+
+// While what happened is shown, on a phone the sector where it is: that of the battle, or the one that is counted or taken. Then
+// the one that was in sight, or is from then on.
+let restsAt: number | null = null;
+effect(() => {
+    const now = frame.value;
+    const at = now?.moment?.at;
+    const there = at?.kind === 'sector' ? Number(at.id) : now ? (now.view as Table).current : null;
+    untracked(() => {
+        if (there !== null && there !== undefined) {
+            restsAt ??= shownSector.value;
+            shownSector.value = there;
+        } else if (!now && restsAt !== null) {
+            shownSector.value = restsAt;
+            restsAt = null;
+        }
+    });
+});
 
 // --- what a choice aims at ---
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
 import { badges } from './badges';
+import { BattleEndBox } from './battleend';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
@@ -249,7 +250,7 @@ function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) 
     const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
     return (
-        <section class={`line ${props.below ? 'below' : 'above'} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
+        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : ''} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
             <span class={`who ${side}`}>
                 <SideMark side={side} />
                 <span class="whoname">{seatName(who)}</span>
@@ -525,6 +526,7 @@ export function Board() {
                 ))}
                 <AttackLines />
                 <Stage />
+                <BattleEndBox />
             </div>
             <div class="tabs" role="tablist" aria-label={t.table.tabs}>
                 {now.sectors.map((one) => (

@@ -3,7 +3,7 @@ import { ChoiceButton } from '../../shell/choicebutton';
 import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import { action, addPoint, adjusts, early, EARLY_ORDERS, order, canCommit, canPoint, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
-import { Arrange, Commit, PlanRow, Shapes } from '../../map/doing';
+import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { Targets } from './targets';
 import { acting, battle, decisionKind } from './state';
@@ -77,7 +77,7 @@ function Doing() {
 }
 
 export function Arranging() {
-    return yours.value && ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'].includes(decisionKind.value) ? <Arrange /> : null;
+    return yours.value && ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'].includes(decisionKind.value) ? <Arrange isLast={false} /> : null;
 }
 
 function shown({ action: name }: Choice): void {
@@ -93,9 +93,9 @@ function begin(): void {
     draw({ goal: stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
 }
 
-function rest(): Choice[] {
+function rest(): readonly Choice[] {
     const known = isPlacing.value ? 'layout ' : 'plan ';
-    return choices.value.filter(({ action: name }) => name.startsWith(known));
+    return meantFirst(choices.value.filter(({ action: name }) => name.startsWith(known)), ({ action: name }) => name);
 }
 
 // What is drawn before anything is told: with which order it goes.
@@ -133,7 +133,7 @@ export function Plans() {
             )}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
-                    {mapWords.shape}: {t.panel.shapeNames[isPlacing.value ? layout.value : shape.value]}
+                    {mapWords.doing.begin}
                 </button>
             ) : (
                 <>

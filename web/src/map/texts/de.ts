@@ -26,7 +26,7 @@ export const de: MapWords = {
     nobody: 'Noch steht niemand auf dem Tisch.',
     off: 'nicht auf dem Tisch',
     marks: (n) => (n === 1 ? '1 Marker' : `${n} Marker`),
-    doing: { go: 'Los', free: 'frei', final: 'endgültig', back: 'Zurück', judging: 'Wird geprüft …', arrange: 'Alles Übrige aufstellen' },
+    doing: { go: 'Los', free: 'frei', final: 'endgültig', back: 'Zurück', judging: 'Wird geprüft …', arrange: 'Alles Übrige für mich aufstellen lassen', onlyLast: 'Nur noch eins ist übrig. Sieh dir die anderen an: Steht es, bleibt es dabei.', arrangeLast: 'Das letzte für mich aufstellen lassen', begin: 'Ohne Zeiger zeichnen' },
     lastDice: 'Die letzten Würfel',
     nudge: { up: 'Ein wenig nach Norden', down: 'Ein wenig nach Süden', left: 'Ein wenig nach Westen', right: 'Ein wenig nach Osten' },
     turn: { left: 'Nach links drehen', right: 'Nach rechts drehen' },

@@ -24,7 +24,7 @@ export const en = {
     nobody: 'Nobody is on the table yet.',
     off: 'not on the table',
     marks: (n: number) => (n === 1 ? '1 marker' : `${n} markers`),
-    doing: { go: 'Go', free: 'free', final: 'final', back: 'Back', judging: 'Being judged…', arrange: 'Arrange all that is left' },
+    doing: { go: 'Go', free: 'free', final: 'final', back: 'Back', judging: 'Being judged…', arrange: 'Let all the rest be put down for me', onlyLast: 'Only one is left. Look at the others: once it is put down, they stand.', arrangeLast: 'Let the last one be put down for me', begin: 'Draw it without the pointer' },
     lastDice: 'The dice that fell last',
     nudge: { up: 'A little to the north', down: 'A little to the south', left: 'A little to the west', right: 'A little to the east' },
     turn: { left: 'Turn to the left', right: 'Turn to the right' },

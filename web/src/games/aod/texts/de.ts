@@ -125,6 +125,7 @@ export const de: Words = {
         'D-REACT-MOVE': 'Wähl eine Reaktion aus der Liste, oder keine.',
         'D-REACT-SHOOT': 'Wähl eine Reaktion aus der Liste, oder keine.',
         'D-REACT-CHARGE': 'Wähl eine Reaktion aus der Liste, oder keine.',
+        'D-TEMPLATE': 'Zieh oder drück dorthin, wohin sie zeigt; eine mit Reichweite wird vom schmalen Ende aus gezogen.',
         'D-BLAST': 'Drück dorthin, wo seine Mitte liegt.',
         'D-STRIKE': 'Drück dorthin, wo das erste Modell landet.',
     },
@@ -159,6 +160,7 @@ export const de: Words = {
         zone: (letter) => `Zone ${letter}`,
         zoneOf: (who, own) => (own === null ? `Zone von ${who}` : own ? 'Deine Zone' : 'Feindliche Zone'),
         foe: (unit, tip) => `${unit} gehört dem Gegner. ${tip}`,
+        short: (done: string, of: string) => `kommt ${done} von ${of} weit`,
         dice: (n) => (n === 1 ? '1 Würfel wird fallen' : `${n} Würfel werden fallen`),
     },
     sight: {

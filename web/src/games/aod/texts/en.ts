@@ -124,6 +124,7 @@ export const en = {
         'D-REACT-SHOOT': 'Choose a reaction from the list, or none.',
         'D-REACT-CHARGE': 'Choose a reaction from the list, or none.',
         'D-BLAST': 'Press where its middle lies.',
+        'D-TEMPLATE': 'Drag, or press, where it points; one with a reach is drawn out from its narrow end.',
         'D-STRIKE': 'Press where the first one lands.',
     } as Record<string, string>,
     // Which unit is next: by what it would do.
@@ -159,6 +160,7 @@ export const en = {
         zone: (letter: string) => `Zone ${letter}`,
         zoneOf: (who: string, own: boolean | null) => (own === null ? `Zone of ${who}` : own ? 'Your zone' : 'Enemy zone'),
         foe: (unit: string, tip: string) => `${unit} is the enemy’s. ${tip}`,
+        short: (done: string, of: string) => `comes ${done} of ${of}`,
         dice: (n: number) => (n === 1 ? '1 die will be rolled' : `${n} dice will be rolled`),
     },
     sight: {

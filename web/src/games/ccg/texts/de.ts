@@ -371,6 +371,7 @@ export const de: Words = {
     stage: {
         region: 'Was wartet',
         below: 'Was darunter wartet',
+        because: (words, of) => `${words}, wegen ${of}`,
         nothing: (name, why) => `${name}: nichts geschieht${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'Fähigkeit',
@@ -400,7 +401,7 @@ export const de: Words = {
         chosen: (words: string) => `gewählt: ${words}`,
         cancelled: 'aufgehoben',
         against: (damage: number, armor: number) => `Schaden ${damage} gegen Panzerung ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `Die oberste Karte des Decks ist der Würfel: ${need} oder mehr auf ${good} von ${of} (${percent} %)`,
+        chance: (need: number, good: number, of: number, percent: number) => `Oberste Karte des Decks: ${need} oder mehr auf ${good} von ${of} (${percent} %)`,
         yourRoll: 'Dein Wurf, der Würfel deiner obersten Karte:',
         theirRoll: (who: string) => `${who} würfelt, der Würfel der obersten Karte:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, braucht ${need} oder mehr: ${passed ? 'geschafft' : 'verfehlt'}`,
@@ -421,6 +422,13 @@ export const de: Words = {
         goesOn: (n: number) => (n === 1 ? '1 Wirkung hält an' : `${n} Wirkungen halten an`),
         until: { action: 'bis zum Ende der Gefechtsaktion', battle: 'bis zum Ende des Gefechts', turn: 'bis zum Ende der Runde' },
         played: 'gespielte Wirkungen',
+    },
+
+    battleEnd: {
+        title: (place) => `Wie das Gefecht um ${place} ausging`,
+        nobody: (place) => `Niemand erobert ${place}`,
+        lost: (names) => `verloren: ${names}`,
+        lostNothing: 'nichts verloren',
     },
 
     panel: {

@@ -371,6 +371,7 @@ export const en = {
     stage: {
         region: 'What waits',
         below: 'What waits below it',
+        because: (words: string, of: string) => `${words}, because of ${of}`,
         nothing: (name: string, why?: string) => `${name}: nothing happens${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'ability',
@@ -402,7 +403,7 @@ export const en = {
         chosen: (words: string) => `chosen: ${words}`,
         cancelled: 'cancelled',
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `The top card of the deck is the die: ${need} or more on ${good} of ${of} (${percent} %)`,
+        chance: (need: number, good: number, of: number, percent: number) => `The deck’s top card: ${need} or more on ${good} of ${of} (${percent} %)`,
         yourRoll: 'Your roll, the die of your top card:',
         theirRoll: (who: string) => `${who} rolls, the die of the top card:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, needs ${need} or more: ${passed ? 'passed' : 'failed'}`,
@@ -424,6 +425,13 @@ export const en = {
         goesOn: (n: number) => (n === 1 ? '1 effect goes on' : `${n} effects go on`),
         until: { action: 'as long as this battle action', battle: 'as long as this battle', turn: 'as long as this turn' } as Record<string, string>,
         played: 'effects that were played',
+    },
+
+    battleEnd: {
+        title: (place: string) => `What came of the battle at ${place}`,
+        nobody: (place: string) => `Nobody takes ${place}`,
+        lost: (names: string) => `lost: ${names}`,
+        lostNothing: 'lost nothing',
     },
 
     panel: {
