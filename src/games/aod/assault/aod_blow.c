@@ -301,8 +301,9 @@ static void wound_again(const Aod *g, unsigned model, unsigned foe, AodWoundLaw 
     int beast = aod__has_gear(g->m, model, AOD_GEAR(HUNTER_OF_BEASTS))
                     ? highest_of(g, model, foe, AOD_T)
                     : 0;
-    law->is_again = law->is_again || beast >= LIMIT(GEAR_6_12, 6) || breaks_witches(g, model, foe);
-    law->ones_again = law->ones_again || beast == LIMIT(GEAR_6_12, 5);
+    int least = LIMIT(GEAR_6_12, 6); // one below, only the ones
+    law->is_again = law->is_again || beast >= least || breaks_witches(g, model, foe);
+    law->ones_again = law->ones_again || beast + 1 == least;
 }
 
 AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe)

@@ -236,7 +236,7 @@ int32_t aod__company_u(const Aod *g, unsigned character, unsigned host);
 // CHAR-1.8: one of those who stands in coherency with that host and may join it now.
 bool aod__joins_here(const Aod *g, unsigned character, unsigned host);
 
-// --- Legions (aod_legion.c) ----------------------------------------------------------------------
+// --- Legions (aod_legion.c, aod_wings.c) ---------------------------------------------------------
 
 // LEGION-1.1, 1.4: the Legion of a model with Legiones Astartes; 0: none.
 unsigned aod__legion_of(const Aod *g, unsigned model);
