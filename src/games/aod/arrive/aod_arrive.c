@@ -198,7 +198,9 @@ static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
     for (unsigned u = 0; player->assault[kind] == AOD_HAS_COME && u < g->m->unit_count; u++)
         if (waits(g, u, frame->seat, where)) // MISSION-9.3: who found no room
             bring(g, u);
-    if (is_open && !is_certain(g)) {
+    bool is_free =
+        kind == AOD_FLANKING && aod__army_has_rite(g, frame->seat, AOD_RITE(MARU_SKARA)); // its .3
+    if (is_open && !is_certain(g) && !is_free) {
         if (frame->rolled == 0)
             return aod__roll(g);
         unsigned die = aod__take_roll(frame);

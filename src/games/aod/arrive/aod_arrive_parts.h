@@ -9,6 +9,7 @@
 #pragma once
 
 #include "aod_arrive.h"
+#include "aod_eyes.h"
 
 typedef enum ArriveStage {
     ARRIVE_ROLLS,
@@ -93,6 +94,15 @@ static inline AodStep aod__roll_off(AodFrame *frame, uint8_t back)
 void aod__take_out(Aod *g, unsigned host);
 
 // --- aod_apart.c ---------------------------------------------------------------------------------
+
+// Who may see Infiltrators, while nothing moves: made when it is asked for the first time.
+typedef struct AodWatch {
+    unsigned count; // of enemies on the table; 0: not made yet, or nobody is there
+    unsigned last;  // who of them saw the last one that was seen, and mostly sees the next
+    AodState there; // with whoever comes where it would stand
+    AodScene scene; // of the others: its own unit is looked through, and so are its models
+    AodViewer enemy[AOD_MODELS_MAX];
+} AodWatch;
 
 // As aod__coming_fault, of who comes late: *other is the enemy that it is about.
 AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,

@@ -17,6 +17,8 @@ typedef enum AodComes {
     AOD_COMES_COUNT
 } AodComes;
 
+struct AodWatch;
+
 typedef struct AodComing {
     AodComes how;
     unsigned host;
@@ -29,6 +31,8 @@ typedef struct AodComing {
     // From an edge or a marker: how far the fastest of them comes; of those who come late how far
     // away an enemy matters.
     int32_t reach_u;
+    // Of Infiltrators, where many places are asked about: who may see them. NULL: looked up anew.
+    struct AodWatch *watch;
 } AodComing;
 
 // Round a model that stands; who finds no place is lost.

@@ -478,7 +478,10 @@ static bool is_there(const Aod *g, unsigned seat)
 static AodStep next_step(Aod *g, AodFrame *frame)
 {
     AodFightFrame *own = aod__fight_frame(frame);
-    if (own->step == 0 || combat_of(g)->is_apart || !is_there(g, 0) || !is_there(g, 1)) {
+    bool are_both = is_there(g, 0) && is_there(g, 1);
+    if (!are_both && own->step > 1 && aod__any_laid(g)) // they strike at the last
+        own->step = 1;
+    if (own->step == 0 || combat_of(g)->is_apart || (!are_both && !aod__any_laid(g))) {
         frame->stage = FIGHT_RESULT;
         return AOD_GO_ON;
     }

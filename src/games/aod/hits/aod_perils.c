@@ -42,7 +42,7 @@ static AodStep suffer(Aod *g, AodFrame *frame)
         AOD_REPORT(g, PSY_1_3, SUFFERS_PERILS, "ui", (int)host, (int)own->wounds);
     begin_attack(g, frame);
     aod__pool_add(g, first,
-                  (AodPool){.flags = is_own    ? AOD_POOL_BARE
+                  (AodPool){.flags = is_own    ? AOD_POOL_OWN
                                      : is_duty ? AOD_POOL_SURE | AOD_POOL_GRIM
                                                : AOD_POOL_GRIM,
                             .count = own->wounds,

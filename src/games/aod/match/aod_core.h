@@ -118,6 +118,7 @@ AOD_FRAME_FUNCTIONS(result);
 AOD_FRAME_FUNCTIONS(mark);
 AOD_FRAME_FUNCTIONS(window);
 AOD_FRAME_FUNCTIONS(perils);
+AOD_FRAME_FUNCTIONS(avenge);
 AOD_FRAME_FUNCTIONS(join);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------

@@ -41,6 +41,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_PERILS, // Wounds that come of no attack (PSY-1.3, LEGION-2.18)
     AOD_FRAME_JOIN,   // CHAR-1.8: who belongs to whom behind a move
     AOD_FRAME_DART,   // RULE-Hit_and_Run
+    AOD_FRAME_AVENGE, // TRAIT-From_Hels_Heart: the last hits of a Warlord
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -81,7 +82,8 @@ typedef struct AodSetupFrame {
     uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
     uint8_t rolls[2];   // dice of a roll-off, or to Seize, that each seat has rolled (LEGION-2.5)
     uint8_t is_again;   // the Reserve roll in hand has been rolled again (TRAIT-The_Hidden_Hand)
-    uint8_t zero[3];
+    uint8_t mines[2];   // areas that each seat has undermined (DOCT-Reductor.3)
+    uint8_t zero;
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
@@ -257,7 +259,9 @@ typedef struct AodTestFrame {
     uint8_t first; // the first die
     int8_t malus;  // of the test (Shell Shock)
     uint8_t kind;  // AodTestKind
-    uint8_t zero[29];
+    uint8_t zero;
+    uint16_t model; // 1 + who tests for himself (PSY-1.4); 0: the host does
+    uint8_t more[26];
 } AodTestFrame;
 
 // `unit`: the host that Falls Back; `seat`: its owner.
@@ -330,6 +334,17 @@ typedef struct AodDartFrame {
     uint16_t freed;   // the next unit that may have been freed
     uint8_t zero[24];
 } AodDartFrame;
+
+// `unit`: the host that takes the hits; `seat`: whose Warlord strikes. They are AodState.die.
+typedef struct AodAvengeFrame {
+    AodFrameHead head;
+    uint16_t model; // he
+    uint16_t mode;  // AodMatch.mode
+    uint16_t die;   // the next to roll
+    uint8_t attack; // into AodState.attack
+    uint8_t in_melee;
+    uint8_t zero[24];
+} AodAvengeFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
@@ -435,6 +450,7 @@ typedef union AodFrame {
     AodExplodeFrame explode;
     AodPlaceFrame place;
     AodPerilsFrame perils;
+    AodAvengeFrame avenge;
     AodWindowFrame window;
     AodJoinFrame join;
     AodRamFrame ram;
@@ -556,6 +572,11 @@ static inline AodDartFrame *aod__dart_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_DART);
     return &frame->dart;
+}
+static inline AodAvengeFrame *aod__avenge_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_AVENGE);
+    return &frame->avenge;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

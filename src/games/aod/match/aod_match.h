@@ -169,7 +169,11 @@ typedef enum AodForm { // TABLE-2.1
 typedef struct AodOutline {
     uint8_t form; // AodForm
     int32_t length_u, width_u;
+    // Of an oval of a match: at the origin, facing aod__bam_of(n) at [n], n < AOD_OVAL_FACINGS; its
+    // other half of facings is the same. NULL: made whenever it is asked for.
+    const GeomShape *turned;
 } AodOutline;
+enum { AOD_OVAL_FACINGS = 180 };
 
 typedef enum AodPacks { // MOVE-5
     AOD_PACKS_NONE,

@@ -1,6 +1,7 @@
 // From two armies and the options to a match (MISSION-1.1, 1.9, ARMY-7.12, FLOW-1.6, 1.9).
 //
 // Map: weapons, kinds, who is there, what is not played, the table, options, the match.
+#include "aod_action.h"
 #include "aod_arms.h"
 #include "aod_mission.h"
 
@@ -71,6 +72,29 @@ static const AodThing *thing_named(const AodKind *made, const char *name)
     return NULL;
 }
 
+// Making an oval takes ten times as long as moving one.
+static const GeomShape *turn_oval(const Making *making, const AodOutline *oval)
+{
+    for (const AodMatchKind *kind = making->kind; kind < making->kind + making->out->kind_count;
+         kind++)
+        if (kind->stand.turned != NULL && kind->stand.length_u == oval->length_u &&
+            kind->stand.width_u == oval->width_u)
+            return kind->stand.turned;
+    GeomShape *turned = ARENA_ARRAY(making->arena, GeomShape, AOD_OVAL_FACINGS);
+    for (unsigned n = 0; n < AOD_OVAL_FACINGS; n++)
+        geom_shape_make_oval(&turned[n], (GeomPoint){0, 0}, aod__bam_of(n), oval->length_u / 2,
+                             oval->width_u / 2);
+    return turned;
+}
+
+static void turn_ovals(const Making *making, AodMatchKind *kind)
+{
+    if (kind->stand.form == AOD_FORM_OVAL)
+        kind->stand.turned = turn_oval(making, &kind->stand);
+    if (kind->hull.form == AOD_FORM_OVAL) // its stand: a hull of its own is a rectangle
+        kind->hull.turned = kind->stand.turned;
+}
+
 static void arm(Making *making, AodMatchKind *kind)
 {
     const AodKind *made = kind->made;
@@ -119,6 +143,7 @@ static bool add_kinds(Making *making, const AodMuster *muster, DiagnosticList *p
     for (uint16_t k = 0; k < muster->kind_count; k++) {
         AodMatchKind *kind = &making->kind[out->kind_count++];
         *kind = aod__match_kind(making->arena, &muster->kind[k], 0);
+        turn_ovals(making, kind);
         arm(making, kind);
         if (kind->arm_count <= AOD_MODEL_ARMS_MAX)
             continue;
@@ -156,6 +181,7 @@ static uint16_t gifted(Making *making, uint16_t kind, AodGifts gifts)
     uint16_t made = out->kind_count++;
     making->gifts[made] = gifts;
     making->kind[made] = aod__match_kind(making->arena, making->kind[kind].made, gifts);
+    turn_ovals(making, &making->kind[made]);
     arm(making, &making->kind[made]);
     return made;
 }

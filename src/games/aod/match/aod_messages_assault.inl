@@ -91,3 +91,7 @@ X(NO_GLORY, "{0} is the unit that is rammed: one of its models stands in the way
 X(NUMBED, "Ex-Oblivio of {0}: {1} has WS 1 in this turn; the die shows {2}", NULL)
 X(SUFFERS_OBLIVION, "{0} suffers a Wound of its own Ex-Oblivio, without a save", NULL)
 X(NOT_NUMBED, "Ex-Oblivio of {0} names an enemy in base contact whose WS it lowers", NULL)
+X(NO_FORCE, "{0} does not strike with a Force weapon, or at whom Force does nothing, or has said so", NULL)
+X(FORCE_FAILS, "a Wound by Force fails on {0}", NULL)
+X(LAID_ASIDE, "{0} is laid aside, and strikes once more at the end", NULL)
+X(FEAR_GROWS, "the Warlord of {0} has Fear ({1}) from now on", NULL)

@@ -239,6 +239,12 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     }
     case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
         return SURELY + AOD_POINT * 8;
+    case AOD_ACTION_VEIL: // better than nothing
+        return 1;
+    case AOD_ACTION_AVENGE:
+        return SURELY;
+    case AOD_ACTION_FORCE: // Perils cost more than a blow that is not doubled
+        return aod__psychic_leadership(g, a.model) >= 8 ? SURELY + 1 : -1;
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;
@@ -341,10 +347,8 @@ static int64_t worth_of(AodOutlook *t, AodAction a)
                    ? -aod__put_worth(t, 1 - t->seat, at, at_edge)
                    : aod__put_worth(t, t->seat, at, at_edge);
     }
-    case AOD_ACTION_MARKER: {
-        GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
-        return -geom_length_u(middle, (GeomPoint){a.x, a.y});
-    }
+    case AOD_ACTION_MARKER:
+        return aod__lay_worth(t, (GeomPoint){a.x, a.y});
     default:
         return shooting_worth(t, a);
     }

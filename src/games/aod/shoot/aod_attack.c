@@ -311,15 +311,18 @@ static AodStep repair(Aod *g, AodFrame *frame)
     ASSERT(own->smith > 0);
     if (frame->rolled == 0)
         return aod__roll(g);
-    AodAction a = {.kind = AOD_ACTION_REPAIR,
-                   .unit = (uint8_t)own->mended,
-                   .model = (uint16_t)(own->smith - 1),
-                   .other = own->what};
-    aod__repair_carry_out(g, aod__frame_unit(frame), a, aod__take_roll(frame));
+    AodAction a = {
+        .unit = (uint8_t)own->mended, .model = (uint16_t)(own->smith - 1), .other = own->what};
+    bool breaks = aod__is_enemy(g, aod__frame_unit(frame), own->mended);
+    unsigned die = aod__take_roll(frame);
     own->smith = own->mended = own->what = 0;
     own->has_mended = 1;
     own->has_begun = 0;
     frame->stage = ATTACK_DECLARE;
+    if (breaks)
+        aod__sabotage(g, aod__frame_unit(frame), own->attack, a, die);
+    else
+        aod__repair_carry_out(g, aod__frame_unit(frame), a, die);
     return AOD_GO_ON;
 }
 
@@ -448,6 +451,12 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
             count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
         if (attack->role == AOD_ATTACK_OWN && count < out_max)
             count = aod__list_repairs(g, attack->shooter, out, out_max, count);
+        if (attack->role == AOD_ATTACK_OWN && count < out_max)
+            count = aod__list_sabotage(g, attack->shooter, out, out_max, count);
+        if (aod__is_locked(g->s, attack->shooter)) // DOCT-Reductor.2
+            return count;
+        if (attack->role == AOD_ATTACK_OWN && frame->attack.has_mended == 0 && count < out_max)
+            count = aod__list_veils(g, attack->shooter, out, out_max, count);
         if (g->s->unit[attack->shooter].where != AOD_AT_TABLE)
             return count;
         return count < out_max ? list_targets(g, attack->shooter, out, out_max, count) : count;
@@ -574,6 +583,9 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         if (has_target) // nobody on a base has what allows another
             return aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_ONE_TARGET, "uu",
                                (int)attack->shooter, (int)attack->target[0]);
+        if (aod__is_locked(g->s, attack->shooter))
+            return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u",
+                               (int)attack->shooter);
         if (aod__is_plain(a, AOD_HAS_UNIT))
             return check_target(g, attack, a.unit, refusal);
         break;
@@ -585,6 +597,16 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     case AOD_ACTION_AIM:
         if (has_target && aod__is_plain(a, AOD_HAS_MODEL))
             return check_aim(g, attack, a.model, refusal);
+        break;
+    case AOD_ACTION_SABOTAGE:
+        if (!has_target && attack->role == AOD_ATTACK_OWN &&
+            aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
+            return aod__sabotage_check(g, attack->shooter, a, refusal);
+        break;
+    case AOD_ACTION_VEIL:
+        if (!has_target && attack->role == AOD_ATTACK_OWN && frame->attack.has_mended == 0 &&
+            aod__is_plain(a, AOD_HAS_UNIT))
+            return aod__veil_check(g, attack->shooter, a.unit, refusal);
         break;
     case AOD_ACTION_REPAIR:
         if (attack->role != AOD_ATTACK_OWN)
@@ -640,7 +662,12 @@ void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
         attack->flags |= AOD_ATTACK_AIMED;
         AOD_REPORT(g, RULE_Deadly_Aim, AIMS_DEADLY, "m", (int)a.model);
         return;
+    case AOD_ACTION_VEIL:
+        aod__veil(g, attack->shooter, a.unit);
+        frame->stage = ATTACK_TAIL;
+        return;
     case AOD_ACTION_REPAIR:
+    case AOD_ACTION_SABOTAGE:
         aod__attack_frame(frame)->smith = (uint16_t)(a.model + 1);
         aod__attack_frame(frame)->mended = a.unit;
         aod__attack_frame(frame)->what = a.other;

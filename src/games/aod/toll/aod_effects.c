@@ -113,6 +113,15 @@ void aod__pulse(Aod *g, unsigned model)
     AOD_REPORT(g, RULE_Shock_Pulse, PULSED, "m", (int)model);
 }
 
+void aod__grow_dread(Aod *g, unsigned seat)
+{
+    AodPlayer *player = aod__player(g, seat);
+    if (1 + player->dread >= LIMIT(TRAIT_Flaymaster, 3))
+        return;
+    player->dread++;
+    AOD_REPORT(g, TRAIT_Flaymaster, FEAR_GROWS, "si", (int)seat, 1 + player->dread);
+}
+
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)
 {
     ASSERT(what == AOD_M_SHAKEN || what == AOD_M_STUNNED);

@@ -80,6 +80,8 @@ void aod__concuss(Aod *g, unsigned unit, unsigned strength);
 void aod__condition_off(Aod *g, unsigned unit, unsigned condition);
 // RULE-Shock_Pulse: of a Vehicle, Dreadnought or Automata.
 void aod__pulse(Aod *g, unsigned model);
+// TRAIT-Flaymaster: the Fear of the player's Warlord grows, as far as it goes.
+void aod__grow_dread(Aod *g, unsigned seat);
 // VEH-6.2, 6.3: AOD_M_SHAKEN or AOD_M_STUNNED, up to the end of that player turn.
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn);
 // The one unit has what the other has, as long as that (CHAR-1.3).

@@ -148,8 +148,8 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (printed <= 0)
         return 0;
     int number = aod__value_of_kind(g, model, value, printed);
-    if (number > 0 && value == AOD_M) // LEGION-2.5
-        number += g->m->unit[g->m->model[model].unit].swift;
+    if (number > 0 && value == AOD_M) // LEGION-2.5, RITE-The_Maru_Skara
+        number += g->m->unit[g->m->model[model].unit].swift + aod__marches(g, model);
     if (number > 0 && value == AOD_WS && aod__is_wild(g, model)) // LEGION-2.6
         number++;
     number = number > 0 ? aod__named_value(g, model, value, number) : number;
@@ -326,8 +326,8 @@ bool aod__holds_fast(const Aod *g, unsigned host)
 // RULE-Stubborn, TYPE-1.8: one is enough.
 static bool is_stubborn(const Aod *g, unsigned host)
 {
-    return aod__holds_fast(g, host) || aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) ||
-           aod__host_has(g, host, AOD_S_STUBBORN) ||
+    return aod__holds_fast(g, host) || aod__is_dug_in(g, host) ||
+           aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) || aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
@@ -388,6 +388,8 @@ static int fear_of(const Aod *g, unsigned model)
     const AodHas *own = aod__has(kind->special, AOD_S_FEAR);
     int fear = own == NULL ? 0 : own->value == 0 ? 1 : own->value;
     bool is_daemon = (kind->types & AOD_TYPE(DAEMON)) != 0;
+    int of_trait = aod__fear_of_trait(g, model);
+    fear = of_trait > fear ? of_trait : fear;
     unsigned unit = aod__unit_of(g->s, model); // LEGION-2.1
     if (fear < 2 && aod__has_gift(g->s, unit, AOD_GIFT_GREATLY_FEARED))
         fear = 2;
@@ -536,6 +538,33 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     if (best < least_of_believers(g, host)) // LEGION-2.17
         best = least_of_believers(g, host);
     return best < 0 ? 0 : best;
+}
+
+// PSY-1.6: an enemy with a psychic hood sees it from near.
+static bool is_hooded(const Aod *g, unsigned model)
+{
+    AodScene scene;
+    unsigned unit = aod__unit_of(g->s, model);
+    bool is_made = false;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !aod__has_gear(g->m, n, AOD_GEAR(PSYCHIC_HOOD)) ||
+            !aod__is_enemy(g, unit, g->m->model[n].unit) ||
+            !aod__within(g, n, model, LIMIT(PSY_1_6, 18 * AOD_INCH)))
+            continue;
+        if (!is_made)
+            aod__scene_make(g, &scene);
+        is_made = true;
+        if (aod__sees(g, &scene, (AodLooker){(uint16_t)n, NULL}, model))
+            return true;
+    }
+    return false;
+}
+
+int aod__psychic_leadership(const Aod *g, unsigned model)
+{
+    int own = aod__value(g, model, AOD_LD);
+    own -= is_hooded(g, model) ? 2 : 0;
+    return own < 0 ? 0 : own;
 }
 
 void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,

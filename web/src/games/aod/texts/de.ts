@@ -60,6 +60,7 @@ export const de: Words = {
         noList: 'Der Text nennt keine Liste von Age of Darkness, also kann nichts angeboten werden.',
     },
     windows: {
+        'D-UNDERMINE': 'Aufstellung: Gelände',
         'D-MARKER': 'Aufstellung: Missionsziele',
         'D-FIRST': 'Aufstellung: wer beginnt',
         'D-ROLE': 'Aufstellung: wer angreift',
@@ -103,6 +104,7 @@ export const de: Words = {
         'D-JET': 'Sprungmodule',
         'D-CONSOLIDATE': 'Neuordnung',
         'D-USELESS': 'Moral',
+        'D-AVENGE': 'Der Kriegsherr fällt',
         'D-HIT-RUN': 'Hit and Run',
         'D-BRING': 'Reserve',
         'D-ARRIVE': 'Eintreffen',
@@ -166,7 +168,7 @@ export const de: Words = {
         dice: (n) => (n === 1 ? '1 Würfel wird fallen' : `${n} Würfel werden fallen`),
     },
     sight: {
-        brief: (far, reach, all) => `${far}″ · ${reach} von ${all} können schießen`,
+        brief: (far, reach, all) => `${far}″ · in Reichweite${reach === all ? '' : ` von ${reach} der ${all}`}`,
         short: (far) => `${far}″ · außer Reichweite`,
         unseen: (far) => `${far}″ · nicht zu sehen`,
         long: (far, shooters, sees, models, cover) =>
@@ -200,6 +202,7 @@ export const de: Words = {
         place: 'In die Mitte setzen',
         choices: 'Was möglich ist',
         more: (n) => (n === 1 ? 'und 1 weitere auf der Karte' : `und ${n} weitere auf der Karte`),
+        instead: 'Stattdessen dort im Block zusammenrücken',
         adjust: 'Einzelne Modelle versetzen',
         manner: 'Wie sie sich bewegt',
         manners: { '': 'Bewegen', run: 'Rennen', packs: 'Module', 'flat out': 'Vollgas' },

@@ -58,6 +58,7 @@ export const en = {
         noList: 'The text does not name a list of Age of Darkness, so nothing can be offered.',
     },
     windows: {
+        'D-UNDERMINE': 'Set-up: terrain',
         'D-MARKER': 'Set-up: objectives',
         'D-FIRST': 'Set-up: who begins',
         'D-ROLE': 'Set-up: who attacks',
@@ -101,6 +102,7 @@ export const en = {
         'D-JET': 'Jet packs',
         'D-CONSOLIDATE': 'Consolidation',
         'D-USELESS': 'Morale',
+        'D-AVENGE': 'The Warlord falls',
         'D-HIT-RUN': 'Hit and Run',
         'D-BRING': 'Reserve',
         'D-ARRIVE': 'Arrival',
@@ -166,7 +168,7 @@ export const en = {
         dice: (n: number) => (n === 1 ? '1 die will be rolled' : `${n} dice will be rolled`),
     },
     sight: {
-        brief: (far: string, reach: number, all: number) => `${far}″ · ${reach} of ${all} can shoot it`,
+        brief: (far: string, reach: number, all: number) => `${far}″ · in reach${reach === all ? '' : ` of ${reach} of ${all}`}`,
         short: (far: string) => `${far}″ · out of range`,
         unseen: (far: string) => `${far}″ · not seen`,
         long: (far: string, shooters: { all: number; in_range: number; in_sight: number }, sees: number, models: number, cover: number) =>
@@ -201,6 +203,7 @@ export const en = {
         choices: 'What can be done',
         more: (n: number) => (n === 1 ? 'and 1 more on the map' : `and ${n} more on the map`),
         adjust: 'Adjust single models',
+        instead: 'Close up in a block there instead',
         manner: 'How it moves',
         manners: { '': 'Move', run: 'Run', packs: 'Packs', 'flat out': 'Flat-out' } as Record<string, string>,
         level: 'Floor',
