@@ -56,6 +56,11 @@ typedef enum AodSetupStage {
 void aod__begin_reserve_rolls(Aod *g, unsigned seat);
 void aod__begin_arrivals(Aod *g, unsigned seat);
 
+// --- Smoke and Mirrors (aod_mirrors.c) -----------------------------------------------------------
+
+// LEGION-2.20: its owner puts the host down elsewhere.
+void aod__begin_mirrors(Aod *g, unsigned host);
+
 // --- the Flanking marker (aod_flank.c) ------------------------------------------------------------
 
 AodStep aod__flank_step(Aod *g, AodFrame *frame);

@@ -3,6 +3,7 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 enum {
     WOUNDS_GIVE, // the next Wound is given to somebody
@@ -88,7 +89,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
                       .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
                       .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
-                      .is_bare = (pool->flags & AOD_POOL_BARE) != 0,
+                      .is_bare = (pool->flags & (AOD_POOL_BARE | AOD_POOL_OWN)) != 0,
                       .families = mode->families,
                       .is_forced = aod__mode_has(mode, AOD_S_FORCE),
                       .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
@@ -108,7 +109,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     // REACT-5.2: against Overwatch there are no Cover Saves.
     bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
     if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
-        !is_overwatch && aod__best_save(g, model, &wound).need > best)
+        !wound.is_bare && !is_overwatch && aod__best_save(g, model, &wound).need > best)
         wound.cover = cover_left(g, own,
                                  aod__cover_against(g, own->shooter, own->hitters,
                                                     (AodCoverBy)own->cover_by, mode, model));
@@ -183,7 +184,7 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     const AodArmMode *mode = aod__mode(g->m, pool->mode);
     AodUnitNow *host = aod__unit(g, aod__frame_unit(frame));
     ASSERT(frame->wounds.attack < g->s->attack_count);
-    if ((pool->flags & (AOD_POOL_HOT | AOD_POOL_GRIM)) != 0)
+    if ((pool->flags & (AOD_POOL_HOT | AOD_POOL_GRIM | AOD_POOL_OWN)) != 0)
         return;
     g->s->attack[frame->wounds.attack].unsaved++;
     if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)
@@ -362,7 +363,7 @@ static AodStep take(Aod *g, AodFrame *frame)
         AOD_REPORT(g, TYPE_2_16, FORCE_FAILS, "m", (int)model);
         return is_over(g, frame);
     }
-    if (!is_precise(pool) && (pool->flags & AOD_POOL_HOT) == 0) // SHOOT-6.2, 6.15
+    if (!is_precise(pool) && (pool->flags & (AOD_POOL_HOT | AOD_POOL_OWN)) == 0) // SHOOT-6.2, 6.15
         aod__model(g, struck_model(&frame->wounds))->flags |= AOD_M_STRUCK;
     return save(g, frame);
 }
@@ -371,6 +372,14 @@ static uint64_t stand_ins(const Aod *g, const AodFrame *frame)
 {
     const AodWoundsFrame *own = &frame->wounds;
     return aod__stand_ins(g, pool_of(g, own), aod__frame_unit(frame), struck_model(own));
+}
+
+// RULE-Brutal, RULE-Deadly_Aim.
+static int brutal_of(const Aod *g, const AodWoundsFrame *own, const AodArmMode *mode)
+{
+    bool is_aimed = aod__mode_has(mode, AOD_S_DEADLY_AIM) &&
+                    (g->s->attack[own->attack].flags & AOD_ATTACK_AIMED) != 0;
+    return is_aimed ? LIMIT(RULE_Deadly_Aim, 2) : aod__mode_value(mode, AOD_S_BRUTAL, 1);
 }
 
 static AodStep give(Aod *g, AodFrame *frame)
@@ -392,7 +401,7 @@ static AodStep give(Aod *g, AodFrame *frame)
         return ask_for_order(g, frame, g->s->order_count > 0);
     unsigned rank = aod__first_to_take(g, aod__frame_unit(frame), may, is_precise(pool));
     unsigned model = aod__member_of_rank(g, aod__frame_unit(frame), rank);
-    int brutal = aod__mode_value(aod__mode(g->m, pool->mode), AOD_S_BRUTAL, 1);
+    int brutal = brutal_of(g, own, aod__mode(g->m, pool->mode));
     bool is_hot = (pool->flags & AOD_POOL_HOT) != 0;
     pool->count--;
     own->model = (uint16_t)(model + 1);

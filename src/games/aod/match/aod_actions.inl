@@ -35,6 +35,8 @@ X(TARGET, "target", U)    // of the Shooting Attack; all that can hurt it most f
 X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
 X(HOLD, "hold", W)        // ... does not
 X(SHOOT, "shoot", NONE)   // declared
+X(AIM, "aim", M)           // "aim a1.1": what it fires is Brutal (RULE-Deadly_Aim)
+X(FATAL, "fatal strike", U) // before anybody shoots: RULE-Fatal_Strike
 X(VEIL, "veil", U)          // in place of shooting: "veil a4" is Shrouded (RULE-Blind_Barrage)
 X(SHADOW, "shadow", MP)    // "shadow a1.1 20,30": he is set down there (RULE-Shadow_of_the_Reaper)
 X(AVENGE, "avenge", W)     // "avenge a1.1/2": the last hits of that weapon (TRAIT-From_Hels_Heart)
@@ -84,6 +86,7 @@ X(CHALLENGE, "challenge", M) // that model issues a challenge
 X(ACCEPT, "accept", M)
 X(DECLINE, "decline", NONE)
 X(BACK, "back", M)        // that model steps back
+X(OBLIVION, "oblivion", M) // that enemy is named (RULE-Ex_Oblivio)
 X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(SKILL, "skill", C)       // "skill guard": guard | strike | fury (RULE-Skill_Unmatched)
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them

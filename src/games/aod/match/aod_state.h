@@ -113,10 +113,12 @@ enum {                    // AodModelNow.changes
     AOD_CHANGE_SMOKE = 2, // it stands in its smoke up to its player's next turn (GEAR-2.6)
     AOD_CHANGE_FORCE = 8, // its Force weapon has twice its Strength in this step (PSY-1.4)
     AOD_CHANGE_PULSE = 4, // its next Shooting Attack is Snap Shots (RULE-Shock_Pulse)
+    AOD_CHANGE_NUMB = 16, // WS 1 in this player turn (RULE-Ex_Oblivio)
 };
 enum { // AodModelNow.items: used
     AOD_ITEM_SMOKE = 1,
     AOD_ITEM_BARRAGE = 2, // RULE-Blind_Barrage
+    AOD_ITEM_FATAL = 8,   // RULE-Fatal_Strike
     AOD_ITEM_LAID = 4,    // of one who is lost: laid aside (RULE-The_Dreams_of_the_Death_Wolf)
 };
 enum {                          // AodUnitNow.tests_due
@@ -194,7 +196,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_TOUCHED = 256, // by the Ram in progress (VEH-8.9)
     AOD_UP_DARTED = 512,  // it has tried to Hit and Run
     AOD_UP_FREED = 1024,  // it was left so
-    AOD_UP_FLAGS = 2047
+    AOD_UP_SHARES = 2048, // the reaction of its Tercio, and has not made it yet
+    AOD_UP_FLAGS = 4095
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -251,8 +254,9 @@ typedef enum AodEffectKind {
                           // AOD_C_CONCUSSED how much WS is lower
     AOD_EFFECT_CREW,      // of a model; `source`: AOD_M_SHAKEN or AOD_M_STUNNED
     AOD_EFFECT_GIFT,      // of a unit; `value`: AodGift
+    AOD_EFFECT_SLOWED,    // of a unit; `value`: inches of M (RULE-Entangle)
 } AodEffectKind;
-// What a reaction gives all models of a unit for a while.
+// What all models of a unit have for a while.
 typedef enum AodGift {
     AOD_GIFT_NONE,
     AOD_GIFT_SHROUDED,       // (4+), LEGION-2.19
@@ -262,6 +266,10 @@ typedef enum AodGift {
     AOD_GIFT_DUTY,           // WS, S and A +1, LEGION-2.18
     AOD_GIFT_STRIKER,        // Shrouded (5+), RITE-Decapitation_Strike
     AOD_GIFT_FRENZY,         // A +1 in the player turn in which it ends (RULE-Death_Frenzy)
+    AOD_GIFT_FATAL,          // Rending (4+), RULE-Fatal_Strike
+    AOD_GIFT_FLEET,          // (2), TRAIT-The_Hidden_Hand
+    AOD_GIFT_WAILED_AT,      // Ld -1, RULE-Hydras_Wail
+    AOD_GIFT_DEAF,           // neither augury nor vox, RULE-Hydras_Wail
     AOD_GIFTS
 } AodGift;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
@@ -328,6 +336,7 @@ typedef enum AodAnswer {
     AOD_ANSWER_COUNTER, // LEGION-2.3
     AOD_ANSWER_VALOUR,  // LEGION-2.8
     AOD_ANSWER_DUTY,    // LEGION-2.18
+    AOD_ANSWER_MIRRORS, // LEGION-2.20: to an attack; it stands elsewhere
 } AodAnswer;
 
 enum {                      // AodAttack.flags
@@ -335,6 +344,7 @@ enum {                      // AodAttack.flags
     AOD_ATTACK_DOUBLE = 2,  // twice the attacks
     AOD_ATTACK_HOT = 4,     // every weapon Gets Hot
     AOD_ATTACK_HOTTER = 8,  // ... and one that has it does on a 2, too
+    AOD_ATTACK_AIMED = 16,  // RULE-Deadly_Aim
 };
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
@@ -410,6 +420,7 @@ enum {                      // AodPool.flags
     AOD_POOL_SURE = 32,     // nothing helps
     AOD_POOL_GRIM = 64,     // of no attack: only an Invulnerable Save helps (PSY-1.3)
     AOD_POOL_BARE = 512,    // no save helps, mitigation does (DOCT-Reductor)
+    AOD_POOL_OWN = 1024,    // the same, on the model that it comes from (RULE-Ex_Oblivio)
     AOD_POOL_DOUBLED = 256, // of twice its Strength; for an Anathema model it is not
     AOD_POOL_FORCE =
         128, // an Anathema model takes none: without Force it had been none (TYPE-2.16)

@@ -82,6 +82,12 @@ unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodA
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
 
+// --- Fatal Strike (aod_fatal.c) -------------------------------------------------------------------
+
+// RULE-Fatal_Strike: the unit of that player may declare it now; it does.
+bool aod__may_be_fatal(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
+void aod__be_fatal(Aod *g, unsigned unit);
+
 // --- repairs (aod_repair.c) ----------------------------------------------------------------------
 
 // DOCT-Reductor.1, .2: who mends nothing, but breaks; likewise, `what` from 0 to 2.

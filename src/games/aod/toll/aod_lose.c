@@ -187,12 +187,16 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
     ASSERT(count > 0);
     unsigned lost = count < now->wounds ? count : now->wounds;
     now->wounds = (uint8_t)(now->wounds - lost);
-    AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
+    bool is_hull = aod__is(g->m, model, AOD_TYPE(VEHICLE));
+    if (is_hull)
+        AOD_REPORT(g, VEH_5_1, LOSES_POINTS, "mii", (int)model, (int)lost, (int)now->wounds);
+    else
+        AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
     if (now->wounds > 0)
         return;
     bool is_delayed =
         cause == AOD_CAUSE_SHOT && aod__delays_losses(g->s, aod__host(g->s, now->unit));
-    if (aod__is(g->m, model, AOD_TYPE(VEHICLE))) // MOVE-3.4
+    if (is_hull) // MOVE-3.4
         aod__wreck(g, model);
     else if (cause == AOD_CAUSE_FOUGHT || is_delayed)
         now->flags |= AOD_M_WAITS;

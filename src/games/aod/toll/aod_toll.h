@@ -88,6 +88,8 @@ void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn);
 void aod__conditions_pass(Aod *g, unsigned from, unsigned to);
 // The host and all in it have that gift up to that moment of that player turn.
 void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment moment);
+// RULE-Entangle: its M is so much lower for all in it, up to the end of that player turn.
+void aod__entangle(Aod *g, unsigned host, unsigned inches, unsigned turn);
 // Ground that appears there, up to the end of the Game Turn after this (RULE-Graviton_Pulse) or for
 // the battle (RULE-Lingering_Death).
 void aod__lay_area(Aod *g, AodAreaKind kind, GeomPoint at, int32_t radius_u, unsigned seat);

@@ -172,6 +172,11 @@ size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     watch.is_made = false;
     if (first_who_must(g, frame) == AOD_NO_UNIT)
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_END});
+    for (unsigned u = g->m->unit_first[frame->seat];
+         aod__anyone_has(g->m, AOD_S_FATAL_STRIKE) && u < g->m->unit_first[frame->seat + 1]; u++)
+        if (aod__may_be_fatal(g, frame->seat, u, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_FATAL, .unit = (uint8_t)u});
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act_now(g, frame, u, &watch, NULL))
             count = aod__list(
@@ -184,6 +189,8 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
 {
     if (a.kind == phases[g->s->phase].action && aod__is_plain(a, AOD_HAS_UNIT))
         return may_act(g, frame, a.unit, refusal);
+    if (a.kind == AOD_ACTION_FATAL && aod__is_plain(a, AOD_HAS_UNIT))
+        return aod__may_be_fatal(g, frame->seat, a.unit, refusal);
     if (a.kind == AOD_ACTION_SHADOW &&
         aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_POINT | AOD_HAS_CHOICE))
         return aod__shadow_check(g, frame->seat, a, refusal);
@@ -208,6 +215,10 @@ void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (a.kind == AOD_ACTION_END) {
         finish(g);
+        return;
+    }
+    if (a.kind == AOD_ACTION_FATAL) {
+        aod__be_fatal(g, a.unit);
         return;
     }
     if (a.kind == AOD_ACTION_SHADOW) {

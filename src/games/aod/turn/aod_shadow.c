@@ -74,7 +74,7 @@ size_t aod__list_shadows(const Aod *g, unsigned seat, Action *out, size_t out_ma
     enum { WAYS = 8 };
     static const int8_t toward[WAYS][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
                                            {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
-    int32_t far_u = AOD_SHADOW_U, askew_u = far_u * 7 / 10; // of the root of a half
+    int32_t far_u = AOD_SHADOW_U, askew_u = far_u * 7 / 10; // no limit: the root of a half
     if (!aod__anyone_has(g->m, AOD_S_SHADOW_OF_THE_REAPER))
         return count;
     for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++)

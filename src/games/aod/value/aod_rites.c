@@ -22,6 +22,7 @@ bool aod__has_gauntlet(const Aod *g, unsigned model)
 
 bool aod__is_in_gauntlet(const Aod *g, unsigned model)
 {
+    // Who has made a Sweeping Advance is struck by nothing more in that turn.
     enum { MOVES_ON = AOD_U_RAN | AOD_U_CHARGED };
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model)), count = 0;
     const AodUnitNow *now = &g->s->unit[host];

@@ -92,6 +92,20 @@ static int concussed(const Aod *g, unsigned unit, int skill)
     return skill < 1 ? 1 : skill;
 }
 
+// RULE-Entangle: at least 1.
+static int slowed(const Aod *g, unsigned model, int inches)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    int by = 0;
+    for (unsigned n = 0; n < g->s->effect_count; n++)
+        if (g->s->effect[n].kind == AOD_EFFECT_SLOWED &&
+            g->s->effect[n].whom == (AOD_ON_UNIT | unit))
+            by += g->s->effect[n].value;
+    if (by == 0 || aod__shakes_off_snares(g->m, model))
+        return inches;
+    return inches - by < 1 ? 1 : inches - by;
+}
+
 // RULE-Rad_phage, GEAR-2.3, RULE-Blind, RULE-Concussive, MISSION-10.3: what lowers it for a while.
 static int lowered(const Aod *g, unsigned model, AodValue value, int number)
 {
@@ -106,8 +120,14 @@ static int lowered(const Aod *g, unsigned model, AodValue value, int number)
         number = concussed(g, now->unit, number);
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // not below 1
         number--;
+    if (value == AOD_LD && number > 1 && aod__has_gift(g->s, now->unit, AOD_GIFT_WAILED_AT))
+        number--;
+    if (value == AOD_M)
+        number = slowed(g, model, number);
     // PRIN-2.2: what sets a value comes last.
     if ((conditions & AOD_C_BLIND) != 0 && (value == AOD_WS || value == AOD_BS) && number > 1)
+        number = 1;
+    if (value == AOD_WS && (now->changes & AOD_CHANGE_NUMB) != 0 && number > 1)
         number = 1;
     return number;
 }
@@ -428,6 +448,37 @@ static int standard_of(const Aod *g, unsigned host)
     return best;
 }
 
+// GEAR-3.30: the vox of the host works.
+static bool has_vox(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) &&
+            aod__has_gear(g->m, at.model, AOD_GEAR(COMMAND_VOX)) &&
+            !aod__has_gift(g->s, host, AOD_GIFT_DEAF))
+            return true;
+    return false;
+}
+
+// ... and what another unit with one lends it, on the table, aboard or in Reserve; 0: nothing.
+static int lent_by_vox(const Aod *g, unsigned host)
+{
+    int best = 0;
+    if (!has_vox(g, host))
+        return 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        unsigned where = g->s->unit[u].where;
+        if (u == host || aod__host(g->s, u) != u || aod__is_enemy(g, host, u) ||
+            where == AOD_AT_UNPLACED || where == AOD_AT_NOWHERE || !has_vox(g, u))
+            continue;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);) {
+            int own =
+                aod__is_lost(g->s->model[at.model].where) ? 0 : aod__value(g, at.model, AOD_LD);
+            best = own > best ? own : best;
+        }
+    }
+    return best;
+}
+
 // The highest of its models, each with its own fear.
 static int highest(const Aod *g, unsigned host, bool fears, int standard)
 {
@@ -478,8 +529,9 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     ASSERT(malus <= 0);
     bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
+    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
     int best =
-        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, is_tough ? standard_of(g, host) : 0);
+        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, lent > standard ? lent : standard);
     malus -= is_unnerved_by_night(g, host) ? 1 : 0;
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;

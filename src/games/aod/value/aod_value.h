@@ -114,6 +114,23 @@ int aod__named_weaker(const Aod *g, unsigned target);
 int aod__named_wounds(const Aod *g, const AodArmMode *mode, unsigned target);
 // A weapon of Psykers (PSY-1.6).
 bool aod__is_psychic(const AodArmMode *mode);
+// RULE-Entangle: it has no effect on that one; on anybody of the host.
+bool aod__shakes_off_snares(const AodMatch *m, unsigned model);
+bool aod__all_shake_off_snares(const Aod *g, unsigned host);
+// RULE-Entangle, RULE-Hydras_Wail: its hits cost nobody anything.
+bool aod__is_harmless(const AodArmMode *mode);
+// RULE-Rending: from what number on it rends in these hands; 0: it does not (RULE-Fatal_Strike).
+int aod__rending(const Aod *g, unsigned striker, const AodArmMode *mode);
+// RULE-Fleet: X; 0: it has not the rule (TRAIT-The_Hidden_Hand).
+int aod__fleet(const Aod *g, unsigned model);
+// RULE-Coraxs_Shame: of one side, the one is Corvus Corax, and the other ashamed before him.
+bool aod__are_ashamed(const Aod *g, unsigned a, unsigned b);
+// RULE-The_Hidden_Hand: alone, so that he comes from anywhere.
+bool aod__is_hidden(const Aod *g, unsigned host);
+// RULE-Tercio: another host in formation with it.
+bool aod__is_in_formation(const Aod *g, unsigned host, unsigned other);
+// ... the next of the host's Tercio that shares its reaction and has not made it; AOD_NO_UNIT.
+unsigned aod__next_sharer(const Aod *g, unsigned host);
 // More inches of a charge at all these targets.
 int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsigned count);
 // RULE-Shrouded_in_Death, RULE-Grav_Wave: whoever charges it is Disordered.
@@ -219,7 +236,7 @@ int32_t aod__company_u(const Aod *g, unsigned character, unsigned host);
 // CHAR-1.8: one of those who stands in coherency with that host and may join it now.
 bool aod__joins_here(const Aod *g, unsigned character, unsigned host);
 
-// --- Legions (aod_legion.c) ----------------------------------------------------------------------
+// --- Legions (aod_legion.c, aod_wings.c) ---------------------------------------------------------
 
 // LEGION-1.1, 1.4: the Legion of a model with Legiones Astartes; 0: none.
 unsigned aod__legion_of(const Aod *g, unsigned model);
@@ -322,7 +339,7 @@ typedef struct AodWound {
     uint8_t ap;        // 0: '-'
     bool is_hard;      // neither armour nor cover saves it (RULE-Haywire)
     bool is_sure;      // nothing saves or mitigates it
-    bool is_bare;      // nothing saves it (DOCT-Reductor)
+    bool is_bare;      // nothing saves it, mitigation helps (DOCT-Reductor, RULE-Ex_Oblivio)
     bool is_grim;      // nothing mitigates it (PSY-1.3)
     bool is_psychic;   // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     bool is_forced;    // of a Force weapon (RULE-Aethereal_Invulnerability)

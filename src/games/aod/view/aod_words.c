@@ -128,9 +128,9 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_DEFAULT:
         return "The rest in the usual order";
     case AOD_ACTION_REROLL:
-        return "Roll the scatter again";
+        return "Roll it again";
     case AOD_ACTION_KEEP:
-        return "Keep the scatter as it is";
+        return "Keep what was rolled";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
     case AOD_ACTION_FLAT_OUT:
@@ -215,6 +215,10 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
                    : aod__pick_legion(a.choice) == 0         ? "%s is given %s"
                                                              : "%s has studied %s",
                    name, text_in(out, aod__pick_word(a.choice)));
+        return true;
+    case AOD_ACTION_FATAL:
+        text_print(out, "%s declares its Fatal Strike: Rending (4+) in this phase, once a battle",
+                   name);
         return true;
     case AOD_ACTION_RESERVE:
         text_print(out, "Keep %s in Reserve", name);
@@ -516,6 +520,14 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_ACCEPT:
         text_print(out, "%s accepts the challenge", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_AIM:
+        text_print(out, "Deadly Aim of %s: Brutal (2), but no charge this turn",
+                   aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_OBLIVION:
+        text_print(out, "Ex-Oblivio: WS 1 for %s in this turn; on a 1 a Wound of one's own",
+                   aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_BACK:
         text_print(out, "%s has to step back", aod__model_name(m, a.model, out->arena));
