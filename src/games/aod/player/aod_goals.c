@@ -167,8 +167,8 @@ static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoi
             continue;
         int64_t worth = marker_worth(t, n) / (is_own ? 1 : SHARED);
         // Whoever is foremost holds it, however far the others are behind.
-        int32_t far_u = far_to_marker(t, at, n) -
-                        (is_own ? force->lead_u[n] + AOD_HOLD_U : 2 * AOD_HOLD_U);
+        int32_t far_u =
+            far_to_marker(t, at, n) - (is_own ? force->lead_u[n] + AOD_HOLD_U : 2 * AOD_HOLD_U);
         worth = in_time(t, force->pace_u, worth, far_u);
         best = worth > best ? worth : best;
     }

@@ -90,8 +90,8 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 // --- aod_goals.c ---------------------------------------------------------------------------------
 
 GeomPoint aod__marker_at(const AodOutlook *t, unsigned n);
-// Of a point where that seat may lay its marker; Onslaught's lies in the enemy's zone, and everybody
-// stands.
+// Of a point where that seat may lay its marker; Onslaught's lies in the enemy's zone, and
+// everybody stands.
 int64_t aod__lay_worth(const AodOutlook *t, GeomPoint at);
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
