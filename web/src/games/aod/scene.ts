@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, early, isJudged, judged, laid, mover } from './draft';
+import { action, drawn, early, isJudged, isPlacing, judged, laid, mover } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -217,7 +217,7 @@ function ghostsOf(trial: Trial, isGrey: boolean): { ghosts: Ghost[]; marks: Mark
 function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: ReadonlySet<Key> } {
     const it = drawn.value;
     const own = (scene.value?.tokens ?? []).filter(({ group }) => group === unitKey(mover.value ?? ''));
-    if (!it || own.length === 0) return { ghosts: [], marks: [], hidden: new Set() };
+    if (!it || isPlacing.value || own.length === 0) return { ghosts: [], marks: [], hidden: new Set() }; // a marker is laid, nobody moves
     const middle = middleOf(own.map(({ at }) => at));
     const ghosts = own.map((token) => ({ token, at: { x: token.at.x + it.goal.x - middle.x, y: token.at.y + it.goal.y - middle.y }, facing: it.facing ?? token.facing, fade: 0.55 }));
     return { ghosts, marks: ghosts.map(({ token, at }) => ({ kind: 'ring' as const, at, radius: token.radius, tone: 'wait' as const, dashed: true })), hidden: new Set(own.map(({ key }) => key)) };
