@@ -10,14 +10,11 @@
 // commit: `git worktree add FOLDER COMMIT && FOLDER/tools/web`) is measured in turn with this one, a press each, on a second
 // server, and the games of others are shared between both.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
+import { homeWithPage, option } from './pages.mjs';
 
-const option = (name, usual) => {
-    const at = process.argv.indexOf(`--${name}`);
-    return at < 0 ? usual : process.argv[at + 1];
-};
 const games = Number(option('games', 200));
 const presses = Number(option('presses', 150));
 const THINK_MS = 250;
@@ -66,15 +63,6 @@ async function tableOf(name, home, share) {
     return { name, door, server, others, page, times: [], isOn: false, opened: 0 };
 }
 
-// The program of here with the page of there.
-function homeOf(older) {
-    const home = `${folder}/before`;
-    mkdirSync(`${home}/build`, { recursive: true });
-    for (const one of ['data', 'docs']) symlinkSync(`${root}${one}`, `${home}/${one}`);
-    cpSync(`${older}/build/web`, `${home}/build/web`, { recursive: true });
-    return home;
-}
-
 // One press at this table, in a new game if there is none. What is shown step by step is ended by a key as soon as the first has
 // been painted: how long the others stand is no waiting, and nothing that is pressed just behind that end counts.
 const QUIET_MS = 350;
@@ -87,27 +75,34 @@ async function pressOnce(table) {
         await page.click('.newgame button[type=submit]');
         table.isOn = true;
     }
-    const now = await until(page, () => {
-        if (document.querySelector('dialog.enddialog[open]')) return 'over';
-        if (document.querySelector('.beatstage')) return 'steps';
-        return document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]') ? 'yours' : false;
-    });
-    if (now === 'over') {
+    if ((await quiet(page)) === 'over') {
         await page.goto(`${server.url}#/`);
         table.isOn = false;
-    } else if (now === 'steps') {
+        return;
+    }
+    await page.waitForTimeout(THINK_MS);
+    const took = await page.evaluate(press);
+    if (took !== null) times.push(took);
+    await quiet(page); // so that it plays nothing beside the other page when that is measured
+}
+
+// Until this page is asked or the game is over: what is shown step by step is ended.
+async function quiet(page) {
+    for (;;) {
+        const now = await until(page, () => {
+            if (document.querySelector('dialog.enddialog[open]')) return 'over';
+            if (document.querySelector('.beatstage')) return 'steps';
+            return document.querySelector('.prompt.yours') && document.querySelector('.game[aria-busy=false]') ? 'yours' : false;
+        });
+        if (now !== 'steps') return now;
         await page.keyboard.press('Escape');
         await page.waitForTimeout(QUIET_MS);
-    } else {
-        await page.waitForTimeout(THINK_MS);
-        const took = await page.evaluate(press);
-        if (took !== null) times.push(took);
     }
 }
 
 const browser = await launch();
 const tables = [await tableOf('now', root, older ? Math.ceil(games / 2) : games)];
-if (older) tables.push(await tableOf('before', homeOf(older), Math.floor(games / 2)));
+if (older) tables.push(await tableOf('before', homeWithPage(`${folder}/before`, older), Math.floor(games / 2)));
 if (games > 0) await new Promise((resolve) => setTimeout(resolve, 5000));
 for (const one of tables) {
     await begin(one.page, one.server.url);

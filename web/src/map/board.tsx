@@ -11,9 +11,9 @@ import { memo } from '../shell/memo';
 import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
-import type { Point, Size } from './camera';
+import type { Camera, Point, Size } from './camera';
 import { isNarrow } from './narrow';
-import { Stage } from './stage';
+import { Stage, type Placed } from './stage';
 import { t } from './texts';
 
 // What a game's room gives.
@@ -248,26 +248,33 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             sizes,
         );
     });
-    useEffect(
-        () =>
-            effect(() => {
-                const placed = it.placed.value;
-                const camera = it.camera.value;
-                if (camera && at.current?.parentElement) at.current.parentElement.dataset.camera = `${camera.x} ${camera.y} ${camera.scale}`; // where it is looked at, for whoever looks on
-                const root = at.current;
-                if (!root) return;
-                const found = new Map(placed.map((one) => [one.key, one]));
-                for (const node of root.children) {
-                    if (!(node instanceof HTMLElement)) continue;
-                    const one = found.get(node.dataset.label ?? '');
-                    const aim = node.dataset.at?.split(' ').map(Number);
-                    const place = one ? it.screen(one.at) : aim ? it.screen({ x: aim[0]!, y: aim[1]! }) : null;
-                    node.style.visibility = place ? '' : 'hidden';
-                    if (place) node.style.transform = `translate(${Math.round(place.x + (one?.dx ?? 0))}px, ${Math.round(place.y + (one?.dy ?? 0))}px)`;
-                }
-            }),
-        [],
-    );
+    useEffect(() => {
+        let laid: { placed: readonly Placed[]; camera: Camera } | null = null;
+        return effect(() => {
+            const placed = it.placed.value;
+            const camera = it.camera.value;
+            if (camera && at.current?.parentElement) at.current.parentElement.dataset.camera = `${camera.x} ${camera.y} ${camera.scale}`; // where it is looked at, for whoever looks on
+            const root = at.current;
+            if (!root) return;
+            // While the map is only moved about all words go with it at once, and none is drawn anew.
+            if (camera && laid?.placed === placed && laid.camera.scale === camera.scale) {
+                const [x, y] = [(laid.camera.x - camera.x) * camera.scale, (camera.y - laid.camera.y) * camera.scale];
+                root.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+                return;
+            }
+            laid = camera && { placed, camera };
+            root.style.transform = '';
+            const found = new Map(placed.map((one) => [one.key, one]));
+            for (const node of root.children) {
+                if (!(node instanceof HTMLElement)) continue;
+                const one = found.get(node.dataset.label ?? '');
+                const aim = node.dataset.at?.split(' ').map(Number);
+                const place = one ? it.screen(one.at) : aim ? it.screen({ x: aim[0]!, y: aim[1]! }) : null;
+                node.style.visibility = place ? '' : 'hidden';
+                if (place) node.style.transform = `translate(${Math.round(place.x + (one?.dx ?? 0))}px, ${Math.round(place.y + (one?.dy ?? 0))}px)`;
+            }
+        });
+    }, []);
     // New ones have no place yet.
     useLayoutEffect(() => {
         it.placed.value = [...it.placed.value];
