@@ -82,7 +82,11 @@ export const tests = {
             assert((await page.$$('.lessonend .goals li:not(.reached)')).length === 0, `${title} ends without its goals`);
             if (i === 0) await axe(page, 'the end of a lesson');
             const next = played[i + 1];
-            if (next && next === files[files.indexOf(one) + 1]) await page.click(`.lessonend .main >> text=${next.title}`);
+            if (next && next === files[files.indexOf(one) + 1]) {
+                // Whoever looks at the table first has it in reach there, too.
+                if (i === 0) await page.click('.lessonend >> text=Look at the table');
+                await page.click(`${i === 0 ? '.taughtfoot' : '.lessonend'} .main >> text=${next.title}`);
+            }
             else if (next) {
                 await page.click('.lessonend >> text=All lessons');
                 await page.click(`.lessons li:nth-child(${next.number}) button`);
@@ -197,6 +201,11 @@ export const tests = {
         await until(page, () => document.querySelector('.taught') !== null);
         await asked(page);
         const first = await said(page);
+        // What is aimed at comes second: whoever presses it first is told, and nothing else happens.
+        const asks = await state(page);
+        await page.click('.row .unit.enemy');
+        await until(page, () => document.querySelector('.notice')?.textContent.startsWith('That comes second'));
+        assert((await state(page)) === asks, 'the table is another one');
         // The hint names the choice that is meant.
         await page.click('.taughtfoot >> text=Hint');
         await page.waitForSelector('.meant');

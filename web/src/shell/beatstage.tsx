@@ -1,6 +1,7 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
 // of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { animated } from './animated';
 import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { grouped, toldOnce } from './grouped';
@@ -46,7 +47,7 @@ function endLeaving(): void {
 function animate(it: HTMLElement | null, { kind }: Beat, ms: number): void {
     const effect = EFFECTS[kind];
     if (!it || !effect) return;
-    const ends = it.animate(effect, { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? 'forwards' : 'none' });
+    const ends = animated(it, effect, { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? 'forwards' : 'none' });
     if (kind !== 'remove') return;
     it.setAttribute('data-leaves', '');
     leaving.push({ it, ends });
@@ -95,11 +96,16 @@ function placeOf(it: Element | null): Place | null {
     return box && board && box.width > 0 ? { box, board } : null;
 }
 
-// Puts the middle of something onto that of another.
-function putOnto(node: HTMLElement, { box, board }: Place): void {
-    node.style.left = `${box.left + box.width / 2 - board.left}px`;
-    node.style.top = `${box.top + box.height / 2 - board.top}px`;
+const EDGE = 4; // pixels that stay clear at the edges of the table
+
+// Puts the middle of something, half as wide and high as told, onto that of another, and all of it onto the table.
+function putOnto(node: HTMLElement, { box, board }: Place, [wide, high]: [number, number]): void {
+    const within = (value: number, half: number, room: number) => Math.max(half + EDGE, Math.min(value, room - half - EDGE));
+    node.style.left = `${within(box.left + box.width / 2 - board.left, wide, board.width)}px`;
+    node.style.top = `${within(box.top + box.height / 2 - board.top, high, board.height)}px`;
 }
+
+const halfOf = (node: HTMLElement): [number, number] => [node.offsetWidth / 2, node.offsetHeight / 2];
 
 function putOver(node: HTMLElement, { box, board }: Place): void {
     node.style.left = `${box.left - board.left}px`;
@@ -228,14 +234,15 @@ function shown(stage: HTMLElement | null, beats: readonly Beat[], ms: number): (
         return found.get(key)!;
     };
     const over = [...(stage?.querySelectorAll<HTMLElement>('[data-over]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.over!)) }));
-    const on = [...(stage?.querySelectorAll<HTMLElement>('[data-on]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.on!)) }));
+    const on = [...(stage?.querySelectorAll<HTMLElement>('[data-on]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.on!)), half: halfOf(node) }));
     const moved = beats.map((beat) => ({ beat, it: beat.what && EFFECTS[beat.kind] ? thing(keyOf(beat.what)) : null }));
     const rolls = stage?.querySelector<HTMLElement>('.rolls');
     const dice = rolls ? placeOf(document.querySelector('[data-dice]')) : null;
+    const traySize = rolls ? halfOf(rolls) : null;
     return () => {
         for (const { node, place } of over) place ? putOver(node, place) : (node.hidden = true);
-        for (const { node, place } of on) place ? putOnto(node, place) : (node.hidden = true);
-        if (rolls && dice) putOnto(rolls, dice);
+        for (const { node, place, half } of on) place ? putOnto(node, place, half) : (node.hidden = true);
+        if (rolls && dice && traySize) putOnto(rolls, dice, traySize);
         for (const { beat, it } of moved) animate(it, beat, ms);
     };
 }

@@ -78,7 +78,7 @@ function groupsOf(entries: LogEntry[]): Group[] {
         if (!entry.beat) continue;
         const before = groups[groups.length - 1];
         const isQuiet = entry.text === '';
-        const areSmall = isSmall?.(entry.message) === true && isSmall(before?.message) && !entry.beat.rolled;
+        const areSmall = isSmall?.(entry.message) === true && isSmall(before?.message) && !isAct(entry.message) && !isAct(before?.message);
         const isAlike = areSmall || (before?.message === entry.message && !isAct(entry.message));
         if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
         else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });

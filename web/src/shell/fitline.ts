@@ -24,7 +24,9 @@ const LIST_MAX = 64; // ... and of a sentence that lists things
 export function shortened(words: string, most: number): string {
     if (words.length <= most) return words;
     const end = words.slice(0, most + 1).lastIndexOf(' ');
-    return end <= 0 ? '' : `${words.slice(0, end).replace(/[\s,.;:]+$/, '')} …`;
+    // No "and" and no "of" is the last one.
+    const whole = words.slice(0, end).replace(/( \p{Ll}{1,3})*[\s,.;:]*$/u, '');
+    return end <= 0 || whole === '' ? '' : `${whole} …`;
 }
 
 export function inWords(one: Part): string {

@@ -53,7 +53,8 @@ static unsigned odd_one(const Aod *g, unsigned host)
 {
     bool is_host = own_infiltrate(g, host);
     for (unsigned link = g->s->unit[host].next; link != 0; link = g->s->unit[link - 1].next)
-        if (aod__is_independent(g->m, link - 1) && own_infiltrate(g, link - 1) != is_host)
+        if (aod__is_independent(g->m, link - 1) && own_infiltrate(g, link - 1) != is_host &&
+            !aod__model_has(g->m, g->m->unit[link - 1].first, AOD_S_HIDDEN_HAND))
             return link - 1;
     return AOD_NO_UNIT;
 }
@@ -80,6 +81,8 @@ int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy)
         return LIMIT(RULE_Scout, 9 * AOD_INCH);
     if (how == AOD_COMES_HAMMERS)
         return LIMIT(RULE_Hammerfall_Strike, 12 * AOD_INCH);
+    if (how == AOD_COMES_DEPLOYED)
+        return LIMIT(RULE_The_Hidden_Hand, 9 * AOD_INCH);
     ASSERT(how == AOD_COMES_INFILTRATES);
     if (aod__model_has(g->m, enemy, AOD_S_DJINN_SIGHT))
         return LIMIT(RULE_Djinn_sight, 24 * AOD_INCH);

@@ -370,7 +370,7 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
         if (aod__on_table(g->s, at.model))
             lead = &g->s->model[at.model];
     ASSERT(lead != NULL); // who leads an assault stands
-    bool is_down = coming->how == AOD_COMES_DOWN;
+    bool is_down = coming->how == AOD_COMES_DOWN || coming->how == AOD_COMES_MIRRORED;
     unsigned placed = 0, count = out->count;
     laying.floor = 0;
     laying.shape.kind = FIELD_SHAPE_BLOCK;

@@ -51,10 +51,10 @@ const MATTERS = [
     ...['CANCELLED', 'TEST_PASSED', 'TEST_FAILED', 'GETS', 'BECOMES', 'CONTROL', 'RETURNS', 'INFILTRATES', 'MOVES'],
     ...['FLAG_CHANGE', 'REQUIREMENT', 'EXTRA_BA', 'LOST_BA', 'BATTLE_BEGINS', 'TAKES_SECTOR', 'NOBODY_TAKES', 'WINS'],
 ];
-export const matters = (message: string | undefined) => message !== undefined && message !== 'PASSES' && (isAct(message) || MATTERS.includes(message));
+export const matters = (message: string | undefined) => message !== undefined && !['PASSES', 'REVEALS'].includes(message) && (isAct(message) || MATTERS.includes(message));
 
 // ... and what goes without saying.
-const SMALL = ['DRAWS', 'RESHUFFLE', 'SHUFFLES', 'NAMES_X', 'ROLL_RESULT', 'ATTACK_ENDS', 'BA_ENDED', 'CHARGES'];
+const SMALL = ['REVEALS', 'DRAWS', 'DISCARDS', 'RESHUFFLE', 'SHUFFLES', 'NAMES_X', 'ROLL_RESULT', 'ATTACK_ENDS', 'BA_ENDED', 'CHARGES'];
 export const isSmall = (message: string | undefined) => message !== undefined && SMALL.includes(message);
 
 function phaseAfter(was: Phase | null, { message = '', beat, arguments: words }: LogEntry, now: Table, layout: Layout): Phase | null {

@@ -21,6 +21,7 @@ export interface BattleEnd {
 }
 
 const BEGINS = ['BATTLE_BEGINS', 'BATTLE_FORCED'];
+const ENDS = ['TAKES_SECTOR', 'NOBODY_TAKES'];
 
 // The last one that was counted from there on.
 export function battleEnd(entries: readonly LogEntry[], from: number): BattleEnd | null {
@@ -28,19 +29,20 @@ export function battleEnd(entries: readonly LogEntry[], from: number): BattleEnd
     while (at >= 0 && (entries[at]!.undone || entries[at]!.message !== 'TOTALS')) at--;
     const counted = entries[at];
     if (!counted || counted.index < from) return null;
+    // One that was in its midst when the game began has no beginning.
     let first = at;
-    while (first >= 0 && (entries[first]!.undone || !BEGINS.includes(entries[first]!.message ?? ''))) first--;
-    const begins = entries[first];
-    if (!begins) return null;
+    while (first > 0 && (entries[first]!.undone || !BEGINS.includes(entries[first]!.message ?? ''))) first--;
     const number = (name: string) => Number(counted.beat?.now?.[name] ?? 0);
     const lost = entries.slice(first, at).flatMap(({ message, undone, beat, arguments: words }) => {
         const of = beat?.to?.kind === 'pile' ? (Number(beat.to.id) as Seat) : null;
         return message === 'DESTROYED' && !undone && of !== null ? [{ of, name: unnumbered(String(words[0])) }] : [];
     });
-    const takes = entries.slice(at).find(({ message, undone }) => message === 'TAKES_SECTOR' && !undone);
-    const taker = takes?.beat?.by?.kind === 'seat' ? (Number(takes.beat.by.id) as Seat) : null;
+    const ends = entries.slice(at).find(({ message, undone }) => ENDS.includes(message ?? '') && !undone);
+    if (!ends) return null;
+    const taker = ends.beat?.by?.kind === 'seat' ? (Number(ends.beat.by.id) as Seat) : null;
+    const place = String(ends.arguments[taker === null ? 0 : 1]);
     const flags = { attacker: number('attacker_flags'), defender: number('defender_flags') };
-    return { at: counted.index, place: String(begins.arguments[0]), need: counted.beat?.need ?? 0, flags, taker, lost };
+    return { at: counted.index, place, need: counted.beat?.need ?? 0, flags, taker, lost };
 }
 
 const putAway = signal(-1);

@@ -148,15 +148,23 @@ function Will({ now }: { now: Table }) {
     const before = [1 - own, own].map((who) => now.players[who]?.flags);
     const then = now.flags_then && [1 - own, own].map((who) => range(now.flags_then![who]!));
     const moves = then !== undefined && then.some((value, i) => value !== String(before[i]));
-    const words = [
-        ...[...together].map(([fate, names]) => `${new Set(names).size > 2 ? t.prompt.manyCards(names.length) : namesTold(names)}: ${fate}`),
+    const fates = [...together].map(([fate, names]) => `${new Set(names).size > 2 ? t.prompt.manyCards(names.length) : namesTold(names)}: ${fate}`);
+    const rest = [
         ...(unknown > 0 ? [t.stage.unknown(unknown)] : []),
         ...(moves ? [t.stage.flags(before.join(' : '), then.join(' : '))] : []),
     ];
-    if (words.length === 0) return null;
+    if (fates.length + rest.length === 0) return null;
+    // Where there is little room what is to become of cards stands on them alone.
     return (
-        <span class="stagewill">
-            <small>{t.stage.if}:</small> {words.join(' · ')}
+        <span class={`stagewill ${rest.length === 0 ? 'onlyfates' : ''}`}>
+            <small>{t.stage.if}:</small>{' '}
+            {fates.length > 0 && (
+                <span class="fates">
+                    {fates.join(' · ')}
+                    {rest.length > 0 && ' · '}
+                </span>
+            )}
+            {rest.join(' · ')}
         </span>
     );
 }
