@@ -385,22 +385,17 @@ static void finish(Aod *g, const AodFrame *frame)
 
 static void tell(const Aod *g, const AodFrame *frame, AodAction wish)
 {
-    Action told[AOD_UNIT_MODELS_MAX_ALL + 2];
-    size_t count = 0, most = sizeof told / sizeof *told;
-    if (g->events == NULL)
-        return;
-    wish.choice |= AOD_GIVEN;
-    count = aod__list(told, most, count, wish);
+    AodBecame became;
+    aod__became_begin(g, &became, wish);
     for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
-            count = aod__list(told, most, count,
-                              (AodAction){.kind = AOD_ACTION_PLACE,
-                                          .model = at.model,
-                                          .choice = g->s->model[at.model].floor,
-                                          .x = g->s->model[at.model].x,
-                                          .y = g->s->model[at.model].y});
-    count = aod__list(told, most, count, (AodAction){.kind = AOD_ACTION_DONE});
-    aod__became(g, told, count);
+            aod__became_add(g, &became,
+                            (AodAction){.kind = AOD_ACTION_PLACE,
+                                        .model = at.model,
+                                        .choice = g->s->model[at.model].floor,
+                                        .x = g->s->model[at.model].x,
+                                        .y = g->s->model[at.model].y});
+    aod__became_end(g, &became);
 }
 
 void aod__place_apply(Aod *g, AodFrame *frame, AodAction a)

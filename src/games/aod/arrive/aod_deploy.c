@@ -447,12 +447,8 @@ static void finish(Aod *g, const AodComing *coming)
 
 static void tell(const Aod *g, AodAction wish, const AodLayout *layout)
 {
-    Action told[AOD_UNIT_MODELS_MAX_ALL + 2];
-    size_t count = 0;
-    if (g->events == NULL)
-        return;
-    wish.choice |= AOD_GIVEN;
-    count = aod__list(told, AOD_UNIT_MODELS_MAX_ALL + 2, count, wish);
+    AodBecame became;
+    aod__became_begin(g, &became, wish);
     for (uint8_t i = 0; i < layout->count; i++) {
         AodStand at = layout->laid[i].stand;
         AodAction a = {.kind = AOD_ACTION_PLACE,
@@ -462,11 +458,9 @@ static void tell(const Aod *g, AodAction wish, const AodLayout *layout)
                        .y = at.at.y};
         if (aod__has_facing(g->m, a.model))
             a.other = (uint16_t)(aod__degrees_of(at.facing) + 1);
-        count = aod__list(told, AOD_UNIT_MODELS_MAX_ALL + 2, count, a);
+        aod__became_add(g, &became, a);
     }
-    count =
-        aod__list(told, AOD_UNIT_MODELS_MAX_ALL + 2, count, (AodAction){.kind = AOD_ACTION_DONE});
-    aod__became(g, told, count);
+    aod__became_end(g, &became);
 }
 
 // MISSION-8.4: who has found no place when the line is done.

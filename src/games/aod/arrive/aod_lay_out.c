@@ -41,6 +41,9 @@ typedef struct Laying {
     Blocker near[AOD_MODELS_MAX]; // of them those round the slot that is being filled
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
+    bool has_slots; // the shape has been laid, facing `slot_bam`, its anchor at the origin
+    uint16_t slot_bam;
+    GeomPoint slot[FIELD_SHAPE_BODIES_MAX];
     GeomShape laid[FIELD_SHAPE_BODIES_MAX]; // of those in `out`
     uint64_t is_laid;                       // who of them, bits
     bool is_any_aside;                      // somebody does not stand in its slot
@@ -79,6 +82,7 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
     laying->shape = (FieldShape){.spacing_u = APART_U};
     out->count = out->left_count = 0;
     laying->again = 0;
+    laying->has_slots = false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
@@ -230,14 +234,30 @@ static void clear(Laying *laying, GeomBox box)
     laying->is_any_aside = false;
 }
 
-// Everybody round the shape's anchor; false: somebody finds no place. They are laid one after the
-// other. Whoever stands aside may stand in another's slot, so that who gets farther in may leave
-// less room to all: where that has failed, those whose slots are free stand in them first.
+// Where the shape's anchor alone differs all slots move with it: of a search they are laid once.
+static void move_slots(Laying *laying)
+{
+    GeomPoint anchor = laying->shape.anchor;
+    ASSERT(geom_is_same(anchor, laying->shape.second));
+    if (!laying->has_slots || laying->slot_bam != laying->shape.facing_bam) {
+        laying->shape.anchor = laying->shape.second = (GeomPoint){0, 0};
+        field_shape_lay(&laying->shape, laying->slot);
+        laying->shape.anchor = laying->shape.second = anchor;
+        laying->slot_bam = laying->shape.facing_bam;
+        laying->has_slots = true;
+    }
+    for (unsigned n = 0; n < laying->out->count; n++)
+        laying->wish[n] = (GeomPoint){laying->slot[n].x + anchor.x, laying->slot[n].y + anchor.y};
+}
+
+// Everybody round the shape's anchor, in the slots that are wished; false: somebody finds no place.
+// They are laid one after the other. Whoever stands aside may stand in another's slot, so that who
+// gets farther in may leave less room to all: where that has failed, those whose slots are free
+// stand in them first.
 static bool lay(Laying *laying, int32_t first_aside_u)
 {
     unsigned count = laying->out->count;
     GeomPoint anchor = laying->out->anchor = laying->shape.anchor;
-    field_shape_lay(&laying->shape, laying->wish);
     GeomBox box = {anchor, anchor};
     int32_t widest_u = 0;
     for (unsigned n = 0; n < count; n++) {
@@ -288,6 +308,7 @@ bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayo
     laying.floor = plan.other;
     if (laying.shape.kind == FIELD_SHAPE_SKIRMISH || laying.shape.kind == FIELD_SHAPE_SCREEN)
         laying.shape.spacing_u = laying.range_u - APART_U;
+    field_shape_lay(&laying.shape, laying.wish);
     return lay(&laying, FIRST_ASIDE_U);
 }
 
@@ -296,6 +317,7 @@ static bool lay_front(Laying *laying, FieldShapeKind kind)
 {
     enum { MIDDLE_X = AOD_TABLE_WIDTH_U / 2, MIDDLE_Y = AOD_TABLE_DEPTH_U / 2 };
     laying->shape.kind = kind;
+    laying->has_slots = false;
     laying->floor = 0;
     int32_t corner_u = (int32_t)geom_root_ceil(
         (uint64_t)(geom_square((int64_t)MIDDLE_X) + geom_square((int64_t)MIDDLE_Y)));
@@ -309,6 +331,7 @@ static bool lay_front(Laying *laying, FieldShapeKind kind)
             continue;
         laying->shape.anchor = laying->shape.second = at;
         laying->shape.facing_bam = aod__inward(laying->g, laying->seat, at);
+        move_slots(laying);
         if (lay(laying, 0))
             return true;
     }

@@ -32,6 +32,7 @@ typedef struct Rushing {
     uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
     AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
     uint64_t there, moved, touches;
+    unsigned first;      // of a charge: the rank of the initial charger; else nobody's
     uint64_t was_linked; // with whom the group of the most were, before
     uint16_t enemy_count;
     Enemy enemy[AOD_RUSH_ENEMIES_MAX];
@@ -92,17 +93,21 @@ static void begin(Rushing *now, const Aod *g, const AodRush *rush)
     now->rush = rush;
     now->chain_u = aod__coherency(g, rush->host);
     now->there = now->moved = now->touches = 0;
+    now->first = AOD_UNIT_MODELS_MAX_ALL;
     take_enemies(now);
     for (AodMembers at = aod__members(g, rush->host); aod__member(g, &at);) {
         now->model[at.rank] = at.model;
         if (!aod__on_table(g->s, at.model))
             continue;
         now->there |= bit(at.rank);
+        if (rush->kind == AOD_RUSH_CHARGE && at.model == rush->first)
+            now->first = at.rank;
         now->stand[at.rank] = aod__stand_of(g->s, at.model);
         GeomPoint p = now->stand[at.rank].at;
         box = now->there == bit(at.rank) ? (GeomBox){p, p} : geom_box_with(box, p);
     }
     ASSERT(now->there != 0);
+    ASSERT(rush->kind != AOD_RUSH_CHARGE || now->first < AOD_UNIT_MODELS_MAX_ALL);
     aod__links(g, rush->host, &links);
     now->was_linked = aod__largest_group(&links);
     box = geom_box_grown(box, rush->unit.fixed_u + AROUND_U);
@@ -573,19 +578,11 @@ static bool move_to(Rushing *now, unsigned rank, AodStand end, AodPlan *out)
     return true;
 }
 
-static unsigned first_rank(const Rushing *now)
-{
-    unsigned rank = 0;
-    for (; now->model[rank] != now->rush->first; rank++)
-        ASSERT(rank + 1 < AOD_UNIT_MODELS_MAX_ALL);
-    return rank;
-}
-
 // `aside`: beside one of its unit that stays where its shortest way would end.
 static void move_first(Rushing *now, bool aside, AodPlan *out)
 {
     const AodPlanned *way = now->rush->first_way;
-    unsigned rank = first_rank(now);
+    unsigned rank = now->first;
     AodStand end = now->stand[rank];
     if (aside && find_contact(now, rank, AOD_TOUCH_PRIMARY, true, &end)) {
         move_to(now, rank, end, out);
@@ -647,9 +644,10 @@ static void make_contacts(Rushing *now, AodPlan *out)
 // Its way was found without those of its unit.
 static bool lies_on_first(const Rushing *now, unsigned rank)
 {
-    unsigned first = first_rank(now);
+    unsigned first = now->first;
     GeomShape one, other;
-    if (rank == first || now->stand[rank].floor != now->stand[first].floor)
+    if (now->rush->kind != AOD_RUSH_CHARGE || rank == first ||
+        now->stand[rank].floor != now->stand[first].floor)
         return false;
     aod__stand_shape(now->g->m, now->model[rank], now->stand[rank], &one);
     aod__stand_shape(now->g->m, now->model[first], now->stand[first], &other);
@@ -661,10 +659,10 @@ static bool lies_on_first(const Rushing *now, unsigned rank)
 static bool make_room(Rushing *now, unsigned rank, AodPlan *out)
 {
     enum { RINGS = 16, WAYS = 16, WAY_BAM = 65536 / WAYS };
-    if (now->rush->kind != AOD_RUSH_CHARGE || !lies_on_first(now, rank))
+    if (!lies_on_first(now, rank))
         return false;
     AodStand from = now->stand[rank];
-    uint16_t away_bam = geom_bearing_bam(now->stand[first_rank(now)].at, from.at);
+    uint16_t away_bam = geom_bearing_bam(now->stand[now->first].at, from.at);
     for (int32_t ring = 1; ring <= RINGS; ring++) {
         for (unsigned n = 0; n < WAYS; n++) {
             unsigned turn = (n + 1) / 2 * WAY_BAM;
@@ -744,8 +742,7 @@ static void rush_all(Rushing *now, bool aside, AodPlan *out)
 static bool is_first_on_mate(const Rushing *now)
 {
     for (uint64_t left = now->there; left != 0; left &= left - 1)
-        if (now->rush->kind == AOD_RUSH_CHARGE &&
-            lies_on_first(now, (unsigned)__builtin_ctzll(left)))
+        if (lies_on_first(now, (unsigned)__builtin_ctzll(left)))
             return true;
     return false;
 }
@@ -864,7 +861,7 @@ static bool check_done(const Aod *g, const AodRush *rush, Refusal *refusal)
         return false;
     begin_drawn(&now, g, rush);
     if (rush->kind == AOD_RUSH_CHARGE && now.moved == 0 &&
-        touch_of(&now, 0, now.stand[0]) == AOD_TOUCH_NOBODY)
+        touch_of(&now, now.first, now.stand[now.first]) == AOD_TOUCH_NOBODY)
         return aod__refuse(refusal, AOD_R_ASSAULT_3_1, AOD_MSG_FIRST_CHARGER, "m",
                            (int)rush->first);
     return check_rest(&now, refusal);

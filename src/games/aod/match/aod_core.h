@@ -155,8 +155,15 @@ AodDraw aod__draw(const AodState *s);
 void aod__end_game(Aod *g, Outcome outcome);
 // An action out of which the engine works places for many models; the others say all themselves.
 bool aod__is_wish(unsigned kind);
-// The action being applied has become these (EventSink.became).
-void aod__became(const Aod *g, const Action *actions, size_t count);
+// What a wish has become (EventSink.became): the wish as given, who stands or goes where, `done`.
+// Begin, add, end; nothing is told where nobody listens.
+typedef struct AodBecame {
+    size_t count;
+    Action action[AOD_WAY_POINTS_MAX + 2]; // no fewer than a unit has models, and these two
+} AodBecame;
+void aod__became_begin(const Aod *g, AodBecame *became, AodAction wish);
+void aod__became_add(const Aod *g, AodBecame *became, AodAction action);
+void aod__became_end(const Aod *g, AodBecame *became);
 // Lists the action; for `legal`.
 size_t aod__list(Action *out, size_t out_max, size_t count, AodAction action);
 // Refuses with a rule and a message of up to 4 arguments; gives false. `refusal` may be NULL.

@@ -154,10 +154,32 @@ size_t aod__list(Action *out, size_t out_max, size_t count, AodAction action)
     return count;
 }
 
-void aod__became(const Aod *g, const Action *actions, size_t count)
+static bool is_listened_to(const Aod *g)
 {
-    if (g->events != NULL && g->events->became != NULL && !g->is_forced)
-        g->events->became(g->events, actions, count);
+    return g->events != NULL && g->events->became != NULL && !g->is_forced;
+}
+
+void aod__became_begin(const Aod *g, AodBecame *became, AodAction wish)
+{
+    became->count = 0;
+    wish.choice |= AOD_GIVEN;
+    aod__became_add(g, became, wish);
+}
+
+void aod__became_add(const Aod *g, AodBecame *became, AodAction action)
+{
+    enum { MOST = sizeof became->action / sizeof *became->action };
+    if (!is_listened_to(g))
+        return;
+    ASSERT(became->count < MOST);
+    became->count = aod__list(became->action, MOST, became->count, action);
+}
+
+void aod__became_end(const Aod *g, AodBecame *became)
+{
+    aod__became_add(g, became, (AodAction){.kind = AOD_ACTION_DONE});
+    if (is_listened_to(g))
+        g->events->became(g->events, became->action, became->count);
 }
 
 // --- refusing, reporting -------------------------------------------------------------------------

@@ -91,15 +91,9 @@ static size_t add_rules_of_packs(AodPacks packs, const char **name, size_t count
 }
 
 // GEAR-5.3: what these mounts bring to whoever has one.
-static size_t add_rules_of_mount(const AodKind *made, const char **name, size_t count)
+static size_t add_rules_of_mount(uint64_t gear, const char **name, size_t count)
 {
-    static const char *const mounts[] = {"Scimitar Jetbike", "Shamshir Jetbike",
-                                         "Spatha Combat Bike"};
-    bool has_one = false;
-    for (uint16_t t = 0; t < made->thing_count; t++)
-        for (size_t i = 0; i < sizeof mounts / sizeof *mounts; i++)
-            has_one = has_one || strcmp(made->thing[t].name, mounts[i]) == 0;
-    if (!has_one)
+    if ((gear & (AOD_GEAR(SCIMITAR) | AOD_GEAR(SHAMSHIR) | AOD_GEAR(COMBAT_BIKE))) == 0)
         return count;
     name[count++] = "Firing Protocols (2)";
     name[count++] = "Hammer of Wrath (1)";
@@ -108,7 +102,8 @@ static size_t add_rules_of_mount(const AodKind *made, const char **name, size_t 
 
 // Of the unit, of what the model was bought as, of its type, its packs, of its mount
 // and of gifts.
-static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, AodGifts gifts)
+static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, uint64_t gear,
+                           AodGifts gifts)
 {
     enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
@@ -117,7 +112,7 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, Ao
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
     count = add_rules_of_packs(packs_of(made), name, count);
-    count = add_rules_of_mount(made, name, count);
+    count = add_rules_of_mount(gear, name, count);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
@@ -243,7 +238,8 @@ AodMatchKind aod__match_kind(Arena *arena, const AodKind *made, AodGifts gifts)
                         .types = types_of(made->profile),
                         .subtypes = subtypes_of(made->profile) | aod__gifts_subtypes(gifts),
                         .gear = gear_of(made),
-                        .special = rules_of(arena, made, types_of(made->profile), gifts),
+                        .special =
+                            rules_of(arena, made, types_of(made->profile), gear_of(made), gifts),
                         .is_legionary = is_legionary(made, types_of(made->profile)),
                         .sides = made->sides,
                         .capacity = made->profile->capacity};

@@ -468,20 +468,15 @@ void aod__draw_apply(Aod *g, AodAction a)
 
 static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
 {
-    enum { TOLD_MAX = AOD_WAY_POINTS_MAX + 2 };
-    Action told[TOLD_MAX];
-    size_t count = 0;
-    if (g->events == NULL)
-        return;
-    wish.choice |= AOD_GIVEN;
-    count = aod__list(told, TOLD_MAX, count, wish);
+    AodBecame became;
+    aod__became_begin(g, &became, wish);
     for (unsigned i = 0; i < plan->count; i++) {
         const AodPlanned *way = &plan->way[i];
         if (way->count == 0)
-            count = aod__list(told, TOLD_MAX, count,
-                              (AodAction){.kind = AOD_ACTION_FACE,
-                                          .model = way->model,
-                                          .other = (uint16_t)aod__degrees_of(way->facing)});
+            aod__became_add(g, &became,
+                            (AodAction){.kind = AOD_ACTION_FACE,
+                                        .model = way->model,
+                                        .other = (uint16_t)aod__degrees_of(way->facing)});
         for (unsigned n = 0; n < way->count; n++) {
             bool is_back = n < AOD_HULL_LEGS && (way->back >> n & 1) != 0;
             bool is_end = n + 1U == way->count && !is_back;
@@ -494,11 +489,10 @@ static void tell(const Aod *g, AodAction wish, const AodPlan *plan)
                            .y = way->at[n].y};
             if (is_end && aod__has_facing(g->m, a.model))
                 a.other = (uint16_t)(aod__degrees_of(way->facing) + 1);
-            count = aod__list(told, TOLD_MAX, count, a);
+            aod__became_add(g, &became, a);
         }
     }
-    count = aod__list(told, TOLD_MAX, count, (AodAction){.kind = AOD_ACTION_DONE});
-    aod__became(g, told, count);
+    aod__became_end(g, &became);
 }
 
 void aod__add_plan(Aod *g, AodPlan *plan)
