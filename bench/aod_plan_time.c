@@ -1,14 +1,17 @@
 // What a move of Age of Darkness costs: the time of a plan, from its choice to the end of its ways.
 //
 //     ninja -C build bench/aod_plan_time
-//     build/bench/aod_plan_time [--games 60] [--seed 1] [--rounds 5]
+//     build/bench/aod_plan_time [--games 60] [--seed 1] [--rounds 5] [--battle N --choice N]
 //
 // Random battles of shipped armies, on tables made by chance. At one of four decisions D-MOVE each
 // plan that is listed is played on a copy of the state, so many rounds, and the quickest counts, in
 // processor time.
 // Told by the number of models: plans, the average, the worst. Listing the plans is told as well,
 // how long a whole battle takes, and an answer: from a choice, of anybody or of chance, to the next
-// list of choices; where that took 2 ms or more, the worst by what is asked then.
+// list of choices; where that took 2 ms or more, the worst by what is asked then, and by which
+// choice of which battle it was. With --battle and --choice that answer alone is worked out, so
+// many rounds (for valgrind, with --toggle-collect=time_of: it counts instructions, which nobody
+// disturbs).
 #include "aod.h"
 #include "aod_core.h"
 #include "aod_units.h"
@@ -42,13 +45,20 @@ typedef struct Cost {
     double sum_us, worst_us;
 } Cost;
 
+typedef struct Worst {
+    double us;
+    uint64_t battle;
+    unsigned choice; // of the battle, counted from 0
+} Worst;
+
 typedef struct Meter {
     AodState *tried;
     Action *options;
     uint64_t rounds;
     uint64_t decisions; // asked next, added up: so that nothing is left out
     Cost size[SIZES], list, battle, answer;
-    double worst_us[DECISION_KINDS]; // the longest answer by what is to be decided next
+    Worst worst[DECISION_KINDS];       // the longest answer by what is to be decided next
+    uint64_t only_battle, only_choice; // plus one; 0: all
 } Meter;
 
 static double now_us(void)
@@ -102,12 +112,14 @@ static void measure_position(Meter *meter, const AodMatch *m, AodState *s)
 }
 
 // How long it takes to apply an action to that state, or (NULL) to list what can be chosen; tried
-// again where that seems slow.
-static double time_of(const Meter *meter, const AodMatch *m, const AodState *s,
-                      const Action *action)
+// again where that seems slow. It keeps its name for valgrind.
+__attribute__((noinline)) static double time_of(const Meter *meter, const AodMatch *m,
+                                                const AodState *s, const Action *action)
 {
     double best_us = 1e12;
-    for (uint64_t round = 0; round < meter->rounds && best_us > SLOW_US; round++) {
+    for (uint64_t round = 0; round < meter->rounds; round++) {
+        if (best_us <= SLOW_US && meter->only_battle == 0)
+            break;
         *meter->tried = *s;
         double start = now_us();
         if (action != NULL)
@@ -121,14 +133,16 @@ static double time_of(const Meter *meter, const AodMatch *m, const AodState *s,
 }
 
 // Gives how long the action takes that is applied.
-static double measure_answer(Meter *meter, const AodMatch *m, AodState *s, const Action *action)
+static double measure_answer(Meter *meter, const AodMatch *m, AodState *s, const Action *action,
+                             uint64_t battle, unsigned choice)
 {
     double us = time_of(meter, m, s, action), list_us = 0;
     aod_game.rules->apply(m, s, action, NULL);
     if (s->decider == ACTOR_SEAT0 || s->decider == ACTOR_SEAT1)
         list_us = time_of(meter, m, s, NULL);
-    double *worst_us = &meter->worst_us[s->decision % DECISION_KINDS];
-    *worst_us = us + list_us > *worst_us ? us + list_us : *worst_us;
+    Worst *worst = &meter->worst[s->decision % DECISION_KINDS];
+    if (us + list_us > worst->us)
+        *worst = (Worst){us + list_us, battle, choice};
     add_cost(&meter->answer, us + list_us);
     return us;
 }
@@ -155,13 +169,18 @@ static void measure_battle(Meter *meter, const void *library, uint64_t seed, uin
     rng_start(&rng, seed, index, 1);
     aod_game.rules->start(m, s);
     for (unsigned n = 0; s->decider != ACTOR_NONE && n < DECISIONS_MAX; n++) {
-        if (s->decision == AOD_D_MOVE && moves++ % ONE_OF == 0)
+        if (meter->only_battle == 0 && s->decision == AOD_D_MOVE && moves++ % ONE_OF == 0)
             measure_position(meter, m, s);
         Action action;
         double start = now_us();
         kernel_random_action(&aod_game, m, s, &rng, meter->options, &action);
         spent_us += now_us() - start;
-        spent_us += measure_answer(meter, m, s, &action);
+        if (meter->only_battle == 0 || n + 1 == meter->only_choice)
+            spent_us += measure_answer(meter, m, s, &action, index, n);
+        else
+            aod_game.rules->apply(m, s, &action, NULL);
+        if (n + 1 == meter->only_choice)
+            break;
     }
     add_cost(&meter->battle, spent_us);
     arena_destroy(arena);
@@ -197,6 +216,10 @@ int main(int argc, char **argv)
             seed = number_of(argv[n], value);
         } else if (strcmp(argv[n], "--rounds") == 0) {
             meter.rounds = number_of(argv[n], value);
+        } else if (strcmp(argv[n], "--battle") == 0) {
+            meter.only_battle = number_of(argv[n], value) + 1;
+        } else if (strcmp(argv[n], "--choice") == 0) {
+            meter.only_choice = number_of(argv[n], value) + 1;
         } else {
             fprintf(stderr, "%s is not known; see the head of bench/aod_plan_time.c.\n", argv[n]);
             return 2;
@@ -216,16 +239,18 @@ int main(int argc, char **argv)
     meter.tried = arena_alloc(arena, sizeof *meter.tried, 64);
     meter.options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     for (uint64_t i = 0; i < games; i++)
-        measure_battle(&meter, library, seed, i);
+        if (meter.only_battle == 0 || i + 1 == meter.only_battle)
+            measure_battle(&meter, library, seed, i);
     for (unsigned n = 0; n < SIZES; n++)
         tell(size_of[n].name, &meter.size[n]);
     tell("listing the plans", &meter.list);
     tell("a random battle", &meter.battle);
     tell("an answer", &meter.answer);
     for (unsigned n = 0; n < DECISION_KINDS; n++)
-        if (meter.worst_us[n] > SLOW_US)
-            printf("  to %-16s %9.1f us at the worst\n",
-                   kernel_decision_name(&aod_game, (uint8_t)n), meter.worst_us[n]);
+        if (meter.worst[n].us > SLOW_US)
+            printf("  to %-16s %9.1f us at the worst (--battle %" PRIu64 " --choice %u)\n",
+                   kernel_decision_name(&aod_game, (uint8_t)n), meter.worst[n].us,
+                   meter.worst[n].battle, meter.worst[n].choice);
     arena_destroy(arena);
     return 0;
 }

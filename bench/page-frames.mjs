@@ -2,27 +2,29 @@
 // How evenly the page draws while it shows what happens: the times between its frames during beats.
 //
 //     CHROMIUM=$(command -v chromium-headless-shell) bench/page-frames.mjs [--cards 30] [--frames 2000] [--width 1600] [--height 900]
+//         [--before FOLDER] [--profile]
 //
 // Begins again and again with the full table of bench/crowd.lesson, in Chromium, with motion, and presses choices at random
 // against the computer until fewer units than wanted lie on the table. Frames count while a chain of beats is played; the first
-// of a chain counts from the frame before it. It ends when there are as many frames as wanted.
+// of a chain counts from the frame before it. It ends when there are as many frames as wanted. With --before the page that is
+// built in FOLDER/build/web (of an older commit) is measured in turn with this one, a game each. What a frame costs is said in
+// time of the processor, which holds on a busy machine; with --profile the functions of the scripts too.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, pressSomething, root, startServer } from '../tests/web/browser.mjs';
+import { option, Profile, Work } from './pages.mjs';
 
-const option = (name, usual) => {
-    const at = process.argv.indexOf(`--${name}`);
-    return at < 0 ? usual : Number(process.argv[at + 1]);
-};
-const [cards, wanted, width, height] = [option('cards', 30), option('frames', 2000), option('width', 1600), option('height', 900)];
+const [cards, wanted, width, height] = [option('cards', 30), option('frames', 2000), option('width', 1600), option('height', 900)].map(Number);
+const older = option('before', null);
+const profiles = process.argv.includes('--profile');
 const GAMES_MAX = 100;
 const STEPS_MAX = 200;
 
 // A home with everything that is here, and no other lesson of the card game.
-function homeWithCrowd(folder) {
-    const home = `${folder}/home`;
-    mkdirSync(home);
-    for (const one of ['docs', 'build']) symlinkSync(`${root}${one}`, `${home}/${one}`);
+function homeWithCrowd(home, pageOf) {
+    mkdirSync(`${home}/build`, { recursive: true });
+    symlinkSync(`${root}docs`, `${home}/docs`);
+    cpSync(`${pageOf}/build/web`, `${home}/build/web`, { recursive: true });
     cpSync(`${root}data`, `${home}/data`, { recursive: true });
     rmSync(`${home}/data/ccg/lessons`, { recursive: true });
     mkdirSync(`${home}/data/ccg/lessons`);
@@ -31,15 +33,18 @@ function homeWithCrowd(folder) {
 }
 
 // In the page: notes the frames of beats from now on.
-function watch(least) {
+function watch({ least, marks }) {
     window.frames = [];
     window.units = 0;
     let before;
+    let counted = null;
     const look = (now) => {
         window.units = document.querySelectorAll('.row .unit').length;
         window.asked?.();
-        if (before !== undefined && window.units >= least && document.querySelector('.beatstage')) window.frames.push(now - before);
-        before = now;
+        const counts = window.units >= least && document.querySelector('.beatstage') !== null;
+        if (before !== undefined && counts) window.frames.push(now - before);
+        if (counts !== counted) performance.mark(counts ? marks.begins : marks.ends);
+        [before, counted] = [now, counts];
         requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -65,32 +70,48 @@ function standing(least) {
 }
 
 const folder = mkdtempSync(`${tmpdir()}/strategium-frames-`);
-const door = await Door.open();
-const server = await startServer(door, `${folder}/games.db`, homeWithCrowd(folder));
 const browser = await launch();
-let [times, games] = [[], 0];
-while (times.length < wanted && games < GAMES_MAX) {
-    games++;
+
+async function pageServed(name, pageOf) {
+    const door = await Door.open();
+    const server = await startServer(door, `${folder}/${name}.db`, homeWithCrowd(`${folder}/${name}`, pageOf));
+    return { name, door, server, times: [], games: 0, work: new Work(browser), profile: new Profile() };
+}
+
+async function playTable(one) {
+    one.games++;
     const page = await newPage(browser, { viewport: { width, height }, reducedMotion: 'no-preference' });
-    await begin(page, server.url);
-    await page.goto(`${server.url}#/lessons`);
+    await begin(page, one.server.url);
+    await page.goto(`${one.server.url}#/lessons`);
     await page.click('.lessons li button');
     await page.waitForSelector('.game');
-    await page.evaluate(watch, cards);
+    await one.work.start();
+    if (profiles) await one.profile.start(await page.context().newCDPSession(page));
+    await page.evaluate(watch, { least: cards, marks: Work.marks });
     for (let i = 0; i < STEPS_MAX; i++) {
         if ((await page.evaluate(standing, cards)) === 'over') break;
         await pressSomething(page, 0.2);
     }
-    times.push(...(await page.evaluate(() => window.frames)));
+    one.times.push(...(await page.evaluate(() => window.frames)));
+    await one.work.stop();
+    if (profiles) await one.profile.stop();
     await page.close();
-    process.stderr.write(`\r${times.length} of ${wanted} frames, ${games} tables `);
+    process.stderr.write(`${one.name}: ${one.times.length} of ${wanted} frames, ${one.games} tables\n`);
 }
-process.stderr.write('\n');
+
+const all = [await pageServed('now', root)];
+if (older) all.push(await pageServed('before', older));
+while (all.some(({ times, games }) => times.length < wanted && games < GAMES_MAX)) for (const one of all) if (one.times.length < wanted) await playTable(one);
 await browser.close();
-door.close();
-await server.stop();
+for (const { name, door, server, times, games, work, profile } of all) {
+    door.close();
+    await server.stop();
+    times.sort((a, b) => a - b);
+    const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(1);
+    console.log(`${older ? `${name}: ` : ''}${games} tables; ${times.length} frames of beats beside ${cards} units or more at ${width}x${height}`);
+    if (times.length === 0) continue;
+    console.log(`median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms, ${times.filter((one) => one > 32).length} over 32 ms`);
+    console.log(`    ms of the processor a frame: ${work.perFrame(times.length)}`);
+    if (profiles) console.log(profile.perFrame(times.length));
+}
 rmSync(folder, { recursive: true });
-times.sort((a, b) => a - b);
-const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(1);
-console.log(`${games} tables; ${times.length} frames of beats beside ${cards} units or more at ${width}x${height}`);
-if (times.length > 0) console.log(`median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms, ${times.filter((one) => one > 32).length} over 32 ms`);

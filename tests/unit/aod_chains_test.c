@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYS_USUAL = 2000, STEPS_MAX = 4000 };
+enum { PLAYS_USUAL = 1000, STEPS_MAX = 4000 };
 
 static const char armies[] = "army 0\n"
                              "  list: thousand-sons\n"

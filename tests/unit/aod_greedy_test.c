@@ -11,6 +11,7 @@
 #include "kernel_scenarios.h"
 #include "search_player.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { PLAYS_USUAL = 2, STEPS_MAX = 40000 };
@@ -266,6 +267,26 @@ static void test_knows_ways_round(void **none)
     assert_true(hull_u > foot_u + 6 * AOD_INCH);
 }
 
+// Others of its side stand side by side before it: round them it is nearer than through them.
+static void test_goes_round_friends(void **none)
+{
+    (void)none;
+    GeomPoint from = {20 * AOD_INCH, 20 * AOD_INCH}, goal = {32 * AOD_INCH, 20 * AOD_INCH};
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position("mission Onslaught\nfew a1 20,20\nfew b1 60,20\nround 3\n"
+                                 "begin turn\n",
+                                 s);
+    int32_t free_u = aod__paths_far_u(far_from(m, s, m->unit[0].first, goal), from);
+    m = position("mission Onslaught\nfew a1 20,20\nat a2 26,20 facing 90\nfew b1 60,20\nround 3\n"
+                 "begin turn\n",
+                 s);
+    int32_t round_u = aod__paths_far_u(far_from(m, s, m->unit[0].first, goal), from);
+    assert_true(round_u > free_u);
+    assert_true(round_u < free_u + 6 * AOD_INCH);
+    s->model[m->unit[1].first].y = 40 * AOD_INCH; // where it bars nothing
+    assert_int_equal(aod__paths_far_u(far_from(m, s, m->unit[0].first, goal), from), free_u);
+}
+
 // MISSION-4.4: in the last turn it goes into the enemy zone, though it could shoot better from
 // where it stands.
 static void test_scores_in_time(void **none)
@@ -294,6 +315,51 @@ static void test_moves_in_danger(void **none)
     GeomPoint from = aod__point(s, m->unit[1].first);
     move_greedily(m, s, 1);
     assert_true(geom_length_u(from, aod__point(s, m->unit[1].first)) > 3 * AOD_INCH);
+}
+
+// MISSION-6.2: one model is enough, so whoever is foremost counts, however far behind the middle of
+// its unit is.
+static void test_counts_the_foremost(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    int64_t worth[2];
+    static const char *const places[2] = {"20,18 20,19.5 20,21 20,22.5 20,24",
+                                          "28,21 24,21 20,21 16,21 12,21"};
+    for (unsigned n = 0; n < 2; n++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "mission Onslaught\nmarker 40,21 of 0\nfew a1 %s\nfew b1 70,46\nround 3\n"
+                 "begin turn\n",
+                 places[n]);
+        const AodMatch *m = position(text, s);
+        Aod g = {.m = m, .s = s};
+        aod__outlook(&g, 0, t);
+        worth[n] = aod__goal_worth(t, &t->force[0], t->force[0].middle);
+    }
+    assert_true(worth[0] > 0);
+    assert_true(worth[1] > worth[0]);
+}
+
+// MISSION-4.3: the marker that it lays lies where nobody of the enemy is near, but no farther off
+// than it has to be.
+static void test_lays_its_marker(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const AodMatch *m = position("mission Onslaught\nmap Hammer and Anvil\nzone 0 a\n"
+                                 "few a1 22,24 22,26 22,22\nlost a2\nfew b1 50,24 50,26 50,22\n"
+                                 "begin deploy\n",
+                                 s);
+    Aod g = {.m = m, .s = s};
+    assert_int_equal(s->decision, AOD_D_MARKER);
+    aod__outlook(&g, s->decider, t);
+    GeomPoint near = {50 * AOD_INCH, 24 * AOD_INCH}, clear = {50 * AOD_INCH, 36 * AOD_INCH};
+    GeomPoint far = {65 * AOD_INCH, 42 * AOD_INCH};
+    assert_true(aod__lay_worth(t, clear) > aod__lay_worth(t, near));
+    assert_true(aod__lay_worth(t, clear) > aod__lay_worth(t, far));
 }
 
 // MISSION-2.3: the only unit that the enemy has on the table is worth the battle.
@@ -565,7 +631,10 @@ int main(void)
         cmocka_unit_test(test_evades_who_reaches_it),
         cmocka_unit_test(test_gets_out),
         cmocka_unit_test(test_knows_ways_round),
+        cmocka_unit_test(test_goes_round_friends),
         cmocka_unit_test(test_scores_in_time),
+        cmocka_unit_test(test_counts_the_foremost),
+        cmocka_unit_test(test_lays_its_marker),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_riders_go),
         cmocka_unit_test(test_hunts_the_last),

@@ -3,6 +3,7 @@
 //
 // PLAYS says how many battles.
 #include "aod_action.h"
+#include "aod_ground.h"
 #include "aod_played.h"
 
 enum { PLAYS_USUAL = 24, STEPS_MAX = 20000, TURNS = 6 };
@@ -133,8 +134,46 @@ static void hulls_do_what_they_can(void **none)
     assert_true(seen.repairs > 0 && seen.flat_out > 0 && seen.explosions > 0);
 }
 
+static void check_oval(const AodOutline *oval, uint16_t facing)
+{
+    GeomShape told, made;
+    GeomPoint at = {facing * 2, -9};
+    memset(&told, 0, sizeof told);
+    memset(&made, 0, sizeof made);
+    geom_shape_make_oval(&made, at, facing, oval->length_u / 2, oval->width_u / 2);
+    aod__outline_shape(oval, at, facing, &told);
+    assert_memory_equal(&told, &made, sizeof made);
+}
+
+// Ovals of a match are made once and moved: the same as made where they stand, whatever they face.
+static void ovals_are_as_if_made_there(void **state)
+{
+    (void)state;
+    DiagnosticList problems = diagnostic_list(arena);
+    const char *option[] = {"allow_illegal=yes"};
+    MatchSetup setup = {.side = {"storm-over-chogoris", "talons-of-the-emperor"},
+                        .option = option,
+                        .option_count = 1};
+    const AodMatch *match = aod_game.rules->match_create(arena, library, &setup, &problems);
+    assert_non_null(match);
+    unsigned ovals = 0;
+    for (unsigned n = 0; n < match->kind_count; n++) {
+        const AodOutline *stand = &match->kind[n].stand;
+        if (stand->form != AOD_FORM_OVAL)
+            continue;
+        assert_non_null(stand->turned);
+        ovals++;
+        for (unsigned degrees = 0; degrees < 360; degrees++) {
+            check_oval(stand, aod__bam_of(degrees));
+            check_oval(stand, (uint16_t)(aod__bam_of(degrees) + degrees % 7 + 1));
+        }
+    }
+    assert_true(ovals > 1);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(hulls_do_what_they_can)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(hulls_do_what_they_can),
+                                       cmocka_unit_test(ovals_are_as_if_made_there)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -38,7 +38,7 @@ static const Aod g = {&match, &state, NULL, false};
 
 MAYBE AodOutline disc(int32_t across_u)
 {
-    return (AodOutline){AOD_FORM_DISC, across_u, across_u};
+    return (AodOutline){.form = AOD_FORM_DISC, .length_u = across_u, .width_u = across_u};
 }
 
 MAYBE void set_kind(unsigned n, uint32_t types, uint64_t subtypes, AodOutline stand,
@@ -58,7 +58,8 @@ MAYBE void set_kind(unsigned n, uint32_t types, uint64_t subtypes, AodOutline st
 MAYBE int set_up(void **none)
 {
     (void)none;
-    AodOutline hull = {AOD_FORM_RECTANGLE, IN(4), IN(2)}, oval = {AOD_FORM_OVAL, 7500, 4200};
+    AodOutline hull = {.form = AOD_FORM_RECTANGLE, .length_u = IN(4), .width_u = IN(2)};
+    AodOutline oval = {.form = AOD_FORM_OVAL, .length_u = 7500, .width_u = 4200};
     set_kind(MAN, AOD_TYPE(INFANTRY), 0, disc(3200), disc(3200), IN(1.5));
     set_kind(TANK, AOD_TYPE(VEHICLE), 0, hull, hull, IN(3));
     set_kind(SKIMMER, AOD_TYPE(VEHICLE), AOD_SUBTYPE(SKIMMER), disc(6000), hull, IN(3));

@@ -1,7 +1,7 @@
 // Ways among made-up bodies and ground: legal to the unit, and held against a slow search that
 // joins every corner of finer rings with every other.
 //
-//     [FIELDS=N] build/tests/unit/field_path_test      so many fields of each kind (40)
+//     [FIELDS=N] build/tests/unit/field_path_test      so many fields of each kind (16)
 #include "field_path.h"
 
 #include "base_rng.h"
@@ -15,7 +15,7 @@
 
 enum { SIDE_U = 60000, POLYGONS_MAX = 12, SHAPES_MAX = 24, SPOTS_MAX = 4000, RING = 36 };
 
-static unsigned fields = 40;
+static unsigned fields = 16;
 
 typedef struct Made {
     FieldWays ways;

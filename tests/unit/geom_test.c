@@ -3,6 +3,8 @@
 
 #include "base_rng.h"
 
+#include <string.h>
+
 #include "unit_test.h"
 
 enum { TOUCH_U = 10 };
@@ -156,6 +158,31 @@ static void segments_and_shapes(void **state)
     assert_true(geom_segment_meets_shape(at(5000, 3000), at(5000, 3000), &square));
     assert_true(geom_segment_meets_shape(at(10000, 0), at(0, 0), &round));
     assert_false(geom_segment_meets_shape(at(10000, -1), at(0, -1), &round));
+}
+
+static void shapes_that_are_moved(void **state)
+{
+    (void)state;
+    static const GeomPoint to[] = {{0, 0}, {-7, 3}, {91440, 60960}, {-123457, 7}};
+    for (unsigned facing = 0; facing < 65536; facing += 37)
+        for (unsigned kind = 0; kind < 3; kind++) {
+            GeomShape made, from, moved;
+            GeomPoint there = to[facing % 4], here = at(-40, 11);
+            memset(&made, 0, sizeof made);
+            memset(&moved, 0, sizeof moved);
+            if (kind == 0) {
+                geom_shape_make_oval(&from, here, (uint16_t)facing, 3750, 2100);
+                geom_shape_make_oval(&made, there, (uint16_t)facing, 3750, 2100);
+            } else if (kind == 1) { // so flat that corners are left out
+                geom_shape_make_oval(&from, here, (uint16_t)facing, 400, 50);
+                geom_shape_make_oval(&made, there, (uint16_t)facing, 400, 50);
+            } else {
+                geom_shape_make_rectangle(&from, here, (uint16_t)facing, 5000, 3000);
+                geom_shape_make_rectangle(&made, there, (uint16_t)facing, 5000, 3000);
+            }
+            geom_shape_move(&moved, &from, there);
+            assert_memory_equal(&moved, &made, sizeof made);
+        }
 }
 
 static void passing_over(void **state)
@@ -727,6 +754,7 @@ int main(void)
         cmocka_unit_test(tables),
         cmocka_unit_test(segments_and_discs),
         cmocka_unit_test(segments_and_shapes),
+        cmocka_unit_test(shapes_that_are_moved),
         cmocka_unit_test(passing_over),
         cmocka_unit_test(segments_and_segments),
         cmocka_unit_test(moving_along),

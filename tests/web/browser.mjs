@@ -21,7 +21,7 @@ export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, is
 // Whole games where ./check plays a stretch.
 export const LONG = process.argv.includes('--long');
 const STEPS_MAX = 600;
-const STRETCH = 24;
+const STRETCH = 18;
 
 export function assert(condition, what) {
     if (!condition) throw new Error(what);

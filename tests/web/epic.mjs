@@ -177,7 +177,7 @@ export const tests = {
         assert(seen.drags > 0, 'no formation was dragged');
         const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);
         assert(Number(sprites) > 1 && Number(sprites) <= SPRITES_MAX, `${sprites} sprites were made`);
-        assert((await page.$$('.maplayers canvas')).length === 3, 'the map has not three canvases');
+        assert((await page.$$('.maplayers canvas')).length === 2, 'the map has not two canvases over its ground');
         // Looked at again, each move has its trail from where it began, there and back.
         await page.keyboard.press('Escape');
         await page.click('.more summary');
@@ -416,6 +416,22 @@ export const tests = {
         await until(page, (old) => document.querySelector('.scalebar').textContent === old, all);
         for (let i = 0; i < 8; i++) await page.keyboard.press('+');
         await until(page, (old) => document.querySelector('.scalebar').textContent !== old, all);
+        // While a gesture lasts what was drawn is carried along, and drawn anew when it rests.
+        const turns = await page.evaluate(() => {
+            let calls = 0;
+            const plain = CanvasRenderingContext2D.prototype.clearRect;
+            CanvasRenderingContext2D.prototype.clearRect = function (...given) {
+                if (this.canvas.closest('.map')) calls++;
+                return plain.apply(this, given);
+            };
+            const map = document.querySelector('.map');
+            const box = map.getBoundingClientRect();
+            for (let i = 0; i < 2; i++) map.dispatchEvent(new WheelEvent('wheel', { deltaY: 40, clientX: box.left + 300, clientY: box.top + 300, bubbles: true, cancelable: true }));
+            window.drawnAnew = () => calls > 0;
+            return calls;
+        });
+        assert(turns === 0, `the map was drawn anew while it was zoomed, ${turns} times`);
+        await until(page, () => window.drawnAnew());
         const frame = () => page.evaluate(() => document.querySelector('.minimap').toDataURL());
         const before = await frame();
         await page.keyboard.press('Shift+ArrowRight');
@@ -441,7 +457,8 @@ export const tests = {
             await dragIt(page);
             await axe(page, `a plan on the map, ${colorScheme}`, 'contrast');
             const [ground, token] = await page.evaluate(() =>
-                [...document.querySelectorAll('.maplayers canvas')].slice(0, 2).map((canvas) => {
+                ['.mapground canvas', '.maplayers canvas'].map((name) => {
+                    const canvas = document.querySelector(name);
                     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
                     const inks = new Set();
                     for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 200) inks.add((data[i] >> 3) * 1024 + (data[i + 1] >> 3) * 32 + (data[i + 2] >> 3));

@@ -45,7 +45,13 @@ function watchMoves() {
             if (off <= 0) window.moves.right++;
             else window.moves.wrong.push(`${this.dataset.name} is sent ${Math.round(dx)},${Math.round(dy)}, and went ${Math.round(Math.max(...far))}`);
         }
-        return plain.call(this, keys, timing);
+        const motion = plain.call(this, keys, timing);
+        // Of two motions of a card neither is played by the browser itself: every frame is drawn anew.
+        queueMicrotask(() => {
+            const going = this.getAnimations().filter(({ id }) => id === 'moves' || id === 'comes').length;
+            if (going > 1) window.moves.wrong.push(`${this.dataset.name} has ${going} motions at once`);
+        });
+        return motion;
     };
 }
 

@@ -89,7 +89,7 @@ static bool weapon_of(const Aod *g, unsigned shooter, const AodGroup *group, Aod
                     aod__legion_strength(g, model, mode, group->target),
         .ap = mode->ap,
         .wound_reroll = is_shred ? AOD_ODDS_REROLL_FAILED : AOD_ODDS_REROLL_NONE,
-        .rending = aod__mode_value(mode, AOD_S_RENDING, USUAL),
+        .rending = aod__rending(g, model, mode),
         .breaching = aod__mode_value(mode, AOD_S_BREACHING, USUAL),
         .murderous = aod__mode_value(mode, AOD_S_MURDEROUS_STRIKE, USUAL),
         .poisoned = aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL),

@@ -403,6 +403,10 @@ void geom_shape_make_rectangle(GeomShape *shape, GeomPoint centre, uint16_t faci
 void geom_shape_make_oval(GeomShape *shape, GeomPoint centre, uint16_t facing_bam, int32_t length_u,
                           int32_t width_u);
 
+// The same shape, its middle (round.centre) moved to there. Where rectangles and ovals that face
+// one way lie only moves them: made there, it is the same to the bit.
+void geom_shape_move(GeomShape *shape, const GeomShape *from, GeomPoint centre);
+
 // False: fewer than 3 corners or more than GEOM_SHAPE_CORNERS_MAX, some out of bound, or not to the
 // left at each; then `shape` is left alone.
 bool geom_shape_make_polygon(GeomShape *shape, const GeomPoint *corner, int count);

@@ -5,8 +5,9 @@ import type { Shape } from './kit';
 // Bitmaps are kept as long as they are used; those that were not for longest go first.
 const KEPT_MAX = 240;
 const kept = new Map<string, HTMLCanvasElement>();
+const newest = new Map<string, HTMLCanvasElement>(); // of a drawing, in whatever size
 const sources = new Map<string, string>();
-const latest = new Map<string, string>(); // of a drawing, in whatever size
+const latest = new Map<string, string>(); // the same, of those that are shown by images
 
 export interface Drawing {
     key: string; // what makes it this one: the same key is the same picture
@@ -57,8 +58,16 @@ const nameOf = (drawing: Drawing) => `${drawing.key} ${drawing.inks}`;
 const keyOf = (drawing: Drawing, width: number, height: number) => `${nameOf(drawing)} ${width} ${height}`;
 
 export function bitmap(drawing: Drawing, width: number, height: number): HTMLCanvasElement {
-    return keep(kept, keyOf(drawing, width, height), () => draw(drawing, width, height));
+    const made = keep(kept, keyOf(drawing, width, height), () => draw(drawing, width, height));
+    newest.delete(nameOf(drawing));
+    keep(newest, nameOf(drawing), () => made);
+    return made;
 }
+
+export const isKept = (drawing: Drawing, width: number, height: number): boolean => kept.has(keyOf(drawing, width, height));
+
+// In the size that was asked for last, where there is one.
+export const someBitmap = (drawing: Drawing, width: number, height: number): HTMLCanvasElement => newest.get(nameOf(drawing)) ?? bitmap(drawing, width, height);
 
 // As what an image shows: a canvas is a layer of its own, and so is then all that lies on it. In steps of about the same length,
 // between which something else may be done; the last gives it.

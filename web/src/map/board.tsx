@@ -1,5 +1,5 @@
 // The map as a part of the page: the stage, the words on it, and what can be pressed there by mouse, touch and keyboard.
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
 import { glowing, picked, replay, seatName } from '../shell/match';
@@ -350,12 +350,16 @@ export function MapBoard(props: { room: MapRoom }) {
         };
         window.addEventListener('keydown', onKey, true); // before the arrows move the focus
         const stops = [
+            // What draws reads where the camera is, and is not to be done again whenever that moves.
             effect(() => {
                 const scene = room.scene.value;
                 const now = frame.peek();
-                if (scene) made.show(scene, isCalm() ? 0 : (now?.moves ?? 190), now ? waysOf(now) : undefined);
+                if (scene) untracked(() => made.show(scene, isCalm() ? 0 : (now?.moves ?? 190), now ? waysOf(now) : undefined));
             }),
-            effect(() => made.explain(overlay.current!.value)),
+            effect(() => {
+                const now = overlay.current!.value;
+                untracked(() => made.explain(now));
+            }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {
                 const now = frame.value;

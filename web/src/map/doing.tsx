@@ -2,7 +2,7 @@
 // turns for whoever has no pointer, shapes, and choices of the list as rows.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { act, sentence } from '../shell/match';
-import { taught } from '../shell/taught';
+import { meantChoice, taught } from '../shell/taught';
 import type { Choice } from '../shell/protocol';
 import { t } from './texts';
 
@@ -101,7 +101,7 @@ export function PlanRow(props: { choice: Choice; isShown: boolean; press: () => 
 
 // What a lesson means comes first: it would lie below what can be seen.
 export const meantFirst = <T,>(list: readonly T[], actionOf: (one: T) => string): readonly T[] => {
-    const meant = taught.value?.puzzle ? undefined : taught.value?.choice;
+    const meant = taught.value?.puzzle ? undefined : meantChoice.value?.action;
     const first = list.filter((one) => actionOf(one) === meant);
     return first.length > 0 ? [...first, ...list.filter((one) => actionOf(one) !== meant)] : list;
 };

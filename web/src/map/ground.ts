@@ -2,13 +2,11 @@
 import { colour, type Inks } from '../faces/inks';
 import type { Shape } from '../faces/kit';
 import { GROUND_INKS, terrain, type Ground } from '../faces/terrain';
-import type { Point } from './camera';
+import type { Point, Size } from './camera';
 import type { Scene } from './scene';
 
 // What lies on what.
 const ORDER: readonly Ground[] = ['open', 'hill', 'rough', 'marsh', 'crater', 'water', 'road', 'trench', 'wall', 'building', 'ruins', 'woods'];
-// A whole table larger than this many points is drawn in parts.
-const WHOLE_MAX = 9_000_000;
 const LINES = 10; // units of the world between two lines of the grid
 
 export type Light = 'night' | 'day';
@@ -18,33 +16,65 @@ interface Layer {
     inks: { night: Inks; day: Inks };
 }
 
+// Where something lies, in units of the field.
+interface Span {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
 // Shapes that follow each other and are alike, as one path that is made once: what a drawing costs is the paths.
 interface Stroke {
     path: Path2D;
     tone: number;
     width: number;
     alpha: number;
+    span: Span;
+}
+
+// All that a path names lies about it.
+function spanOf(path: string, width: number): Span {
+    const span = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    let isX = true;
+    for (const [digits] of path.matchAll(/-?\d+/g)) {
+        const at = Number(digits);
+        if (isX) [span.left, span.right] = [Math.min(span.left, at - width), Math.max(span.right, at + width)];
+        else [span.top, span.bottom] = [Math.min(span.top, at - width), Math.max(span.bottom, at + width)];
+        isX = !isX;
+    }
+    return span;
 }
 
 function strokesOf(shapes: readonly Shape[]): Stroke[] {
     const out: Stroke[] = [];
     for (const { path, tone, width, alpha } of shapes) {
         const last = out[out.length - 1];
-        if (last && last.tone === tone && last.width === width && last.alpha === alpha) last.path.addPath(new Path2D(path));
-        else out.push({ path: new Path2D(path), tone, width, alpha });
+        const span = spanOf(path, width);
+        if (last && last.tone === tone && last.width === width && last.alpha === alpha && cellOf(last.span) === cellOf(span)) {
+            last.path.addPath(new Path2D(path));
+            last.span = { left: Math.min(last.span.left, span.left), top: Math.min(last.span.top, span.top), right: Math.max(last.span.right, span.right), bottom: Math.max(last.span.bottom, span.bottom) };
+        } else out.push({ path: new Path2D(path), tone, width, alpha, span });
     }
     return out;
 }
 
+// What lies far apart is not one path: of a part of the table only what lies there is drawn.
+const CELL = 640;
+const cellOf = ({ left, top }: Span): number => Math.floor(left / CELL) * 1000 + Math.floor(top / CELL);
+
 // Where nothing lies over anything else the order is free.
-const sorted = (shapes: readonly Shape[]): Shape[] => [...shapes].sort((a, b) => a.tone - b.tone || a.alpha - b.alpha);
+const sorted = (shapes: readonly Shape[]): Shape[] =>
+    shapes
+        .map((one) => ({ one, cell: cellOf(spanOf(one.path, one.width)) }))
+        .sort((a, b) => a.cell - b.cell || a.one.tone - b.one.tone || a.one.alpha - b.one.alpha)
+        .map(({ one }) => one);
 
 export class GroundArt {
     readonly key: string;
     private readonly layers: Layer[];
-    private whole: { canvas: HTMLCanvasElement; scale: number; light: Light } | null = null;
 
-    constructor(private readonly scene: Scene) {
+    private constructor(private readonly scene: Scene) {
         this.key = GroundArt.keyOf(scene);
         const { size, grain } = scene;
         const field = ({ x, y }: Point) => [Math.round(x * grain), Math.round((size.height - y) * grain)] as const;
@@ -56,29 +86,20 @@ export class GroundArt {
         ];
     }
 
-    static keyOf({ size, pieces }: Scene): string {
-        return `${size.width} ${size.height} ${pieces.map(({ ground, polygon }) => `${ground}${polygon[0]?.x},${polygon[0]?.y}`).join()}`;
+    private static last: GroundArt | null = null;
+
+    // The same ground is the same object: the map and the small one draw it.
+    static of(scene: Scene): GroundArt {
+        if (GroundArt.last?.key !== GroundArt.keyOf(scene)) GroundArt.last = new GroundArt(scene);
+        return GroundArt.last;
     }
 
-    // Draws on a canvas whose upper left corner lies so many points from that of the table; `scale` is points for a unit.
-    draw(on: CanvasRenderingContext2D, left: number, top: number, scale: number, light: Light): void {
-        const { width, height } = this.scene.size;
-        on.setTransform(1, 0, 0, 1, 0, 0);
-        on.clearRect(0, 0, on.canvas.width, on.canvas.height);
-        if (width * height * scale * scale > WHOLE_MAX) {
-            this.paint(on, left, top, scale, light);
-            return;
-        }
-        if (!this.whole || this.whole.scale !== scale || this.whole.light !== light) {
-            const canvas = document.createElement('canvas');
-            canvas.width = Math.max(1, Math.floor(width * scale));
-            canvas.height = Math.max(1, Math.floor(height * scale));
-            const at = canvas.getContext('2d', { alpha: false });
-            if (!at) return;
-            this.paint(at, 0, 0, scale, light);
-            this.whole = { canvas, scale, light };
-        }
-        on.drawImage(this.whole.canvas, -left, -top);
+    get size(): Size {
+        return this.scene.size;
+    }
+
+    private static keyOf({ size, pieces }: Scene): string {
+        return `${size.width} ${size.height} ${pieces.map(({ ground, polygon }) => `${ground}${polygon[0]?.x},${polygon[0]?.y}`).join()}`;
     }
 
     // Walls stand as they were given, whatever the picture of their piece is; floors above the ground are counted in a corner.
@@ -108,9 +129,11 @@ export class GroundArt {
         }
     }
 
-    private paint(on: CanvasRenderingContext2D, left: number, top: number, scale: number, light: Light): void {
+    // Paints a canvas whose upper left corner lies so many points from that of the table; `scale` is points for a unit.
+    paint(on: CanvasRenderingContext2D, left: number, top: number, scale: number, light: Light): void {
         const { size, grain } = this.scene;
         const k = scale / grain;
+        const seen: Span = { left: left / k, top: top / k, right: (left + on.canvas.width) / k, bottom: (top + on.canvas.height) / k };
         on.setTransform(k, 0, 0, k, -left, -top);
         on.fillStyle = colour(GROUND_INKS.open[light], light === 'night' ? 21 : 44);
         on.fillRect(0, 0, size.width * grain, size.height * grain);
@@ -120,7 +143,8 @@ export class GroundArt {
         on.clip();
         on.lineCap = on.lineJoin = 'round';
         for (const { strokes, inks } of this.layers) {
-            for (const { path, tone, width: line, alpha } of strokes) {
+            for (const { path, tone, width: line, alpha, span } of strokes) {
+                if (span.left > seen.right || span.right < seen.left || span.top > seen.bottom || span.bottom < seen.top) continue;
                 on.globalAlpha = alpha / 16;
                 on.lineWidth = line;
                 on.fillStyle = on.strokeStyle = colour(inks[light], tone);

@@ -1,7 +1,7 @@
 // Tokens as bitmaps: each picture is drawn once for a size and copied from then on.
 import { INKS, type InkName } from '../faces/inks';
 import { HEIGHT } from '../faces/kit';
-import { bitmap } from '../faces/paint';
+import { bitmap, isKept, someBitmap, type Drawing } from '../faces/paint';
 import { tokenShapes } from '../faces/token';
 import type { Token } from './scene';
 
@@ -9,14 +9,25 @@ import type { Token } from './scene';
 const STEP = 2;
 const made = new Set<string>();
 
-const keyOf = ({ thing }: Token) => `token ${thing.name} ${thing.subjects.join()} ${thing.pose ?? ''}`;
+const drawingOf = ({ thing }: Token): Drawing => ({
+    key: `token ${thing.name} ${thing.subjects.join()} ${thing.pose ?? ''}`,
+    inks: thing.inks,
+    width: HEIGHT,
+    height: HEIGHT,
+    shapes: () => tokenShapes(thing),
+});
 
-export function spriteOf(token: Token, points: number): HTMLCanvasElement {
-    const size = Math.max(8, Math.round(points / STEP) * STEP);
-    const key = keyOf(token);
-    made.add(`${key} ${token.thing.inks} ${size}`);
-    return bitmap({ key, inks: token.thing.inks, width: HEIGHT, height: HEIGHT, shapes: () => tokenShapes(token.thing) }, size, size);
+const sizeOf = (points: number): number => Math.max(8, Math.round(points / STEP) * STEP);
+
+// `rough`: larger or smaller will do, if that is there.
+export function spriteOf(token: Token, points: number, rough: boolean): HTMLCanvasElement {
+    const [drawing, size] = [drawingOf(token), sizeOf(points)];
+    if (rough) return someBitmap(drawing, size, size);
+    made.add(`${drawing.key} ${drawing.inks} ${size}`);
+    return bitmap(drawing, size, size);
 }
+
+export const hasSprite = (token: Token, points: number): boolean => isKept(drawingOf(token), sizeOf(points), sizeOf(points));
 
 // How many have been made; for tests.
 export const countSprites = (): number => made.size;

@@ -1,4 +1,4 @@
-// The map in its window: canvases for the ground and what stands on it, SVG for what explains, and where words lie. While a
+// The map in its window: the ground, canvases for what stands on it, SVG for what explains, and where words lie. While a
 // gesture lasts what was drawn is only carried along; when it rests it is drawn anew.
 import { batch, computed, signal } from '@preact/signals';
 import type { Key } from '../shell/refs';
@@ -7,12 +7,14 @@ import { GroundArt, type Light } from './ground';
 import { Crowd, findPlaces, type Box, type Wish } from './labels';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
-import { countSprites } from './sprites';
-import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms } from './tokens';
+import { countSprites, hasSprite, spriteOf } from './sprites';
+import { GroundTiles } from './tiles';
+import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, picturesOf, rooms } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
 const REST_MS = 140;
+const MAKING_MS = 2; // of a frame
 const DENSE_MAX = 2;
 
 // Where words lie in the window; the map's own component puts them there.
@@ -52,6 +54,8 @@ function along(way: readonly Point[], share: number): Point {
     return way[way.length - 1]!;
 }
 
+const alike = (a: ReadonlySet<Key>, b: ReadonlySet<Key>): boolean => a.size === b.size && [...a].every((key) => b.has(key));
+
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
 export class Stage {
@@ -65,12 +69,14 @@ export class Stage {
     private drawn: Camera | null = null; // for which what is there was drawn
     private room: ReadonlyMap<Key, number> = new Map();
     private readonly carrier: HTMLElement;
-    private readonly ground: HTMLCanvasElement;
+    private readonly ground: GroundTiles;
     private readonly standing: HTMLCanvasElement;
     private readonly moving: HTMLCanvasElement;
     private readonly pool: Pool;
     private readonly svg: SVGSVGElement;
     private rest: number | undefined;
+    private making = 0;
+    private rough = false;
     private frame = 0;
     private glides = new Map<Key, { token: Token; way: readonly Point[] }>();
     private glideFrom = 0;
@@ -87,7 +93,7 @@ export class Stage {
         this.carrier = document.createElement('div');
         this.carrier.className = 'maplayers';
         host.prepend(this.carrier);
-        this.ground = canvasIn(this.carrier);
+        this.ground = new GroundTiles(host); // below the carrier
         this.standing = canvasIn(this.carrier);
         this.moving = canvasIn(this.carrier);
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -108,6 +114,8 @@ export class Stage {
         this.scheme.removeEventListener('change', this.onScheme);
         window.clearTimeout(this.rest);
         cancelAnimationFrame(this.frame);
+        cancelAnimationFrame(this.making);
+        this.ground.end();
         this.carrier.remove();
     }
 
@@ -140,7 +148,7 @@ export class Stage {
     show(scene: Scene, ms: number, ways: ReadonlyMap<Key, readonly Point[]> = new Map()): void {
         const before = this.scene;
         this.scene = scene;
-        if (!before || GroundArt.keyOf(before) !== this.art?.key || this.art.key !== GroundArt.keyOf(scene)) this.art = new GroundArt(scene);
+        this.art = GroundArt.of(scene);
         if (before?.tokens !== scene.tokens) this.room = rooms(scene.tokens);
         if (before && (before.size.width !== scene.size.width || before.size.height !== scene.size.height)) this.camera.value = null;
         if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size);
@@ -173,6 +181,7 @@ export class Stage {
         if (!this.scene) return;
         const on = this.canvasOf(this.moving);
         if (!on) return;
+        this.hasGhosts = true;
         const isOver = performance.now() - this.glideFrom >= this.glideMs;
         if (isOver) this.glides.clear();
         for (const { token } of this.glides.values()) {
@@ -185,7 +194,7 @@ export class Stage {
     explain(overlay: Overlay): void {
         const wasHidden = this.overlay.hidden;
         this.overlay = overlay;
-        if (wasHidden !== overlay.hidden) this.drawTokens();
+        if (!alike(wasHidden, overlay.hidden)) this.drawTokens();
         this.drawGhosts();
         this.drawMarks();
     }
@@ -204,12 +213,30 @@ export class Stage {
         this.camera.value = next;
         if (!this.drawn) return;
         this.carrier.style.transform = carried(this.drawn, next, this.size);
+        this.ground.carry(next);
         const { width, height } = this.size;
         const off = Math.max(Math.abs(next.x - this.drawn.x) * next.scale - width * SPARE * 0.9, Math.abs(next.y - this.drawn.y) * next.scale - height * SPARE * 0.9);
         window.clearTimeout(this.rest);
-        if (off > 0 || next.scale < this.drawn.scale * 0.62) this.redraw();
-        else this.rest = window.setTimeout(() => this.redraw(), REST_MS);
+        cancelAnimationFrame(this.making);
+        this.rest = window.setTimeout(this.rested, REST_MS);
+        if (off > 0 || next.scale < this.drawn.scale * 0.62) this.draw(true);
     }
+
+    // All is drawn anew once the pictures of that size are there, some of which are made in each frame.
+    private readonly rested = (): void => {
+        const camera = this.camera.peek();
+        if (!this.scene || !camera) return;
+        const from = performance.now();
+        for (const [token, points] of picturesOf(this.scene, this.room, camera.scale, this.dense)) {
+            if (hasSprite(token, points)) continue;
+            if (performance.now() - from > MAKING_MS) {
+                this.making = requestAnimationFrame(this.rested);
+                return;
+            }
+            spriteOf(token, points, false);
+        }
+        this.redraw();
+    };
 
     pan(dx: number, dy: number): void {
         if (this.camera.value) this.move(panned(this.camera.value, dx, dy));
@@ -270,12 +297,19 @@ export class Stage {
             on,
             dense,
             camera,
+            rough: this.rough,
             place: (at: Point) => ({ x: (ox + (at.x - camera.x) * camera.scale) * dense, y: (oy - (at.y - camera.y) * camera.scale) * dense }),
         };
     }
 
     redraw(): void {
         window.clearTimeout(this.rest);
+        cancelAnimationFrame(this.making);
+        this.draw(false);
+    }
+
+    // `rough`: a gesture goes on. What stands is drawn where it is, with the pictures that there are, and the ground is carried on.
+    private draw(rough: boolean): void {
         const camera = this.camera.value;
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
         this.drawn = camera;
@@ -283,7 +317,7 @@ export class Stage {
         const { width, height } = this.size;
         const { dense } = this;
         const [w, h] = [Math.ceil(width * (1 + 2 * SPARE) * dense), Math.ceil(height * (1 + 2 * SPARE) * dense)];
-        for (const canvas of [this.ground, this.standing, this.moving]) {
+        for (const canvas of [this.standing, this.moving]) {
             if (canvas.width !== w || canvas.height !== h) {
                 canvas.width = w;
                 canvas.height = h;
@@ -293,11 +327,8 @@ export class Stage {
                 canvas.style.top = `${-height * SPARE}px`;
             }
         }
-        const scale = camera.scale * dense;
-        const on = this.ground.getContext('2d');
-        const left = (camera.x - (width * (0.5 + SPARE)) / camera.scale) * scale;
-        const top = (this.scene.size.height - camera.y - (height * (0.5 + SPARE)) / camera.scale) * scale;
-        if (on) this.art.draw(on, left, top, scale, this.light);
+        if (!rough) this.ground.show(this.art, this.light, camera, this.size, dense);
+        this.rough = rough;
         batch(() => {
             this.drawTokens();
             this.drawGhosts();
@@ -313,8 +344,12 @@ export class Stage {
         this.host.parentElement?.setAttribute('data-sprites', String(countSprites()));
     }
 
+    private hasGhosts = false; // on the canvas of what moves
+
     private drawGhosts(): void {
         if (this.glides.size > 0) return;
+        if (this.overlay.ghosts.length === 0 && !this.hasGhosts) return;
+        this.hasGhosts = this.overlay.ghosts.length > 0;
         const on = this.canvasOf(this.moving);
         if (on && this.scene) drawGhosts(on, this.overlay.ghosts, this.scene.common);
     }

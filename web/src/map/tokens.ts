@@ -29,6 +29,7 @@ interface Canvas {
     place: (at: Point) => Point; // in points of the canvas
     dense: number; // points for a pixel
     camera: Camera;
+    rough: boolean; // while a gesture lasts: no picture is made
 }
 
 export interface Drawn {
@@ -37,13 +38,29 @@ export interface Drawn {
     fade: number;
 }
 
+// How large its picture is, in points; 0: it is a dot.
+function pictureOf(token: Token, radius: number, scale: number, dense: number): number {
+    if (radius < DOT * dense) return 0;
+    return token.hull ? Math.min(token.hull.length, token.hull.width) * scale * dense * 0.96 : radius * 2.1;
+}
+
+const SIGN = 34; // pixels
+
+// The pictures that a scene is drawn with, and how large.
+export function picturesOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number): [Token, number][] {
+    const all = scene.tokens.map((one): [Token, number] => [one, pictureOf(one, drawnRadius(one, scale, room.get(one.key) ?? 9) * dense, scale, dense)]);
+    const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((one): [Token, number] => [one, SIGN * dense]) : [];
+    return [...all.filter(([, points]) => points > 0), ...signs];
+}
+
 // A token, or a ghost of one.
-export function drawToken({ on, place, dense, camera }: Canvas, token: Token, as: Drawn, room: number, common: number): void {
+export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, common: number): void {
     const { x, y } = place(as.at);
     const detail = detailOf(camera.scale, common);
     const radius = drawnRadius(token, camera.scale, room) * dense;
     on.globalAlpha = as.fade;
-    if (radius < DOT * dense) {
+    const size = pictureOf(token, radius, camera.scale, dense);
+    if (size === 0) {
         on.fillStyle = inkOf(token.thing.inks, 3);
         on.beginPath();
         on.arc(x, y, Math.max(2 * dense, radius), 0, 7);
@@ -57,17 +74,15 @@ export function drawToken({ on, place, dense, camera }: Canvas, token: Token, as
         on.ellipse(x + radius * 0.1, y + radius * 0.24, radius, radius * 0.96, 0, 0, 7);
         on.fill();
     }
-    const size = radius * 2.1;
     if (token.hull) {
         drawHull(on, token, x, y, camera.scale * dense, as.facing ?? 0);
-        const small = Math.min(token.hull.length, token.hull.width) * camera.scale * dense * 0.96;
-        on.drawImage(spriteOf(token, small), x - small / 2, y - small / 2, small, small);
-        if (token.dim) drawHatch(on, x, y, small / 2);
+        on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
+        if (token.dim) drawHatch(on, x, y, size / 2);
         if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
         on.globalAlpha = 1;
         return;
     }
-    on.drawImage(spriteOf(token, size), x - size / 2, y - size / 2, size, size);
+    on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
     if (token.owner === 1) drawTeeth(on, x, y, radius, inkOf(token.thing.inks, 3));
     if (as.facing !== null && detail !== 'far') drawNose(on, x, y, radius, as.facing, inkOf(token.thing.inks, 4));
     if (token.dim) drawHatch(on, x, y, radius);
@@ -191,8 +206,8 @@ export function drawSign(canvas: Canvas, tokens: readonly Token[]): void {
     const [first] = tokens;
     if (!first) return;
     const { x, y } = canvas.place(middleOf(tokens.map(({ at }) => at)));
-    const size = 34 * canvas.dense;
-    canvas.on.drawImage(spriteOf(first, size), x - size / 2, y - size / 2, size, size);
+    const size = SIGN * canvas.dense;
+    canvas.on.drawImage(spriteOf(first, size, canvas.rough), x - size / 2, y - size / 2, size, size);
     if (first.owner === 1) drawTeeth(canvas.on, x, y, size / 2.1, inkOf(first.thing.inks, 3));
 }
 

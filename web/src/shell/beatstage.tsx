@@ -1,6 +1,7 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
 // of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { animated } from './animated';
 import { frame, held, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { grouped, toldOnce } from './grouped';
@@ -46,7 +47,7 @@ function endLeaving(): void {
 function animate(it: HTMLElement | null, { kind }: Beat, ms: number): void {
     const effect = EFFECTS[kind];
     if (!it || !effect) return;
-    const ends = it.animate(effect, { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? 'forwards' : 'none' });
+    const ends = animated(it, effect, { duration: ms, easing: 'ease-out', fill: kind === 'remove' ? 'forwards' : 'none' });
     if (kind !== 'remove') return;
     it.setAttribute('data-leaves', '');
     leaving.push({ it, ends });

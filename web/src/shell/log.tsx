@@ -83,7 +83,9 @@ export function Log() {
         () =>
             whenDrawn(() => {
                 const it = box.current;
-                if (it && atEnd.current) it.scrollTop = it.scrollHeight;
+                if (!it || !atEnd.current) return undefined;
+                const end = it.scrollHeight;
+                return () => (it.scrollTop = end);
             }),
         [count],
     );

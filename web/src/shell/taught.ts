@@ -95,12 +95,14 @@ effect(() => {
     stands.value = it !== undefined && !it.puzzle && it.done && endPutAway.value !== saved.value?.match;
 });
 
-// What the choice that is meant is called, in words. What stands behind it is what came of it, which is not asked for.
-export const meant = computed(() => {
+// The choice that is meant. What stands behind it is what came of it, which is not asked for.
+export const meantChoice = computed(() => {
     const action = taught.value?.choice;
-    const choice = choices.value.find((one) => one.action === action) ?? choices.value.find((one) => action?.startsWith(`${one.action} `));
-    return choice ? sentence(choice.text) : null;
+    return choices.value.find((one) => one.action === action) ?? choices.value.find((one) => action?.startsWith(`${one.action} `));
 });
+
+// What it is called, in words.
+export const meant = computed(() => (meantChoice.value ? sentence(meantChoice.value.text) : null));
 
 effect(() => {
     const it = taught.value;

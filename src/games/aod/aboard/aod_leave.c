@@ -70,13 +70,16 @@ static bool have(const Doors *doors, const Aod *g, const AodCrowd *crowd, unsign
     if (!is_in_reach(doors, stand.at) || aod__is_plainly_barred(g->m, crowd, model, stand) ||
         aod__place_fault(&place, model, stand, NULL) != AOD_PLACE_FREE)
         return false;
+    const AodGoing *going = &doors->going;
+    int32_t farthest_u = going->reach_u > going->slowed_u ? going->reach_u : going->slowed_u;
     for (unsigned n = 0; n < doors->count; n++) {
         AodWayAnswer answer;
-        AodWayAsk ask = {
-            .g = g, .crowd = crowd, .going = &doors->going, .model = model, .count = 2};
+        AodWayAsk ask = {.g = g, .crowd = crowd, .going = going, .model = model, .count = 2};
         ask.at[0] =
             geom_point_toward(doors->access[n].at, doors->access[n].outward, doors->going.radius_u);
         ask.at[1] = stand.at;
+        if (geom_distance_u2(ask.at[0], ask.at[1]) > geom_square(farthest_u)) // of no way at all
+            continue;
         ask.floor[0] = g->s->model[doors->hull].floor;
         ask.floor[1] = stand.floor;
         aod__way_judge(&ask, &answer);

@@ -53,7 +53,8 @@ static unsigned odd_one(const Aod *g, unsigned host)
 {
     bool is_host = own_infiltrate(g, host);
     for (unsigned link = g->s->unit[host].next; link != 0; link = g->s->unit[link - 1].next)
-        if (aod__is_independent(g->m, link - 1) && own_infiltrate(g, link - 1) != is_host)
+        if (aod__is_independent(g->m, link - 1) && own_infiltrate(g, link - 1) != is_host &&
+            !aod__model_has(g->m, g->m->unit[link - 1].first, AOD_S_HIDDEN_HAND))
             return link - 1;
     return AOD_NO_UNIT;
 }
@@ -80,6 +81,8 @@ int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy)
         return LIMIT(RULE_Scout, 9 * AOD_INCH);
     if (how == AOD_COMES_HAMMERS)
         return LIMIT(RULE_Hammerfall_Strike, 12 * AOD_INCH);
+    if (how == AOD_COMES_DEPLOYED)
+        return LIMIT(RULE_The_Hidden_Hand, 9 * AOD_INCH);
     ASSERT(how == AOD_COMES_INFILTRATES);
     if (aod__model_has(g->m, enemy, AOD_S_DJINN_SIGHT))
         return LIMIT(RULE_Djinn_sight, 24 * AOD_INCH);
@@ -88,22 +91,34 @@ int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy)
                : LIMIT(RULE_Infiltrate, 9 * AOD_INCH);
 }
 
-// RULE-Infiltrate: out of all enemies' sight, as if it stood there; *other is who sees it.
-static bool is_seen(const Aod *g, unsigned model, AodStand stand, unsigned *other)
+static void make_watch(AodWatch *watch, const Aod *g, unsigned host)
 {
-    AodState copy = *g->s;
-    Aod there = {.m = g->m, .s = &copy};
-    AodScene scene;
+    aod__scene_make(g, &watch->scene);
+    watch->there = *g->s;
+    watch->count = watch->last = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) && aod__is_enemy(g, aod__unit_of(g->s, n), host))
+            aod__viewer_make(g, (AodLooker){(uint16_t)n, NULL}, &watch->enemy[watch->count++]);
+}
+
+// RULE-Infiltrate: out of all enemies' sight, as if it stood there; *other is who sees it.
+static bool is_seen(const AodComing *coming, const Aod *g, unsigned model, AodStand stand,
+                    unsigned *other)
+{
+    AodWatch own, *watch = coming->watch == NULL ? &own : coming->watch;
+    if (watch == &own || watch->count == 0)
+        make_watch(watch, g, coming->host);
+    Aod there = {.m = g->m, .s = &watch->there};
     aod__put(&there, model, stand.at, stand.floor);
-    copy.model[model].facing = stand.facing;
-    aod__scene_make(&there, &scene);
-    for (unsigned n = 0; n < g->m->model_count; n++) {
-        if (!aod__on_table(&copy, n) ||
-            !aod__is_enemy(g, aod__unit_of(&copy, n), aod__unit_of(&copy, model)))
+    watch->there.model[model].facing = stand.facing;
+    for (unsigned n = 0; n < watch->count; n++) {
+        // The last one first, and in its place the first.
+        unsigned at = n == 0 ? watch->last : n == watch->last ? 0 : n;
+        *other = watch->enemy[at].looker.model;
+        if (!aod__viewer_sees(&there, &watch->scene, &watch->enemy[at], model))
             continue;
-        *other = n;
-        if (aod__sees(&there, &scene, (AodLooker){(uint16_t)n, NULL}, model))
-            return true;
+        watch->last = at;
+        return true;
     }
     return false;
 }
@@ -146,7 +161,7 @@ AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCr
             return AOD_PLACE_TOO_NEAR;
         is_near = is_near || geom_shapes_within(&shape, &theirs, near_u);
     }
-    if (coming->how == AOD_COMES_INFILTRATES && is_near && is_seen(g, model, stand, other))
+    if (coming->how == AOD_COMES_INFILTRATES && is_near && is_seen(coming, g, model, stand, other))
         return AOD_PLACE_SEEN;
     return AOD_PLACE_FREE;
 }

@@ -46,6 +46,14 @@ void aod__begin_arrivals(Aod *g, unsigned seat)
     begin(g, seat, ARRIVE_NEXT);
 }
 
+void aod__begin_mirrors(Aod *g, unsigned host)
+{
+    AodFrame *frame = begin(g, aod__seat_of(g->m, host), ARRIVE_MIRRORS);
+    frame->unit = (uint16_t)(host + 1);
+    aod__setup_frame(frame)->how = AOD_COMES_MIRRORED;
+    aod__take_out(g, host);
+}
+
 unsigned aod__arrive_owner(const AodFrame *frame)
 {
     ASSERT(frame->setup.other > 0);
@@ -125,6 +133,27 @@ static bool has_been_rolled_for(const Aod *g, unsigned unit, unsigned seat)
     return false;
 }
 
+// TRAIT-The_Hidden_Hand: the Warlord waits in Reserve himself.
+static bool may_roll_again(const Aod *g, const AodFrame *frame)
+{
+    if (frame->setup.is_again != 0 || !aod__has_trait(g, frame->seat, AOD_TRAIT_HIDDEN_HAND))
+        return false;
+    unsigned unit = g->m->model[aod__warlord_card(g, frame->seat)->first].unit;
+    unsigned host = aod__host(g->s, unit), where = g->s->unit[host].where;
+    if (where == AOD_AT_ABOARD)
+        where = g->s->unit[g->s->unit[host].within - 1U].where;
+    return where >= AOD_AT_RESERVE && where <= AOD_AT_POD;
+}
+
+// A die has failed: it is asked about, and `stage` goes on.
+static AodStep ask_again(AodFrame *frame, ArriveStage stage)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    own->is_again = 1;
+    own->stage_back = (uint8_t)stage;
+    return aod__arrive_go(frame, ARRIVE_ROLL_AGAIN);
+}
+
 static AodStep roll_units(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
@@ -134,8 +163,12 @@ static AodStep roll_units(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     if (frame->rolled != 0) {
-        unsigned unit = own->next++, die = aod__take_roll(frame);
+        unsigned unit = own->next, die = aod__take_roll(frame);
         AOD_REPORT(g, MISSION_7_3, RESERVE_DIE, "ui", (int)unit, (int)die);
+        if (die < ARRIVES_ON && may_roll_again(g, frame))
+            return ask_again(frame, ARRIVE_ROLLS);
+        own->next++;
+        own->is_again = 0;
         if (die >= ARRIVES_ON) {
             bring(g, unit);
             bring_choice(g, unit, frame->seat);
@@ -165,7 +198,9 @@ static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
     for (unsigned u = 0; player->assault[kind] == AOD_HAS_COME && u < g->m->unit_count; u++)
         if (waits(g, u, frame->seat, where)) // MISSION-9.3: who found no room
             bring(g, u);
-    if (is_open && !is_certain(g)) {
+    bool is_free =
+        kind == AOD_FLANKING && aod__army_has_rite(g, frame->seat, AOD_RITE(MARU_SKARA)); // its .3
+    if (is_open && !is_certain(g) && !is_free) {
         if (frame->rolled == 0)
             return aod__roll(g);
         unsigned die = aod__take_roll(frame);
@@ -174,6 +209,9 @@ static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
         else
             AOD_REPORT(g, MISSION_9_2, FLANK_DIE, "si", (int)frame->seat, (int)die);
         is_open = die >= ARRIVES_ON;
+        if (!is_open && may_roll_again(g, frame))
+            return ask_again(frame, (ArriveStage)frame->stage);
+        aod__setup_frame(frame)->is_again = 0;
     }
     if (is_open)
         return aod__arrive_go(frame, bring_it);
@@ -181,6 +219,34 @@ static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
         return aod__arrive_go(frame, after);
     aod__pop(g);
     return AOD_GO_ON;
+}
+
+static void end_of_dice(Aod *g, AodFrame *frame, ArriveStage stage)
+{
+    if (stage == ARRIVE_DEEP_ROLL)
+        aod__arrive_go(frame, ARRIVE_FLANK_ROLL);
+    else
+        aod__pop(g);
+}
+
+// Who keeps a die that has failed goes on behind it.
+static void answer_again(Aod *g, AodFrame *frame, bool rolls)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    ArriveStage stage = (ArriveStage)own->stage_back;
+    own->stage_back = 0;
+    if (rolls) {
+        AOD_REPORT(g, TRAIT_The_Hidden_Hand, RESERVE_AGAIN, "s", (int)frame->seat);
+        aod__arrive_go(frame, stage);
+        return;
+    }
+    own->is_again = 0;
+    if (stage != ARRIVE_ROLLS) {
+        end_of_dice(g, frame, stage);
+        return;
+    }
+    own->next++;
+    aod__arrive_go(frame, stage);
 }
 
 static void answer_bring(Aod *g, AodFrame *frame, bool comes)
@@ -193,10 +259,7 @@ static void answer_bring(Aod *g, AodFrame *frame, bool comes)
             if (waits(g, u, frame->seat, where))
                 bring(g, u);
     }
-    if (kind == AOD_DEEP)
-        aod__arrive_go(frame, ARRIVE_FLANK_ROLL);
-    else
-        aod__pop(g);
+    end_of_dice(g, frame, kind == AOD_DEEP ? ARRIVE_DEEP_ROLL : ARRIVE_FLANK_ROLL);
 }
 
 // --- normal Reserves (MISSION-7.5) ---------------------------------------------------------------
@@ -308,6 +371,7 @@ static void note_arrival(Aod *g, const AodFrame *frame)
     if (aod__standing(g, host) == 0)
         return;
     AOD_REPORT(g, MISSION_7_5, HAS_ARRIVED, "u", (int)host);
+    aod__note_warlord(g, host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
@@ -328,6 +392,10 @@ static void note_arrival(Aod *g, const AodFrame *frame)
 void aod__arrive_put_down(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
+    if (own->how == AOD_COMES_MIRRORED) { // it is no arrival
+        aod__pop(g);
+        return;
+    }
     note_arrival(g, frame);
     own->next = 0;
     own->has_place = own->is_given = own->has_asked = own->was_chosen = 0; // of the line
@@ -458,6 +526,8 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
     case ARRIVE_DEEP_BRING:
     case ARRIVE_FLANK_BRING:
         return aod__ask(g, AOD_D_BRING, frame->seat);
+    case ARRIVE_ROLL_AGAIN:
+        return aod__ask(g, AOD_D_REROLL, frame->seat);
     case ARRIVE_NEXT:
         return next_reserve(g, frame);
     case ARRIVE_PLACE:
@@ -469,6 +539,8 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
     case ARRIVE_STRIKE_POINT: // the only one that was left begins a line of its own
         return frame->setup.was_chosen != 0 ? aod__ask_more(g, AOD_D_STRIKE, frame->seat)
                                             : aod__ask(g, AOD_D_STRIKE, frame->seat);
+    case ARRIVE_MIRRORS:
+        return aod__ask(g, AOD_D_STRIKE, frame->seat);
     case ARRIVE_SCATTER:
         return aod__strike_scatter(g, frame);
     case ARRIVE_HIGH:
@@ -518,6 +590,9 @@ size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     case ARRIVE_FLANK_BRING:
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_ARRIVE});
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_WAIT});
+    case ARRIVE_ROLL_AGAIN:
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_REROLL});
+        return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_KEEP});
     case ARRIVE_NEXT:
         return list_due(g, frame, AOD_ACTION_ENTER, AOD_AT_RESERVE, out, out_max);
     case ARRIVE_FLANKERS:
@@ -526,6 +601,8 @@ size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         return list_due(g, frame, AOD_ACTION_DEEP, aod__strikers_wait(frame), out, out_max);
     case ARRIVE_STRIKE_POINT:
         return aod__strike_points(g, frame, out, out_max);
+    case ARRIVE_MIRRORS:
+        return aod__mirror_points(g, frame, out, out_max);
     case ARRIVE_MISHAP:
         return aod__mishap_points(g, frame, out, out_max);
     case ARRIVE_FLANK_MOVE:
@@ -565,7 +642,7 @@ static bool check_put_down(const Aod *g, const AodFrame *frame, AodAction a, Ref
 {
     if (a.kind == AOD_ACTION_RUN)
         return check_run(g, frame, a, refusal);
-    bool is_down = frame->setup.how == AOD_COMES_DOWN;
+    bool is_down = frame->setup.how == AOD_COMES_DOWN || frame->setup.how == AOD_COMES_MIRRORED;
     bool moves_first =
         a.kind == AOD_ACTION_PLACE && a.model == aod__first_to_land(g, aod__frame_unit(frame));
     if (is_down && (a.kind == AOD_ACTION_PLAN || moves_first))
@@ -581,6 +658,10 @@ bool aod__arrive_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return ((a.kind == AOD_ACTION_ARRIVE || a.kind == AOD_ACTION_WAIT) &&
                 aod__is_plain(a, 0)) ||
                aod__refuse(refusal, AOD_R_MISSION_7_4, AOD_MSG_NOT_NOW, "");
+    case ARRIVE_ROLL_AGAIN:
+        return ((a.kind == AOD_ACTION_REROLL || a.kind == AOD_ACTION_KEEP) &&
+                aod__is_plain(a, 0)) ||
+               aod__refuse(refusal, AOD_R_TRAIT_The_Hidden_Hand, AOD_MSG_NOT_NOW, "");
     case ARRIVE_NEXT:
         return check_due(g, frame, a, AOD_ACTION_ENTER, AOD_AT_RESERVE, refusal);
     case ARRIVE_FLANKERS:
@@ -589,6 +670,8 @@ bool aod__arrive_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return check_due(g, frame, a, AOD_ACTION_DEEP, aod__strikers_wait(frame), refusal);
     case ARRIVE_STRIKE_POINT:
         return aod__strike_check(g, frame, a, refusal);
+    case ARRIVE_MIRRORS:
+        return aod__mirror_check(g, frame, a, refusal);
     case ARRIVE_MISHAP:
         return aod__mishap_check(g, frame, a, refusal);
     case ARRIVE_FLANK_MOVE:
@@ -609,6 +692,9 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
     case ARRIVE_FLANK_BRING:
         answer_bring(g, frame, a.kind == AOD_ACTION_ARRIVE);
         return;
+    case ARRIVE_ROLL_AGAIN:
+        answer_again(g, frame, a.kind == AOD_ACTION_REROLL);
+        return;
     case ARRIVE_NEXT:
         aod__arrive_place(g, frame, a.unit, AOD_COMES_BY_EDGE);
         return;
@@ -627,6 +713,9 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
         AOD_REPORT(g, MISSION_8_2, STRIKES_AT, "uq", (int)aod__frame_unit(frame),
                    (int)aod__told(at));
         frame->stage = ARRIVE_SCATTER;
+        return;
+    case ARRIVE_MIRRORS:
+        aod__mirror_apply(g, frame, a);
         return;
     case ARRIVE_HIGH:
     case ARRIVE_LOW:

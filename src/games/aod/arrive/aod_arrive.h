@@ -44,6 +44,8 @@ typedef enum AodSetupStage {
     AOD_SETUP_INFILTRATE, // 13
     AOD_SETUP_SCOUTS,     // 14
     AOD_SETUP_HAMMER,     // 15
+    AOD_SETUP_UNDERMINE,  // before 5
+    AOD_SETUP_UNDERMINE_WON,
     AOD_SETUP_STAGES
 } AodSetupStage;
 
@@ -53,6 +55,11 @@ typedef enum AodSetupStage {
 // who arrive.
 void aod__begin_reserve_rolls(Aod *g, unsigned seat);
 void aod__begin_arrivals(Aod *g, unsigned seat);
+
+// --- Smoke and Mirrors (aod_mirrors.c) -----------------------------------------------------------
+
+// LEGION-2.20: its owner puts the host down elsewhere.
+void aod__begin_mirrors(Aod *g, unsigned host);
 
 // --- the Flanking marker (aod_flank.c) ------------------------------------------------------------
 
@@ -106,6 +113,10 @@ void aod__marker_lay(Aod *g, unsigned seat, GeomPoint at);
 bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal);
 size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_max);
 void aod__groups_apply(Aod *g, AodAction a);
+// RITE-Underworld_Assault.2: somebody has to begin in a Termite and can; who has to and does not is
+// lost.
+bool aod__must_ride(const Aod *g, unsigned seat);
+void aod__leave_behind(Aod *g, unsigned seat);
 
 // --- Reserve (aod_reserve.c) ---------------------------------------------------------------------
 

@@ -5,9 +5,11 @@
 //     STRIKE ... OTHERS                           the Deep Strike Assault           aod_strike.c
 //     FLANK_DIE ... FLANKERS                      the Flanking Assault              aod_flankers.c
 //     TESTS                                       of who is near them               aod_arrive.c
+//     MIRRORS, SCATTER ... MISHAP, PLACE          Smoke and Mirrors (LEGION-2.20)   aod_mirrors.c
 #pragma once
 
 #include "aod_arrive.h"
+#include "aod_eyes.h"
 
 typedef enum ArriveStage {
     ARRIVE_ROLLS,
@@ -15,6 +17,7 @@ typedef enum ArriveStage {
     ARRIVE_DEEP_BRING,
     ARRIVE_FLANK_ROLL,
     ARRIVE_FLANK_BRING,
+    ARRIVE_ROLL_AGAIN, // asked whether a die that has failed is rolled again
     // in the Movement phase
     ARRIVE_NEXT,
     ARRIVE_PLACE,
@@ -34,6 +37,7 @@ typedef enum ArriveStage {
     ARRIVE_FLANK_MOVE,
     ARRIVE_FLANKERS,
     ARRIVE_TESTS,
+    ARRIVE_MIRRORS, // LEGION-2.20: where its first model stands instead
     ARRIVE_STAGES
 } ArriveStage;
 
@@ -53,6 +57,10 @@ unsigned aod__next_due(const Aod *g, unsigned seat, AodWhere where);
 // The unit is put down next; and it has been.
 void aod__arrive_place(Aod *g, AodFrame *frame, unsigned unit, AodComes how);
 void aod__arrive_put_down(Aod *g, AodFrame *frame);
+
+// TRAIT-The_Hidden_Hand: the host is put on the table: if the Warlord is of it, or aboard of it,
+// his unit is swift from now on.
+void aod__note_warlord(Aod *g, unsigned host);
 
 // --- aod_strike.c --------------------------------------------------------------------------------
 
@@ -87,6 +95,15 @@ void aod__take_out(Aod *g, unsigned host);
 
 // --- aod_apart.c ---------------------------------------------------------------------------------
 
+// Who may see Infiltrators, while nothing moves: made when it is asked for the first time.
+typedef struct AodWatch {
+    unsigned count; // of enemies on the table; 0: not made yet, or nobody is there
+    unsigned last;  // who of them saw the last one that was seen, and mostly sees the next
+    AodState there; // with whoever comes where it would stand
+    AodScene scene; // of the others: its own unit is looked through, and so are its models
+    AodViewer enemy[AOD_MODELS_MAX];
+} AodWatch;
+
 // As aod__coming_fault, of who comes late: *other is the enemy that it is about.
 AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                               unsigned model, AodStand stand, unsigned *other);
@@ -94,6 +111,18 @@ AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCr
 int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy);
 // It stands.
 void aod__late_done(Aod *g, const AodComing *coming);
+
+// --- aod_mirrors.c -------------------------------------------------------------------------------
+
+size_t aod__mirror_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
+bool aod__mirror_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
+void aod__mirror_apply(Aod *g, AodFrame *frame, AodAction a);
+// Where it lands, if that is free, or the nearest free place.
+AodStep aod__mirror_land(Aod *g, AodFrame *frame);
+// MISSION-8.2, 8.3: at least 1" from enemies, the edge and Impassable Terrain, on free ground.
+bool aod__is_clear(const Aod *g, unsigned model, GeomPoint at);
+// The nearest such points, those within 18" or the nearest of all.
+size_t aod__clear_points(const Aod *g, const AodFrame *frame, GeomPoint *out, size_t out_max);
 
 // --- aod_flankers.c ------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 #include "aod_arrive_parts.h"
 #include "aod_going.h"
 #include "aod_ground.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -38,6 +39,7 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
     AodComing coming = {.how = AOD_COMES_DEPLOYED, .host = aod__frame_unit(frame)};
     coming.seat = aod__seat_of(g->m, coming.host);
     coming.how = (AodComes)frame->setup.how;
+    coming.is_hidden = aod__is_hidden(g, coming.host);
     if (aod__comes_late(coming.how))
         coming.reach_u = OFF_U;
     if (frame->tag != AOD_FRAME_ARRIVE)
@@ -89,17 +91,34 @@ static GeomPoint nearest_of(AodLine edge, GeomPoint at)
     return (GeomPoint){clamp(at.x, box.low.x, box.high.x), clamp(at.y, box.low.y, box.high.y)};
 }
 
+enum { EDGES_MAX = 4 };
+
+// MISSION-3, RULE-The_Hidden_Hand: all of the table's.
+static unsigned edges_of(const AodComing *coming, const Aod *g, AodLine out[EDGES_MAX])
+{
+    static const GeomPoint corner[EDGES_MAX] = {{0, 0},
+                                                {AOD_TABLE_WIDTH_U, 0},
+                                                {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U},
+                                                {0, AOD_TABLE_DEPTH_U}};
+    _Static_assert((int)AOD_ZONE_PARTS_MAX <= (int)EDGES_MAX, "an own edge has its place");
+    if (!coming->is_hidden)
+        return aod__own_edges(g, coming->seat, out);
+    for (unsigned n = 0; n < EDGES_MAX; n++)
+        out[n] = (AodLine){corner[n], corner[(n + 1) % EDGES_MAX]};
+    return EDGES_MAX;
+}
+
 // The points that it may come from: the nearest one of each of the edges, or the marker.
 static unsigned ways_in(const AodComing *coming, const Aod *g, GeomPoint at,
-                        GeomPoint out[AOD_ZONE_PARTS_MAX])
+                        GeomPoint out[EDGES_MAX])
 {
-    AodLine edge[AOD_ZONE_PARTS_MAX];
+    AodLine edge[EDGES_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
     if (coming->how == AOD_COMES_BY_MARKER) {
         out[0] = (GeomPoint){player->flank_x, player->flank_y};
         return 1;
     }
-    unsigned count = aod__own_edges(g, coming->seat, edge);
+    unsigned count = edges_of(coming, g, edge);
     for (unsigned n = 0; n < count; n++)
         out[n] = nearest_of(edge[n], at);
     return count;
@@ -149,7 +168,7 @@ static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const Ao
 static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                  unsigned model, AodStand stand, bool tests, AodWayAnswer *out)
 {
-    GeomPoint from[AOD_ZONE_PARTS_MAX];
+    GeomPoint from[EDGES_MAX];
     AodPlaceFault fault = AOD_PLACE_TOO_FAR;
     unsigned count = ways_in(coming, g, stand.at, from);
     for (unsigned n = 0; n < count; n++) {
@@ -163,14 +182,14 @@ static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const Ao
 
 int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model)
 {
-    AodLine edge[AOD_ZONE_PARTS_MAX];
+    AodLine edge[EDGES_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
     GeomPoint at = aod__point(g->s, model);
     int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
     if (coming->how == AOD_COMES_BY_MARKER)
         return (int64_t)geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) + half_u;
     int64_t least_u = INT64_MAX;
-    unsigned count = coming->how == AOD_COMES_BY_EDGE ? aod__own_edges(g, coming->seat, edge) : 0;
+    unsigned count = coming->how == AOD_COMES_BY_EDGE ? edges_of(coming, g, edge) : 0;
     for (unsigned n = 0; n < count; n++) {
         int64_t far_u = (int64_t)geom_length_u(nearest_of(edge[n], at), at) + half_u;
         least_u = far_u < least_u ? far_u : least_u;
@@ -181,7 +200,7 @@ int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model)
 // Whether it would be in reach in Open Terrain.
 static bool may_reach(const AodComing *coming, const Aod *g, unsigned model, AodStand stand)
 {
-    GeomPoint from[AOD_ZONE_PARTS_MAX];
+    GeomPoint from[EDGES_MAX];
     AodGoing going;
     int32_t half_u = half_of(g, model);
     unsigned count = ways_in(coming, g, stand.at, from);
@@ -225,22 +244,77 @@ static bool is_near_lead(const AodComing *coming, const Aod *g, unsigned model, 
     return false;
 }
 
+// LEGION-2.20.
+static bool is_near_first(const Aod *g, unsigned host, unsigned model, AodStand stand)
+{
+    GeomShape shape, theirs;
+    unsigned first = aod__first_to_land(g, host);
+    aod__stand_shape(g->m, model, stand, &shape);
+    aod__stand_shape(g->m, first, aod__stand_of(g->s, first), &theirs);
+    return geom_shapes_within(&shape, &theirs, LIMIT(LEGION_2_20, 6 * AOD_INCH));
+}
+
 // --- the whole question --------------------------------------------------------------------------
+
+// RULE-Coraxs_Shame: near him, or he near one of them.
+static bool is_ashamed(const Aod *g, unsigned host, unsigned model, AodStand stand, unsigned *other)
+{
+    GeomShape shape, theirs;
+    unsigned seat = aod__seat_of(g->m, host);
+    if (!aod__anyone_has(g->m, AOD_S_CORAX_S_SHAME))
+        return false;
+    aod__stand_shape(g->m, model, stand, &shape);
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++) {
+        if (!aod__on_table(g->s, n) || !aod__are_ashamed(g, model, n))
+            continue;
+        aod__stand_shape(g->m, n, aod__stand_of(g->s, n), &theirs);
+        if (!geom_shapes_within(&shape, &theirs, LIMIT(RULE_Coraxs_Shame, 18 * AOD_INCH)))
+            continue;
+        if (other != NULL)
+            *other = n;
+        return true;
+    }
+    return false;
+}
+
+// TERR-1.3: with any part of its base.
+static bool is_in_area(const Aod *g, unsigned model, AodStand stand)
+{
+    GeomShape shape;
+    aod__stand_shape(g->m, model, stand, &shape);
+    for (uint16_t n = 0; n < g->m->ground_count; n++) {
+        const AodGroundShape *ground = &g->m->ground[n];
+        if (!ground->is_wall && g->m->table->piece[ground->piece].form == AOD_CLASS_AREA &&
+            geom_shapes_within(&shape, &ground->shape, 0))
+            return true;
+    }
+    return false;
+}
 
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other)
 {
     AodWayAnswer answer;
     unsigned ignored;
-    bool is_in_zone = coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_HAMMERS;
+    bool is_in_zone = (coming->how == AOD_COMES_DEPLOYED && !coming->is_hidden) ||
+                      coming->how == AOD_COMES_HAMMERS;
     AodPlaceAsk ask = {g, crowd, is_in_zone ? coming->seat : AOD_ANYWHERE};
     AodPlaceFault fault = aod__place_fault(&ask, model, stand, other);
+    if (fault == AOD_PLACE_FREE && is_ashamed(g, coming->host, model, stand, other))
+        fault = AOD_PLACE_ASHAMED;
     if (fault != AOD_PLACE_FREE)
         return fault;
     switch (coming->how) {
+    case AOD_COMES_DEPLOYED:
+        return coming->is_hidden && !is_in_area(g, model, stand)
+                   ? aod__late_fault(coming, g, crowd, model, stand,
+                                     other == NULL ? &ignored : other)
+                   : AOD_PLACE_FREE;
     case AOD_COMES_BY_EDGE:
     case AOD_COMES_BY_MARKER:
         return entry_fault(coming, g, crowd, model, stand, false, &answer);
+    case AOD_COMES_MIRRORED:
+        return is_near_first(g, coming->host, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
     case AOD_COMES_NEAR:
         return is_near_lead(coming, g, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
     case AOD_COMES_INFILTRATES:
@@ -272,8 +346,10 @@ static bool is_beside(const Aod *g, unsigned host, GeomPoint at)
 // The middle of a unit lies no farther in than its fastest model comes.
 bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at)
 {
-    AodLine edge[AOD_ZONE_PARTS_MAX];
+    AodLine edge[EDGES_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
+    if (coming->how == AOD_COMES_DEPLOYED && coming->is_hidden)
+        return true;
     if (coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_HAMMERS)
         return aod__zone_has(g, coming->seat, at);
     if (coming->how == AOD_COMES_SCOUTS)
@@ -282,7 +358,7 @@ bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at)
         return geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) <= coming->reach_u;
     if (coming->how != AOD_COMES_BY_EDGE)
         return true;
-    unsigned count = aod__own_edges(g, coming->seat, edge);
+    unsigned count = edges_of(coming, g, edge);
     for (unsigned n = 0; n < count; n++)
         if (geom_length_u(nearest_of(edge[n], at), at) <= coming->reach_u)
             return true;

@@ -9,6 +9,7 @@ typedef enum AodComes {
     AOD_COMES_BY_MARKER, // from the Flanking marker (MISSION-9.3)
     AOD_COMES_DOWN,      // round its first model, which stands (MISSION-8.4)
     AOD_COMES_NEAR,      // near the first unit of its assault (MISSION-8.5)
+    AOD_COMES_MIRRORED,  // near its first model, which stands elsewhere now (LEGION-2.20)
     // before the battle, after all others (aod_late.c)
     AOD_COMES_INFILTRATES, // anywhere away from enemies (RULE-Infiltrate)
     AOD_COMES_SCOUTS,      // from where it has been deployed (RULE-Scout)
@@ -16,19 +17,29 @@ typedef enum AodComes {
     AOD_COMES_COUNT
 } AodComes;
 
+struct AodWatch;
+
 typedef struct AodComing {
     AodComes how;
     unsigned host;
     unsigned seat; // whose unit it is
     bool runs;
+    bool is_hidden;     // RULE-The_Hidden_Hand: deployed anywhere, from any edge
     unsigned lead;      // NEAR: the first unit
     int32_t near_u;     // ... how far from it
     AodGoingUnit going; // from an edge or a marker
     // From an edge or a marker: how far the fastest of them comes; of those who come late how far
     // away an enemy matters.
     int32_t reach_u;
+    // Of Infiltrators, where many places are asked about: who may see them. NULL: looked up anew.
+    struct AodWatch *watch;
 } AodComing;
 
+// Round a model that stands; who finds no place is lost.
+static inline bool aod__comes_round(AodComes how)
+{
+    return how == AOD_COMES_DOWN || how == AOD_COMES_NEAR || how == AOD_COMES_MIRRORED;
+}
 static inline bool aod__comes_late(AodComes how)
 {
     return how >= AOD_COMES_INFILTRATES && how < AOD_COMES_COUNT;

@@ -81,6 +81,9 @@ static bool refuse_place(const Aod *g, AodRule rule, unsigned model, AodPlaceFau
         return aod__refuse(refusal, AOD_R_MISSION_7_10, AOD_MSG_NO_WAY_IN, "mq", who, at);
     case AOD_PLACE_TOO_FAR:
         return aod__refuse(refusal, rule, AOD_MSG_TOO_FAR_IN, "mq", who, at);
+    case AOD_PLACE_ASHAMED:
+        return aod__refuse(refusal, AOD_R_RULE_Coraxs_Shame, AOD_MSG_ASHAMED, "mqm", who, at,
+                           (int)other);
     case AOD_PLACE_SEEN:
         return aod__refuse(refusal, AOD_R_RULE_Infiltrate, AOD_MSG_SEEN_BY_FOE, "mqm", who, at,
                            (int)other);
@@ -92,9 +95,10 @@ static bool refuse_place(const Aod *g, AodRule rule, unsigned model, AodPlaceFau
 static bool refuse_near(const Aod *g, AodComes how, unsigned model, unsigned other, unsigned near,
                         Refusal *refusal)
 {
-    AodRule rule = how == AOD_COMES_SCOUTS    ? AOD_R_RULE_Scout
-                   : how == AOD_COMES_HAMMERS ? AOD_R_RULE_Hammerfall_Strike
-                                              : AOD_R_RULE_Infiltrate;
+    AodRule rule = how == AOD_COMES_SCOUTS     ? AOD_R_RULE_Scout
+                   : how == AOD_COMES_HAMMERS  ? AOD_R_RULE_Hammerfall_Strike
+                   : how == AOD_COMES_DEPLOYED ? AOD_R_RULE_The_Hidden_Hand
+                                               : AOD_R_RULE_Infiltrate;
     return aod__refuse(refusal, rule, AOD_MSG_TOO_NEAR_FOE, "mqmi", (int)model, (int)near,
                        (int)other, (int)(aod__keeps_off_u(g, how, other) / AOD_INCH));
 }
@@ -172,6 +176,7 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
         return aod__refuse(refusal, AOD_R_RULE_Scout, AOD_MSG_TOO_FAR_OFF, "mq", (int)a.model,
                            (int)nearest);
     AodRule rule = coming.how == AOD_COMES_NEAR        ? AOD_R_MISSION_8_5
+                   : coming.how == AOD_COMES_MIRRORED  ? AOD_R_LEGION_2_20
                    : coming.how == AOD_COMES_BY_MARKER ? AOD_R_MISSION_9_3
                                                        : AOD_R_MISSION_7_10;
     return refuse_place(g, rule, a.model, fault, other, nearest, refusal);
@@ -242,8 +247,7 @@ static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
     unsigned apart;
     // MISSION-8.4: what the gather plan has left out is removed.
     AodComing coming = aod__coming(g, frame);
-    bool may_leave = (coming.how == AOD_COMES_DOWN || coming.how == AOD_COMES_NEAR) &&
-                     frame->setup.is_given != 0;
+    bool may_leave = aod__comes_round(coming.how) && frame->setup.is_given != 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (g->s->model[at.model].where == AOD_AT_UNPLACED && !may_leave)
             return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_ALL_PLACED, "mu",
@@ -358,7 +362,9 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
 {
     size_t count = 0;
     AodComing coming = aod__coming(g, frame);
-    bool is_down = coming.how == AOD_COMES_DOWN; // its first model stands, and is not put elsewhere
+    bool is_down =
+        coming.how == AOD_COMES_DOWN || // its first model stands, and is not put elsewhere
+        coming.how == AOD_COMES_MIRRORED;
     if (frame->setup.has_place != 0 || frame->setup.is_given != 0) {
         for (AodMembers at = aod__members(g, host_of(frame)); aod__member(g, &at);) {
             AodModelNow *now = aod__model(g, at.model);
@@ -408,6 +414,20 @@ static void stand(Aod *g, unsigned model, AodStand at)
     aod__model(g, model)->facing = at.facing;
 }
 
+void aod__note_warlord(Aod *g, unsigned host)
+{
+    unsigned seat = aod__seat_of(g->m, host);
+    if (!aod__has_trait(g, seat, AOD_TRAIT_HIDDEN_HAND))
+        return;
+    unsigned unit = g->m->model[aod__warlord_card(g, seat)->first].unit;
+    unsigned own = aod__host(g->s, unit);
+    if ((own != host && g->s->unit[own].within != host + 1) ||
+        aod__has_gift(g->s, unit, AOD_GIFT_FLEET))
+        return;
+    aod__give(g, own, AOD_GIFT_FLEET, 0, AOD_MOMENT_NEVER);
+    AOD_REPORT(g, TRAIT_The_Hidden_Hand, IS_SWIFT, "u", (int)own);
+}
+
 // The unit stands there as a whole.
 static void finish(Aod *g, const AodComing *coming)
 {
@@ -420,6 +440,7 @@ static void finish(Aod *g, const AodComing *coming)
     if (coming->how == AOD_COMES_DEPLOYED || coming->how == AOD_COMES_INFILTRATES ||
         coming->how == AOD_COMES_HAMMERS) {
         AOD_REPORT(g, MISSION_1_4, DEPLOYED, "um", (int)host, (int)g->m->unit[host].first);
+        aod__note_warlord(g, host);
         aod__part_talons(g);
     }
 }
@@ -459,7 +480,7 @@ static void leave_out(Aod *g, unsigned host)
 static void lay_out(Aod *g, const AodComing *coming, AodAction a)
 {
     AodLayout layout;
-    bool is_round = coming->how == AOD_COMES_DOWN || coming->how == AOD_COMES_NEAR;
+    bool is_round = aod__comes_round(coming->how);
     bool has_place = true;
     if (a.kind == AOD_ACTION_PLAN)
         has_place = aod__lay_out(g, coming, a, &layout);

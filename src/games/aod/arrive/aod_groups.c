@@ -14,6 +14,12 @@ enum { LISTED_MAX = 400 };
 
 // --- joining -------------------------------------------------------------------------------------
 
+// RULE-Vigilant_Covenant: of those in it that may leave it.
+static bool is_vestal(const Aod *g, unsigned unit)
+{
+    return aod__model_has(g->m, g->m->unit[unit].first, AOD_S_VIGILANT_COVENANT);
+}
+
 static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
 {
     const AodUnitNow *who = &g->s->unit[a.unit];
@@ -23,6 +29,10 @@ static bool check_join(const Aod *g, AodAction a, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_CHAR_1_1, AOD_MSG_NO_CHARACTER, "u", (int)a.unit);
     if (who->where != AOD_AT_UNPLACED || who->joined != 0 || who->next != 0)
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.unit);
+    if (is_vestal(g, a.unit) &&
+        g->m->unit[a.unit].bought->detachment != g->m->unit[a.other].bought->detachment)
+        return aod__refuse(refusal, AOD_R_RULE_Vigilant_Covenant, AOD_MSG_OTHER_DETACHMENT, "u",
+                           (int)a.unit);
     if (host->joined != 0 || (host->where != AOD_AT_UNPLACED && host->where != AOD_AT_ABOARD))
         return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_GROUPED, "u", (int)a.other);
     if (!(is_assigned ? aod__may_be_assigned(g, a.unit, a.other, refusal)
@@ -52,7 +62,8 @@ static bool check_apart(const Aod *g, AodAction a, Refusal *refusal)
 {
     const AodUnitNow *who = &g->s->unit[a.unit];
     bool is_last = who->joined != 0 && who->next == 0 && who->where == AOD_AT_UNPLACED &&
-                   g->m->unit[a.unit].lead == 0 && !aod__leads_retinue(g, a.unit); // CHAR-1.7
+                   (g->m->unit[a.unit].lead == 0 || is_vestal(g, a.unit)) && // CHAR-1.7
+                   !aod__leads_retinue(g, a.unit);
     if (is_last || (who->joined == 0 && who->where == AOD_AT_ABOARD))
         return true;
     return aod__refuse(refusal, AOD_R_ARMY_7_6, AOD_MSG_NOT_GROUPED, "u", (int)a.unit);
@@ -73,6 +84,15 @@ static void take_apart(Aod *g, unsigned unit)
 
 // --- what is chosen for a unit -------------------------------------------------------------------
 
+// RITE-The_Maru_Skara.1.
+static unsigned count_given(const Aod *g, unsigned seat)
+{
+    unsigned count = 0;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        count += g->s->unit[u].chosen == AOD_PICK_OUTFLANK + 1U;
+    return count;
+}
+
 static bool check_choice(const Aod *g, AodAction a, Refusal *refusal)
 {
     unsigned legion = a.choice < AOD_PICKS ? aod__pick_legion(a.choice) : 0;
@@ -84,7 +104,13 @@ static bool check_choice(const Aod *g, AodAction a, Refusal *refusal)
         !aod__is_warlord_with(g, g->m->unit[a.unit].first, AOD_TRAIT_MARSHAL_OF_THE_CROWN))
         return aod__refuse(refusal, AOD_R_TRAIT_Marshal_of_the_Crown, AOD_MSG_NO_MARSHAL, "u",
                            (int)a.unit);
-    if (legion == 0 && !is_wing && !aod__is_vigilant(g, a.unit))
+    if (a.choice == AOD_PICK_OUTFLANK)
+        return (aod__may_be_given_outflank(g, a.unit) && now->chosen == 0 &&
+                count_given(g, g->m->unit[a.unit].seat) < LIMIT(RITE_The_Maru_Skara_1, 4U)) ||
+               aod__refuse(refusal, AOD_R_RITE_The_Maru_Skara_1, AOD_MSG_NO_MARU_SKARA, "u",
+                           (int)a.unit);
+    bool is_back = a.choice == AOD_PICK_NEITHER && now->chosen == AOD_PICK_OUTFLANK + 1U;
+    if (legion == 0 && !is_wing && !is_back && !aod__is_vigilant(g, a.unit))
         return aod__refuse(refusal, AOD_R_RULE_Silent_Sisterhood, AOD_MSG_NO_VIGILANCE, "u",
                            (int)a.unit);
     if (legion != 0 && !aod__is_exemplary_of_hydra(g, a.unit))
@@ -97,8 +123,13 @@ static bool check_choice(const Aod *g, AodAction a, Refusal *refusal)
 static void choose(Aod *g, AodAction a)
 {
     ASSERT(a.choice < AOD_PICKS);
-    aod__unit(g, a.unit)->chosen = (uint8_t)(a.choice + 1);
-    if (aod__pick_wing(a.choice) != AOD_WING_NONE)
+    bool is_back = g->s->unit[a.unit].chosen == AOD_PICK_OUTFLANK + 1U;
+    aod__unit(g, a.unit)->chosen = is_back ? 0 : (uint8_t)(a.choice + 1);
+    if (is_back)
+        return;
+    if (a.choice == AOD_PICK_OUTFLANK)
+        AOD_REPORT(g, RITE_The_Maru_Skara_1, IS_GIVEN_OUTFLANK, "u", (int)a.unit);
+    else if (aod__pick_wing(a.choice) != AOD_WING_NONE)
         AOD_REPORT(g, TRAIT_Marshal_of_the_Crown, HAS_NAMED, "ut", (int)a.unit,
                    aod__pick_word(a.choice));
     else if (aod__pick_legion(a.choice) == 0)
@@ -148,12 +179,60 @@ static unsigned first_unassigned(const Aod *g, unsigned seat)
     return AOD_NO_UNIT;
 }
 
+// RITE-Underworld_Assault.2: it has to begin in a Termite, and does not yet.
+static bool has_to_ride(const Aod *g, unsigned unit)
+{
+    if ((g->m->unit[unit].rites & AOD_RITE(UNDERWORLD_ASSAULT)) == 0 ||
+        g->s->unit[unit].where != AOD_AT_UNPLACED || g->s->unit[unit].joined != 0)
+        return false;
+    for (AodMembers at = aod__members(g, unit); aod__member(g, &at);)
+        if (!aod__is(g->m, at.model, AOD_TYPE(INFANTRY)) || aod__kind(g->m, at.model)->bulk > 1)
+            return false;
+    return true;
+}
+
+// ... and can, or can join somebody; AOD_NO_UNIT: none.
+static unsigned first_to_ride(const Aod *g, unsigned seat)
+{
+    if (!aod__army_has_rite(g, seat, AOD_RITE(UNDERWORLD_ASSAULT)))
+        return AOD_NO_UNIT;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        for (unsigned v = g->m->unit_first[seat];
+             has_to_ride(g, u) && v < g->m->unit_first[seat + 1]; v++) {
+            AodAction a = {.unit = (uint8_t)u, .other = (uint16_t)v};
+            if (v != u &&
+                ((aod__is_termite(g, v) && check_aboard(g, a, NULL)) || check_join(g, a, NULL)))
+                return u;
+        }
+    return AOD_NO_UNIT;
+}
+
+bool aod__must_ride(const Aod *g, unsigned seat)
+{
+    return first_to_ride(g, seat) != AOD_NO_UNIT;
+}
+
+void aod__leave_behind(Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        if (!has_to_ride(g, u))
+            continue;
+        AOD_REPORT(g, RITE_Underworld_Assault_2, NO_DRILL_LOST, "u", (int)u);
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);)
+            if (!aod__is_lost(g->s->model[at.model].where))
+                aod__remove(g, at.model, AOD_CAUSE_NO_ROOM);
+    }
+}
+
 bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusal)
 {
     if (a.kind == AOD_ACTION_READY && aod__is_plain(a, 0)) {
         unsigned left = first_unassigned(g, seat);
-        return left == AOD_NO_UNIT ||
-               aod__refuse(refusal, AOD_R_CHAR_1_6, AOD_MSG_ASSIGN_FIRST, "u", (int)left);
+        if (left != AOD_NO_UNIT)
+            return aod__refuse(refusal, AOD_R_CHAR_1_6, AOD_MSG_ASSIGN_FIRST, "u", (int)left);
+        left = first_to_ride(g, seat);
+        return left == AOD_NO_UNIT || aod__refuse(refusal, AOD_R_RITE_Underworld_Assault_2,
+                                                  AOD_MSG_RIDE_FIRST, "u", (int)left);
     }
     if (a.kind == AOD_ACTION_READY)
         return aod__refuse(refusal, AOD_R_ARMY_7_10, AOD_MSG_NOT_NOW, "");
@@ -177,7 +256,7 @@ bool aod__groups_check(const Aod *g, unsigned seat, AodAction a, Refusal *refusa
 size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_max)
 {
     size_t count = 0;
-    if (first_unassigned(g, seat) == AOD_NO_UNIT)
+    if (first_unassigned(g, seat) == AOD_NO_UNIT && first_to_ride(g, seat) == AOD_NO_UNIT)
         count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_READY});
     unsigned first = g->m->unit_first[seat];
     unsigned end = g->m->unit_first[seat + 1];
@@ -195,7 +274,8 @@ size_t aod__groups_legal(const Aod *g, unsigned seat, Action *out, size_t out_ma
     }
     if (aod__anyone_has(g->m, AOD_S_SILENT_SISTERHOOD) ||
         aod__anyone_has(g->m, AOD_S_HYDRAN_EXEMPLARS) ||
-        aod__has_trait(g, seat, AOD_TRAIT_MARSHAL_OF_THE_CROWN))
+        aod__has_trait(g, seat, AOD_TRAIT_MARSHAL_OF_THE_CROWN) ||
+        aod__army_has_rite(g, seat, AOD_RITE(MARU_SKARA)))
         count = list_choices(g, seat, out, max, count);
     // Where nobody else can be grouped, a line that has begun may still take somebody back.
     for (unsigned u = first; count == 1 && u < end; u++) {

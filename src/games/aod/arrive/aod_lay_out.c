@@ -1,5 +1,6 @@
 // Where the models of a unit stand that is deployed by a shape (TABLE-7.6, 7.7).
 #include "aod_arrive.h"
+#include "aod_arrive_parts.h"
 
 #include "base_assert.h"
 
@@ -30,7 +31,8 @@ typedef struct Blocker {
 
 typedef struct Laying {
     const Aod *g;
-    const AodComing *coming;
+    AodComing coming;
+    AodWatch watch; // its own
     AodCrowd all;   // who stands there already
     AodCrowd crowd; // of them those near by, and who has been laid
     unsigned blocker_count;
@@ -67,7 +69,9 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
 {
     unsigned host = coming->host;
     laying->g = g;
-    laying->coming = coming;
+    laying->coming = *coming;
+    laying->coming.watch = &laying->watch;
+    laying->watch.count = 0;
     laying->seat = coming->seat;
     aod__crowd_make(&laying->all, g, host);
     laying->range_u = aod__coherency(g, host);
@@ -169,7 +173,7 @@ static bool may_stand(Laying *laying, unsigned model, AodStand stand)
 {
     return geom_is_in_bound(stand.at) && !is_out_of_question(laying, model, stand) &&
            is_linked(laying, model, stand) &&
-           aod__may_come(laying->coming, laying->g, &laying->crowd, model, stand);
+           aod__may_come(&laying->coming, laying->g, &laying->crowd, model, stand);
 }
 
 static void put(Laying *laying, unsigned n, AodStand stand)
@@ -241,7 +245,7 @@ static bool lay(Laying *laying, int32_t first_aside_u)
         if (laying->shape.body[n].radius_u > widest_u)
             widest_u = laying->shape.body[n].radius_u;
     }
-    box = geom_box_grown(box, first_aside_u + ASIDE_U + widest_u + laying->coming->reach_u);
+    box = geom_box_grown(box, first_aside_u + ASIDE_U + widest_u + laying->coming.reach_u);
     clear(laying, box);
     GeomPoint first = laying->wish[0];
     if (!lay_one(laying, 0, first_aside_u))
@@ -301,7 +305,7 @@ static bool lay_front(Laying *laying, FieldShapeKind kind)
         GeomPoint at = aod__told_point(
             (GeomPoint){MIDDLE_X + FRONT_STEP * offset.x, MIDDLE_Y + FRONT_STEP * offset.y});
         if (at.x < 0 || at.y < 0 || at.x > AOD_TABLE_WIDTH_U || at.y > AOD_TABLE_DEPTH_U ||
-            !aod__coming_has(laying->coming, laying->g, at))
+            !aod__coming_has(&laying->coming, laying->g, at))
             continue;
         laying->shape.anchor = laying->shape.second = at;
         laying->shape.facing_bam = aod__inward(laying->g, laying->seat, at);
@@ -343,7 +347,7 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
         if (aod__on_table(g->s, at.model))
             lead = &g->s->model[at.model];
     ASSERT(lead != NULL); // who leads an assault stands
-    bool is_down = coming->how == AOD_COMES_DOWN;
+    bool is_down = coming->how == AOD_COMES_DOWN || coming->how == AOD_COMES_MIRRORED;
     unsigned placed = 0, count = out->count;
     laying.floor = 0;
     laying.shape.kind = FIELD_SHAPE_BLOCK;

@@ -2,8 +2,10 @@
 #include "aod_arrive.h"
 #include "aod_arrive_parts.h"
 #include "aod_seats.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 // Of a unit with hosts and passengers: whether any model of it is of that sub-type.
 static bool has_subtype(const Aod *g, unsigned unit, uint64_t subtypes)
@@ -86,8 +88,40 @@ bool aod__may_deep_strike(const Aod *g, unsigned unit)
 // RULE-Infiltrate, RULE-Scout: one such model gives the unit Outflank in Reserve.
 bool aod__may_flank(const Aod *g, unsigned unit)
 {
-    return all_have(g, unit, AOD_S_OUTFLANK) || aod__lends(g, unit, AOD_S_INFILTRATE) ||
-           aod__lends(g, unit, AOD_S_SCOUT);
+    return all_have(g, unit, AOD_S_OUTFLANK) || aod__is_given(g, unit, AOD_S_OUTFLANK) ||
+           aod__lends(g, unit, AOD_S_INFILTRATE) || aod__lends(g, unit, AOD_S_SCOUT);
+}
+
+// RITE-The_Maru_Skara: of the units of its Detachment how many there are, and how many wait.
+static void count_waiting(const Aod *g, unsigned unit, unsigned *all, unsigned *waiting)
+{
+    const AodUnitCard *own = &g->m->unit[unit];
+    *all = *waiting = 0;
+    for (unsigned u = g->m->unit_first[own->seat]; u < g->m->unit_first[own->seat + 1]; u++) {
+        unsigned host = aod__host(g->s, u);
+        unsigned within = g->s->unit[host].within;
+        AodWhere where = (AodWhere)g->s->unit[within == 0 ? host : within - 1].where;
+        if (g->m->unit[u].bought->detachment != own->bought->detachment)
+            continue;
+        (*all)++;
+        *waiting += where == AOD_AT_RESERVE || where == AOD_AT_STRIKE || where == AOD_AT_FLANK ||
+                    host == unit || within == unit + 1U;
+    }
+}
+
+// RITE-Underworld_Assault.3, RITE-The_Maru_Skara.4.
+static bool check_rites(const Aod *g, unsigned unit, Refusal *refusal)
+{
+    unsigned all, waiting, rites = g->m->unit[unit].rites;
+    if ((rites & AOD_RITE(UNDERWORLD_ASSAULT)) != 0 && !aod__is_termite(g, unit))
+        return aod__refuse(refusal, AOD_R_RITE_Underworld_Assault_3, AOD_MSG_RIDES_OR_STANDS, "u",
+                           (int)unit);
+    if ((rites & AOD_RITE(MARU_SKARA)) == 0)
+        return true;
+    count_waiting(g, unit, &all, &waiting);
+    return waiting * LIMIT(RITE_The_Maru_Skara_4, 2U) <= all ||
+           aod__refuse(refusal, AOD_R_RITE_The_Maru_Skara_4, AOD_MSG_TOO_MANY_IN_RESERVE, "u",
+                       (int)unit);
 }
 
 void aod__reserve_begin(Aod *g, unsigned seat)
@@ -152,6 +186,8 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
     if (is_assault && (g->m->unit[a.unit].rites & AOD_RITE(STONE_GAUNTLET)) != 0)
         return aod__refuse(refusal, AOD_R_RITE_The_Stone_Gauntlet_4, AOD_MSG_RITE_NO_ASSAULT, "u",
                            (int)a.unit);
+    if (a.kind != AOD_ACTION_INFILTRATE && !check_rites(g, a.unit, refusal))
+        return false;
     if (a.kind == AOD_ACTION_DEEP) // M 0 or not: it falls from the sky
         return aod__may_deep_strike(g, a.unit) ||
                aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);

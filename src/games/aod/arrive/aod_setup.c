@@ -5,6 +5,7 @@
 // is aod_late.c's.
 #include "aod_arrive.h"
 #include "aod_arrive_parts.h"
+#include "aod_value.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -25,6 +26,8 @@ static const char *what_for(unsigned stage)
         return "who keeps their Allegiance";
     case AOD_SETUP_MARKERS_WON:
         return "who lays the first marker";
+    case AOD_SETUP_UNDERMINE_WON:
+        return "who undermines first";
     case AOD_SETUP_ORDER_WON:
         return "who chooses the order of deployment";
     case AOD_SETUP_INFILTRATE:
@@ -117,7 +120,7 @@ static AodStep step_sides(Aod *g, AodFrame *frame)
         aod__player(g, seat)->side = g->m->side[seat];
     if (g->m->side[0] == g->m->side[1] && g->m->side[0] != AOD_ANY_SIDE)
         return aod__roll_off(frame, AOD_SETUP_SIDES_WON);
-    frame->stage = AOD_SETUP_MARKERS;
+    frame->stage = AOD_SETUP_UNDERMINE;
     return AOD_GO_ON;
 }
 
@@ -126,8 +129,86 @@ static AodStep step_sides_won(Aod *g, AodFrame *frame)
     unsigned other = 1U - frame->setup.winner;
     aod__player(g, other)->side = g->m->side[other] == AOD_LOYALIST ? AOD_TRAITOR : AOD_LOYALIST;
     AOD_REPORT(g, ARMY_1_2, KEEPS_SIDE, "ss", (int)frame->setup.winner, (int)other);
-    frame->stage = AOD_SETUP_MARKERS;
+    frame->stage = AOD_SETUP_UNDERMINE;
     return AOD_GO_ON;
+}
+
+// --- terrain that is undermined (DOCT-Reductor.3) -------------------------------------------------
+
+static bool may_undermine(const Aod *g, unsigned piece)
+{
+    return piece < g->m->table->piece_count && piece < 8 * sizeof g->s->undermined &&
+           g->m->table->piece[piece].form == AOD_CLASS_AREA &&
+           g->m->table->piece[piece].cover != 0 &&
+           !aod__is_undermined(g, &g->m->table->piece[piece]);
+}
+
+static bool has_mines(const Aod *g, const AodFrame *frame, unsigned seat)
+{
+    if (!aod__army_has_rite(g, seat, AOD_RITE(REDUCTOR)) ||
+        frame->setup.mines[seat] >= LIMIT(DOCT_Reductor_3, 3))
+        return false;
+    for (unsigned n = 0; n < g->m->table->piece_count; n++)
+        if (may_undermine(g, n))
+            return true;
+    return false;
+}
+
+static AodStep step_undermine(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
+        if (!has_mines(g, frame, seat))
+            own->finished |= (uint8_t)(1U << seat);
+    if (own->finished == 3) {
+        own->finished = own->has_rolled = own->mines[0] = own->mines[1] = 0;
+        frame->stage = AOD_SETUP_MARKERS;
+        return AOD_GO_ON;
+    }
+    if (own->has_rolled == 0) {
+        own->has_rolled = 1;
+        if (own->finished == 0)
+            return aod__roll_off(frame, AOD_SETUP_UNDERMINE_WON);
+    }
+    if ((own->finished >> frame->seat & 1) != 0)
+        frame->seat = (uint8_t)(1 - frame->seat);
+    return aod__ask(g, AOD_D_UNDERMINE, frame->seat);
+}
+
+static size_t list_mines(const Aod *g, Action *out, size_t out_max)
+{
+    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    for (unsigned n = 0; n < g->m->table->piece_count; n++)
+        if (may_undermine(g, n))
+            count =
+                aod__list(out, out_max, count,
+                          (AodAction){.kind = AOD_ACTION_UNDERMINE, .other = (uint16_t)(n + 1)});
+    return count;
+}
+
+static bool check_mine(const Aod *g, AodAction a, Refusal *refusal)
+{
+    if (a.kind == AOD_ACTION_NONE_OF_IT && aod__is_plain(a, 0))
+        return true;
+    if (a.kind != AOD_ACTION_UNDERMINE || !aod__is_plain(a, AOD_HAS_OTHER))
+        return aod__refuse(refusal, AOD_R_DOCT_Reductor_3, AOD_MSG_NOT_NOW, "");
+    return (a.other > 0 && may_undermine(g, a.other - 1U)) ||
+           aod__refuse(refusal, AOD_R_DOCT_Reductor_3, AOD_MSG_NOT_UNDERMINED, "i", (int)a.other);
+}
+
+static void undermine(Aod *g, AodFrame *frame, AodAction a)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    if (a.kind == AOD_ACTION_NONE_OF_IT) {
+        own->finished |= (uint8_t)(1U << frame->seat);
+        return;
+    }
+    unsigned piece = a.other - 1U;
+    g->s->undermined[piece / 8] = (uint8_t)(g->s->undermined[piece / 8] | 1U << piece % 8);
+    own->mines[frame->seat]++;
+    AOD_REPORT(g, DOCT_Reductor_3, UNDERMINES, "sit", (int)frame->seat, (int)a.other,
+               aod_terrain_word((AodTerrain)g->m->table->piece[piece].kind));
+    frame->seat = (uint8_t)(1 - frame->seat);
 }
 
 // --- markers -------------------------------------------------------------------------------------
@@ -279,9 +360,11 @@ static AodStep ask_line(Aod *g, AodFrame *frame, AodDecision decision)
 static AodStep step_groups(Aod *g, AodFrame *frame)
 {
     Action two[2];
-    bool has_choice = aod__groups_legal(g, frame->seat, two, 2) > 1;
+    size_t count = aod__groups_legal(g, frame->seat, two, 2);
+    bool has_choice = count > 1 || (count == 1 && aod__must_ride(g, frame->seat));
     if (has_choice)
         return ask_line(g, frame, AOD_D_GROUPS);
+    aod__leave_behind(g, frame->seat);
     finish_seat(g, frame, AOD_SETUP_RESERVE);
     return AOD_GO_ON;
 }
@@ -416,6 +499,12 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
         return step_sides(g, frame);
     case AOD_SETUP_SIDES_WON:
         return step_sides_won(g, frame);
+    case AOD_SETUP_UNDERMINE:
+        return step_undermine(g, frame);
+    case AOD_SETUP_UNDERMINE_WON:
+        frame->seat = frame->setup.winner;
+        frame->stage = AOD_SETUP_UNDERMINE;
+        return AOD_GO_ON;
     case AOD_SETUP_MARKERS:
         return step_markers(g, frame);
     case AOD_SETUP_MARKERS_WON:
@@ -497,6 +586,8 @@ size_t aod__setup_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
     case AOD_SETUP_NIGHT:
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NIGHT});
+    case AOD_SETUP_UNDERMINE:
+        return list_mines(g, out, out_max);
     case AOD_SETUP_GROUPS:
         return aod__groups_legal(g, frame->seat, out, out_max);
     case AOD_SETUP_RESERVE:
@@ -575,6 +666,8 @@ bool aod__setup_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
         if ((a.kind != AOD_ACTION_NIGHT && a.kind != AOD_ACTION_NONE_OF_IT) || !aod__is_plain(a, 0))
             return aod__refuse(refusal, AOD_R_MISSION_10_3, AOD_MSG_NOT_NOW, "");
         return true;
+    case AOD_SETUP_UNDERMINE:
+        return check_mine(g, a, refusal);
     case AOD_SETUP_GROUPS:
         return aod__groups_check(g, frame->seat, a, refusal);
     case AOD_SETUP_RESERVE:
@@ -623,9 +716,14 @@ void aod__setup_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_SETUP_NIGHT:
         ask_night(g, frame, a.kind == AOD_ACTION_NIGHT);
         return;
+    case AOD_SETUP_UNDERMINE:
+        undermine(g, frame, a);
+        return;
     case AOD_SETUP_GROUPS:
     case AOD_SETUP_RESERVE:
         if (a.kind == AOD_ACTION_READY) {
+            if (frame->stage == AOD_SETUP_GROUPS)
+                aod__leave_behind(g, frame->seat);
             finish_seat(g, frame,
                         frame->stage == AOD_SETUP_GROUPS ? AOD_SETUP_RESERVE : AOD_SETUP_DEPLOY);
             return;

@@ -19,9 +19,7 @@ unsigned aod__first_to_land(const Aod *g, unsigned host)
     return AOD_NO_MODEL;
 }
 
-// MISSION-8.2, 8.3: at least 1" from enemies, the edge of the table and Impassable Terrain, and on
-// free ground.
-static bool is_clear(const Aod *g, unsigned model, GeomPoint at)
+bool aod__is_clear(const Aod *g, unsigned model, GeomPoint at)
 {
     AodCrowd crowd;
     AodStand stand = {at, aod__inward(g, g->m->model[model].unit < g->m->unit_first[1] ? 0 : 1, at),
@@ -81,8 +79,12 @@ static AodStep scatter(Aod *g, AodFrame *frame, unsigned second)
     unsigned inches = own->first + second;
     GeomPoint at =
         geom_point_toward(aod__point(g->s, model), own->direction, (int32_t)inches * AOD_INCH);
-    AOD_REPORT(g, MISSION_8_2, STRIKE_SCATTERS, "uc", (int)aod__frame_unit(frame),
-               (int)inches * AOD_INCH);
+    if (own->how == AOD_COMES_MIRRORED)
+        AOD_REPORT(g, LEGION_2_20, STRIKE_SCATTERS, "uc", (int)aod__frame_unit(frame),
+                   (int)inches * AOD_INCH);
+    else
+        AOD_REPORT(g, MISSION_8_2, STRIKE_SCATTERS, "uc", (int)aod__frame_unit(frame),
+                   (int)inches * AOD_INCH);
     // Off the table it stands nowhere: the nearest point of the edge stands for it (MISSION-8.10).
     at.x = at.x < 0 ? 0 : at.x > AOD_TABLE_WIDTH_U ? AOD_TABLE_WIDTH_U : at.x;
     at.y = at.y < 0 ? 0 : at.y > AOD_TABLE_DEPTH_U ? AOD_TABLE_DEPTH_U : at.y;
@@ -99,6 +101,8 @@ AodStep aod__strike_inches(Aod *g, AodFrame *frame)
         return aod__roll(g);
     if (frame->stage == ARRIVE_SECOND_DIE)
         return scatter(g, frame, aod__take_roll(frame));
+    if (own->how == AOD_COMES_MIRRORED) // LEGION-2.20: one die
+        return scatter(g, frame, aod__take_roll(frame));
     own->first = (uint8_t)aod__take_roll(frame);
     return aod__arrive_go(frame, ARRIVE_SECOND_DIE);
 }
@@ -110,7 +114,8 @@ void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at)
     aod__stand_first(g, aod__first_to_land(g, host), at);
     own->lead = frame->unit;
     frame->seat = (uint8_t)aod__arrive_owner(frame);
-    aod__arrive_place(g, frame, host, AOD_COMES_DOWN);
+    aod__arrive_place(g, frame, host,
+                      own->how == AOD_COMES_MIRRORED ? AOD_COMES_MIRRORED : AOD_COMES_DOWN);
     own->was_chosen = 0;
     for (AodMembers at_ = aod__members(g, host); aod__member(g, &at_);)
         if (g->s->model[at_.model].where == AOD_AT_UNPLACED)
@@ -126,8 +131,10 @@ AodStep aod__strike_land(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame), model = aod__first_to_land(g, host);
     GeomPoint at = aod__point(g->s, model);
+    if (frame->setup.how == AOD_COMES_MIRRORED)
+        return aod__mirror_land(g, frame);
     aod__model(g, model)->where = AOD_AT_UNPLACED;
-    if (is_clear(g, model, at)) {
+    if (aod__is_clear(g, model, at)) {
         aod__strike_rest(g, frame, at);
         return AOD_GO_ON;
     }
@@ -136,7 +143,7 @@ AodStep aod__strike_land(Aod *g, AodFrame *frame)
 }
 
 // The nearest points first, of a grid of half an inch; if none lies within 18", any.
-static size_t mishap_points(const Aod *g, const AodFrame *frame, GeomPoint *out, size_t out_max)
+size_t aod__clear_points(const Aod *g, const AodFrame *frame, GeomPoint *out, size_t out_max)
 {
     enum { FAR_U = 90 * AOD_INCH };
     unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
@@ -149,7 +156,7 @@ static size_t mishap_points(const Aod *g, const AodFrame *frame, GeomPoint *out,
         bool is_far = geom_length_u(from, at) > MISHAP_U;
         if (is_far && count > 0)
             break;
-        if (at.x >= 0 && at.y >= 0 && is_clear(g, model, at))
+        if (at.x >= 0 && at.y >= 0 && aod__is_clear(g, model, at))
             out[count++] = at;
     }
     return count;
@@ -162,9 +169,9 @@ bool aod__mishap_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     GeomPoint from = aod__point(g->s, model);
     if (a.kind != AOD_ACTION_PUT || !aod__is_plain(a, AOD_HAS_POINT))
         return aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_NOT_NOW, "");
-    if (!geom_is_in_bound(at) || !is_clear(g, model, at))
+    if (!geom_is_in_bound(at) || !aod__is_clear(g, model, at))
         return aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_NOT_CLEAR, "m", (int)model);
-    size_t count = mishap_points(g, frame, &nearest, 1);
+    size_t count = aod__clear_points(g, frame, &nearest, 1);
     bool may_be_far = count == 1 && geom_length_u(from, nearest) > MISHAP_U;
     return may_be_far || geom_length_u(from, at) <= MISHAP_U ||
            aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_MISHAP_FAR, "m", (int)model);
@@ -235,7 +242,7 @@ size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size
         for (int column = 1; column < COLUMNS; column++) {
             GeomPoint at = aod__told_point(
                 (GeomPoint){AOD_TABLE_WIDTH_U / COLUMNS * column, AOD_TABLE_DEPTH_U / ROWS * row});
-            if (is_clear(g, model, at))
+            if (aod__is_clear(g, model, at))
                 count = aod__list(out, out_max, count,
                                   (AodAction){.kind = AOD_ACTION_PUT, .x = at.x, .y = at.y});
         }
@@ -246,7 +253,7 @@ size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size
 {
     enum { SHOWN = 8 };
     GeomPoint at[SHOWN];
-    size_t found = mishap_points(g, frame, at, SHOWN), count = 0;
+    size_t found = aod__clear_points(g, frame, at, SHOWN), count = 0;
     for (size_t n = 0; n < found; n++)
         count = aod__list(out, out_max, count,
                           (AodAction){.kind = AOD_ACTION_PUT, .x = at[n].x, .y = at[n].y});
@@ -258,7 +265,7 @@ bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
     if (a.kind != AOD_ACTION_PUT || !aod__is_plain(a, AOD_HAS_POINT))
         return aod__refuse(refusal, AOD_R_MISSION_8_2, AOD_MSG_NOT_NOW, "");
-    return is_clear(g, model, (GeomPoint){a.x, a.y}) ||
+    return aod__is_clear(g, model, (GeomPoint){a.x, a.y}) ||
            aod__refuse(refusal, AOD_R_MISSION_8_2, AOD_MSG_NOT_CLEAR, "m", (int)model);
 }
 

@@ -5,3 +5,4 @@ X("who chooses the order of deployment", "wer die Reihenfolge beim Aufstellen be
 X("whose Infiltrators are first", "wessen Infiltratoren zuerst dran sind")
 X("whose Scouts are first", "wessen Kundschafter zuerst dran sind")
 X("whose unit is first", "wessen Einheit zuerst dran ist")
+X("who undermines first", "wer zuerst unterminiert")

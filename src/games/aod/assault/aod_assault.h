@@ -98,3 +98,14 @@ bool aod__must_fight(const Aod *g, unsigned host);
 void aod__begin_fight(Aod *g, unsigned host);
 // RULE-Hit_and_Run: when all combats have been fought (frame DART, aod_dart.c).
 void aod__begin_dart(Aod *g);
+
+// --- who strikes when he has fallen (aod_laid.c; RULE-The_Dreams_of_the_Death_Wolf) ---------------
+
+// Those of the combat who have lost their last Wound at that step, and whose own is still to come.
+void aod__lay_aside(Aod *g, unsigned step);
+bool aod__is_laid(const Aod *g, unsigned model);
+// Whom he strikes; AOD_NO_UNIT: nobody of them stands.
+unsigned aod__foe_of_laid(const Aod *g, unsigned model);
+bool aod__any_laid(const Aod *g);
+// The phase is over.
+void aod__forget_laid(Aod *g);

@@ -266,13 +266,53 @@ static bool is_first_round(const Aod *g, unsigned host)
     return false;
 }
 
+// The highest value of that kind among those whom it strikes.
+static int highest_of(const Aod *g, unsigned model, unsigned foe, AodValue value)
+{
+    unsigned opponent = aod__opponent(g, model);
+    int best = 0;
+    if (opponent != AOD_NO_MODEL)
+        return aod__value(g, opponent, value);
+    for (AodMembers at = aod__members(g, foe); aod__member(g, &at);) {
+        int own = aod__on_table(g->s, at.model) ? aod__value(g, at.model, value) : 0;
+        best = own > best ? own : best;
+    }
+    return best;
+}
+
+// GEAR-6.12: Breaker of Witches.
+static bool breaks_witches(const Aod *g, unsigned model, unsigned foe)
+{
+    return aod__has_gear(g->m, model, AOD_GEAR(BREAKER_OF_WITCHES)) &&
+           aod__host_has_type(g, foe, AOD_TYPE(DAEMON),
+                              AOD_SUBTYPE(PSYKER) | AOD_SUBTYPE(CORRUPTED));
+}
+
+// GEAR-6.12: Slayers of Kings.
+static bool slays_kings(const Aod *g, unsigned model, unsigned foe)
+{
+    return aod__has_gear(g->m, model, AOD_GEAR(SLAYERS_OF_KINGS)) &&
+           highest_of(g, model, foe, AOD_WS) >= LIMIT(GEAR_6_12, 5);
+}
+
+// GEAR-6.12: Breaker of Witches, Hunter of Beasts.
+static void wound_again(const Aod *g, unsigned model, unsigned foe, AodWoundLaw *law)
+{
+    int beast = aod__has_gear(g->m, model, AOD_GEAR(HUNTER_OF_BEASTS))
+                    ? highest_of(g, model, foe, AOD_T)
+                    : 0;
+    int least = LIMIT(GEAR_6_12, 6); // one below, only the ones
+    law->is_again = law->is_again || beast >= least || breaks_witches(g, model, foe);
+    law->ones_again = law->ones_again || beast + 1 == least;
+}
+
 AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe)
 {
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
     const AodHas *hatred = aod__has(aod__kind(g->m, model)->special, AOD_S_HATRED);
-    if (aod__is_about(g, hatred, foe) && is_first_round(g, host))
+    if ((aod__is_about(g, hatred, foe) && is_first_round(g, host)) || breaks_witches(g, model, foe))
         return AOD_AGAIN_FAILED;
-    bool has_craft = aod__model_has(g->m, model, AOD_S_FORGE_CRAFT);
+    bool has_craft = aod__model_has(g->m, model, AOD_S_FORGE_CRAFT) || slays_kings(g, model, foe);
     return has_craft || aod__prefers(g, host, foe) ? AOD_AGAIN_ONES : AOD_AGAIN_NONE;
 }
 
@@ -336,6 +376,7 @@ AodWoundLaw aod__melee_wound_law(const Aod *g, unsigned model, unsigned at, unsi
     int strength = aod__blow_strength(g, model, mode, foe);
     AodWoundLaw law = aod__wound_law_of(g, model, mode, foe, strength, toughness);
     law.ones_again = law.ones_again || aod__is_falcon(g, model); // LEGION-2.19
+    wound_again(g, model, foe, &law);
     // RULE-Poisoned: in melee failed rolls of the stronger one are rolled again.
     if (aod__mode_value(mode, AOD_S_POISONED, POISON_USUAL) > 0 && strength > toughness)
         law.is_again = true;

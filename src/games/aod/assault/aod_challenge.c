@@ -143,6 +143,14 @@ static void count_bane(Aod *g, unsigned model, unsigned other)
     AOD_REPORT(g, RULE_Lordsbane, BANE_OF_LORDS, "m", (int)model);
 }
 
+// TRAIT-Flaymaster.
+static void count_dread(Aod *g, unsigned model, unsigned other)
+{
+    if (stands(g, model) && !stands(g, other) &&
+        aod__is_warlord_with(g, model, AOD_TRAIT_FLAYMASTER))
+        aod__grow_dread(g, aod__seat_of(g->m, aod__unit_of(g->s, model)));
+}
+
 void aod__end_challenges(Aod *g)
 {
     for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++) {
@@ -151,6 +159,8 @@ void aod__end_challenges(Aod *g)
             continue;
         count_bane(g, pair.challenger, pair.accepter);
         count_bane(g, pair.accepter, pair.challenger);
+        count_dread(g, pair.challenger, pair.accepter);
+        count_dread(g, pair.accepter, pair.challenger);
         if (stands(g, pair.challenger))
             aod__model(g, pair.challenger)->flags |= AOD_M_FOUGHT;
         if (stands(g, pair.accepter))

@@ -559,7 +559,8 @@ static AodStep land(Aod *g, AodFrame *frame)
         return finish(g);
     }
     uint32_t flags = AOD_U_CHARGED;
-    if (touched > LIMIT(ASSAULT_4_1, 1U) || is_marked) {
+    bool is_shadowed = (g->s->unit[host].turn & AOD_U_SHADOWED) != 0;
+    if (touched > LIMIT(ASSAULT_4_1, 1U) || is_marked || is_shadowed) {
         flags |= AOD_U_DISORDERED;
         AOD_REPORT(g, ASSAULT_4_1, IS_DISORDERED, "u", (int)host);
     }

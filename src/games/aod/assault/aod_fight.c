@@ -6,13 +6,15 @@
 #include "aod_challenge.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 enum {
     FIGHT_RAMPAGE,   // start of the combat (ASSAULT-6.2)
     FIGHT_CHALLENGE, // of the Active player, then of the Reactive one
     FIGHT_ACCEPT,
     FIGHT_STEP_BACK,
-    FIGHT_WEAPONS, // likewise
+    FIGHT_OBLIVION, // likewise: RULE-Ex_Oblivio
+    FIGHT_WEAPONS,  // likewise
     FIGHT_STEPS,
     FIGHT_RESULT,
     FIGHT_END,
@@ -279,6 +281,15 @@ static unsigned foe_of(const Aod *g, unsigned host)
     return foe;
 }
 
+// RULE-Ex_Oblivio: behind the challenges.
+static AodStep go_on_to_oblivion(Aod *g, AodFrame *frame)
+{
+    frame->stage = FIGHT_OBLIVION;
+    frame->seat = g->s->active;
+    aod__fight_frame(frame)->user = aod__fight_frame(frame)->named = 0;
+    return AOD_GO_ON;
+}
+
 static AodStep go_on_to_weapons(Aod *g, AodFrame *frame)
 {
     frame->stage = FIGHT_WEAPONS;
@@ -299,11 +310,11 @@ static AodStep ask_challenge(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->seat < KERNEL_SEATS);
     if (aod__has_challenge(g))
-        return go_on_to_weapons(g, frame);
+        return go_on_to_oblivion(g, frame);
     if (may_anybody(g, frame))
         return aod__ask(g, AOD_D_CHALLENGE, frame->seat);
     if (frame->seat != g->s->active)
-        return go_on_to_weapons(g, frame);
+        return go_on_to_oblivion(g, frame);
     frame->seat = (uint8_t)(1 - frame->seat);
     return AOD_GO_ON;
 }
@@ -312,6 +323,84 @@ static unsigned challenger_of(const AodFrame *frame)
 {
     ASSERT(frame->fight.challenger > 0);
     return frame->fight.challenger - 1U;
+}
+
+// --- Ex-Oblivio ----------------------------------------------------------------------------------
+
+static bool is_fighting(const Aod *g, unsigned model)
+{
+    return aod__on_table(g->s, model) &&
+           aod__is_in(g->s->combat.units, aod__host(g->s, aod__unit_of(g->s, model)));
+}
+
+// CHAL-3.1: who fights a challenge is in contact with the opponent alone.
+static bool may_be_numbed(const Aod *g, unsigned user, unsigned model)
+{
+    unsigned opponent = aod__opponent(g, user);
+    if (model >= g->m->model_count || !is_fighting(g, model) ||
+        !aod__is_enemy(g, aod__unit_of(g->s, user), aod__unit_of(g->s, model)) ||
+        aod__is_never_lowered(g->m, model) || aod__value(g, model, AOD_WS) <= 1)
+        return false;
+    return opponent != AOD_NO_MODEL
+               ? model == opponent
+               : aod__opponent(g, model) == AOD_NO_MODEL && aod__touches(g, user, model);
+}
+
+// The next of the player's who may use it, behind the one that was asked last; AOD_NO_MODEL.
+static unsigned next_user(const Aod *g, const AodFrame *frame)
+{
+    unsigned n = frame->fight.user > g->m->model_first[frame->seat]
+                     ? frame->fight.user
+                     : g->m->model_first[frame->seat];
+    for (; n < g->m->model_first[frame->seat + 1]; n++) {
+        if (!is_fighting(g, n) || !aod__model_has(g->m, n, AOD_S_EX_OBLIVIO))
+            continue;
+        for (unsigned foe = 0; foe < g->m->model_count; foe++)
+            if (may_be_numbed(g, n, foe))
+                return n;
+    }
+    return AOD_NO_MODEL;
+}
+
+// Named first, rolled afterwards.
+static AodStep numb(Aod *g, AodFrame *frame)
+{
+    AodFightFrame *own = aod__fight_frame(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame), model = own->named - 1U;
+    ASSERT(own->user > 0 && model < g->m->model_count);
+    AOD_REPORT(g, RULE_Ex_Oblivio, NUMBED, "mmi", (int)own->user - 1, (int)model, (int)die);
+    aod__model(g, model)->changes |= AOD_CHANGE_NUMB;
+    own->named = 0;
+    if (die <= LIMIT(RULE_Ex_Oblivio, 1U))
+        aod__begin_oblivion(g, own->user - 1U);
+    return AOD_GO_ON;
+}
+
+static AodStep ask_oblivion(Aod *g, AodFrame *frame)
+{
+    AodFightFrame *own = aod__fight_frame(frame);
+    if (own->named != 0)
+        return numb(g, frame);
+    unsigned user = aod__anyone_has(g->m, AOD_S_EX_OBLIVIO) ? next_user(g, frame) : AOD_NO_MODEL;
+    if (user != AOD_NO_MODEL) {
+        own->user = (uint16_t)(user + 1);
+        return aod__ask(g, AOD_D_ABILITY, frame->seat);
+    }
+    if (frame->seat != g->s->active)
+        return go_on_to_weapons(g, frame);
+    frame->seat = (uint8_t)(1 - frame->seat);
+    own->user = 0;
+    return AOD_GO_ON;
+}
+
+static bool check_oblivion(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
+{
+    ASSERT(frame->fight.user > 0);
+    unsigned user = frame->fight.user - 1U;
+    return (aod__is_plain(a, AOD_HAS_MODEL) && may_be_numbed(g, user, a.model)) ||
+           aod__refuse(refusal, AOD_R_RULE_Ex_Oblivio, AOD_MSG_NOT_NUMBED, "m", (int)user);
 }
 
 // --- weapons (WPN-6.3) ---------------------------------------------------------------------------
@@ -389,7 +478,10 @@ static bool is_there(const Aod *g, unsigned seat)
 static AodStep next_step(Aod *g, AodFrame *frame)
 {
     AodFightFrame *own = aod__fight_frame(frame);
-    if (own->step == 0 || combat_of(g)->is_apart || !is_there(g, 0) || !is_there(g, 1)) {
+    bool are_both = is_there(g, 0) && is_there(g, 1);
+    if (!are_both && own->step > 1 && aod__any_laid(g)) // they strike at the last
+        own->step = 1;
+    if (own->step == 0 || combat_of(g)->is_apart || (!are_both && !aod__any_laid(g))) {
         frame->stage = FIGHT_RESULT;
         return AOD_GO_ON;
     }
@@ -411,6 +503,8 @@ AodStep aod__fight_step(Aod *g, AodFrame *frame)
         return aod__ask(g, AOD_D_ACCEPT, frame->seat);
     case FIGHT_STEP_BACK:
         return aod__ask(g, AOD_D_STEP_BACK, frame->seat);
+    case FIGHT_OBLIVION:
+        return ask_oblivion(g, frame);
     case FIGHT_WEAPONS:
         return ask_weapons(g, frame);
     case FIGHT_STEPS:
@@ -481,6 +575,12 @@ bool aod__fight_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
         if (a.kind == AOD_ACTION_BACK)
             return check_model(g, frame, a, refusal);
         break;
+    case FIGHT_OBLIVION:
+        if (a.kind == AOD_ACTION_NONE_OF_IT && is_bare)
+            return true;
+        if (a.kind == AOD_ACTION_OBLIVION)
+            return check_oblivion(g, frame, a, refusal);
+        break;
     default:
         if (a.kind == AOD_ACTION_READY && is_bare)
             return true;
@@ -491,6 +591,17 @@ bool aod__fight_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal 
         break;
     }
     return aod__refuse(refusal, AOD_R_CHAL_2_5, AOD_MSG_NOT_NOW, "");
+}
+
+static size_t list_oblivion(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
+{
+    size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        AodAction a = {.kind = AOD_ACTION_OBLIVION, .model = (uint16_t)n};
+        if (check_oblivion(g, frame, a, NULL))
+            count = aod__list(out, out_max, count, a);
+    }
+    return count;
 }
 
 static size_t list_weapons(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
@@ -524,6 +635,8 @@ size_t aod__fight_legal(const Aod *g, const AodFrame *frame, Action *out, size_t
     size_t count = 0;
     if (frame->stage == FIGHT_WEAPONS)
         return list_weapons(g, frame, out, out_max);
+    if (frame->stage == FIGHT_OBLIVION)
+        return list_oblivion(g, frame, out, out_max);
     ASSERT(frame->stage <= FIGHT_STEP_BACK);
     if (frame->stage == FIGHT_CHALLENGE)
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
@@ -554,9 +667,14 @@ void aod__fight_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodFightFrame *own = aod__fight_frame(frame);
     switch (a.kind) {
+    case AOD_ACTION_OBLIVION:
+        own->named = (uint16_t)(a.model + 1);
+        return;
     case AOD_ACTION_NONE_OF_IT:
+        if (frame->stage == FIGHT_OBLIVION)
+            return; // the next of them is asked about
         if (frame->seat != g->s->active)
-            go_on_to_weapons(g, frame);
+            go_on_to_oblivion(g, frame);
         else
             frame->seat = (uint8_t)(1 - frame->seat);
         return;
@@ -574,13 +692,13 @@ void aod__fight_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_ACTION_ACCEPT:
         aod__begin_challenge(g, challenger_of(frame), a.model);
         own->challenger = 0;
-        go_on_to_weapons(g, frame);
+        go_on_to_oblivion(g, frame);
         return;
     case AOD_ACTION_BACK:
         AOD_REPORT(g, CHAL_2_2, STEPS_BACK, "m", (int)a.model);
         aod__model(g, a.model)->flags |= AOD_M_STEPPED;
         own->challenger = 0;
-        go_on_to_weapons(g, frame);
+        go_on_to_oblivion(g, frame);
         return;
     case AOD_ACTION_SKILL:
         ASSERT(a.choice < AOD_SKILLS);

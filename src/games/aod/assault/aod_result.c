@@ -143,6 +143,14 @@ static void count_more(Aod *g, unsigned seat, AodRule rule, unsigned more, const
         aod__report(g, rule, AOD_MSG_COUNTS_MORE, "sit", (int)seat, (int)more, why);
 }
 
+// TRAIT-Flaymaster: of those who had an enemy in it, and have none left.
+static void count_dread(Aod *g)
+{
+    for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
+        if (aod__flays(g, seat))
+            aod__grow_dread(g, seat);
+}
+
 static AodStep total(Aod *g, AodFrame *frame)
 {
     AodCombat *combat = combat_of(g);
@@ -176,6 +184,7 @@ static AodStep total(Aod *g, AodFrame *frame)
             AOD_REPORT(g, ASSAULT_9_2, COMBAT_WON, "sii", combat->winner - 1,
                        inflicted[combat->winner - 1], inflicted[2 - combat->winner]);
     }
+    count_dread(g);
     return go(frame, combat->winner == DRAWN || !is_there(g, 0) || !is_there(g, 1) ? RESULT_PILE
                                                                                    : RESULT_TESTS);
 }
@@ -400,6 +409,7 @@ static void sweep_away(Aod *g, unsigned unit)
 static AodStep judge_sweeps(Aod *g, AodFrame *frame)
 {
     uint8_t swept[32] = {0};
+    bool is_swept = false;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         if (!aod__is_in(combat_of(g)->units, u) || aod__standing(g, u) == 0 || !has_failed(g, u) ||
             !is_chased(g, frame, u))
@@ -413,10 +423,13 @@ static AodStep judge_sweeps(Aod *g, AodFrame *frame)
             AOD_REPORT(g, ASSAULT_10_1, SWEEP_SUMS, "uii", (int)u, sum_of(g, u), best);
         if (is_sure || best >= LIMIT(ASSAULT_10_1, sum_of(g, u)))
             put_in(swept, u);
+        is_swept = is_swept || aod__is_in(swept, u);
     }
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (aod__is_in(swept, u))
             sweep_away(g, u);
+    if (is_swept)
+        count_dread(g);
     return go(frame, RESULT_FLEE);
 }
 

@@ -482,17 +482,40 @@ static bool go_to_mates(const Rushing *now, unsigned rank, AodStand *out)
     return false;
 }
 
-// ASSAULT-3.2: nearer to the enemy; else to one of the unit that has moved.
+// ASSAULT-3.2: nearer to the enemy; else to one of the unit that has moved. So much is demanded.
 static bool go_near(Rushing *now, unsigned rank, AodStand *out)
 {
     unsigned i = nearest_enemy(now, rank);
-    AodStand beside;
+    AodStand aim = now->stand[rank], other;
     if (i == UINT_MAX)
         return false;
     bool is_found = go_straight(now, rank, i, out);
     if (is_found && is_linked(now, rank, *out))
         return true;
-    if (is_linked(now, rank, now->stand[rank]) || !go_to_mates(now, rank, &beside))
+    int64_t best_u2 = INT64_MAX;
+    for (uint64_t left = now->moved & now->there & ~bit(rank); left != 0; left &= left - 1) {
+        unsigned mate = (unsigned)__builtin_ctzll(left);
+        int64_t u2 = geom_distance_u2(now->stand[rank].at, now->stand[mate].at);
+        if (u2 >= best_u2)
+            continue;
+        best_u2 = u2;
+        aim.at = now->stand[mate].at;
+    }
+    if (best_u2 != INT64_MAX && best_u2 > 0 && !is_linked(now, rank, now->stand[rank]) &&
+        go_toward(now, rank, aim, &other) && is_linked(now, rank, other)) {
+        *out = other;
+        return true;
+    }
+    return is_found;
+}
+
+// ... and the planner does more than that to keep the unit together.
+static bool go_together(Rushing *now, unsigned rank, AodStand *out)
+{
+    AodStand beside;
+    bool is_found = go_near(now, rank, out);
+    if ((is_found && is_linked(now, rank, *out)) || is_linked(now, rank, now->stand[rank]) ||
+        !go_to_mates(now, rank, &beside))
         return is_found;
     *out = beside;
     return true;
@@ -668,7 +691,7 @@ static bool go_nearer(Rushing *now, bool strays, AodPlan *out)
         left &= ~bit(rank);
         if (make_contact(now, rank, out) ||
             (touch_of(now, rank, now->stand[rank]) == AOD_TOUCH_NOBODY &&
-             go_near(now, rank, &end) && (strays || is_linked(now, rank, end)) &&
+             go_together(now, rank, &end) && (strays || is_linked(now, rank, end)) &&
              move_to(now, rank, end, out)) ||
             make_room(now, rank, out))
             has_moved = true;

@@ -8,6 +8,7 @@
 #include "aod_rush.h"
 
 #include "aod_law.h"
+#include "aod_morale.h"
 #include "base_assert.h"
 #include "base_limit.h"
 
@@ -29,6 +30,7 @@ enum {
 };
 
 enum { HAMMER_STEP = 10 };
+#define LAST_STEP LIMIT(RULE_The_Dreams_of_the_Death_Wolf, 1)
 
 static uint64_t bit(unsigned rank)
 {
@@ -90,6 +92,12 @@ static AodStep finish(Aod *g)
     return AOD_GO_ON;
 }
 
+// RULE-The_Dreams_of_the_Death_Wolf.
+static bool strikes_laid(const Aod *g, const AodFrame *frame)
+{
+    return frame->step.step == LAST_STEP && aod__any_laid(g);
+}
+
 // Steps in which nobody can pile in or strike are passed over.
 static AodStep begin(Aod *g, AodFrame *frame)
 {
@@ -101,7 +109,8 @@ static AodStep begin(Aod *g, AodFrame *frame)
             frame->unit = 0;
             return go(frame, STEP_PILE);
         }
-    return finish(g);
+    frame->unit = 0;
+    return strikes_laid(g, frame) ? go(frame, STEP_DECLARE) : finish(g);
 }
 
 // --- pile-ins (ASSAULT-6.4, 6.7, 6.8) ------------------------------------------------------------
@@ -134,7 +143,7 @@ static AodStep next_pile(Aod *g, AodFrame *frame)
     if (host == AOD_NO_UNIT) {
         if (frame->step.step == AOD_STEP_FINAL)
             return finish(g);
-        if (!aod__combat_touches(g)) { // ASSAULT-6.5
+        if (!aod__combat_touches(g) && !strikes_laid(g, frame)) { // ASSAULT-6.5
             g->s->combat.is_apart = 1;
             AOD_REPORT(g, ASSAULT_6_5, COMBAT_APART, "");
             return finish(g);
@@ -209,7 +218,8 @@ static void add_to_group(Aod *g, AodGroup wanted, unsigned rank)
 {
     AodState *s = g->s;
     ASSERT(s->group_count <= AOD_GROUPS_MAX);
-    for (unsigned n = 0; n < s->group_count; n++)
+    bool is_own = (wanted.flags & AOD_GROUP_FORCE) != 0; // each with his own check
+    for (unsigned n = 0; n < s->group_count && !is_own; n++)
         if (is_alike(&s->group[n], &wanted)) {
             s->group[n].models |= bit(rank);
             return;
@@ -316,6 +326,74 @@ static void strike_at(Aod *g, unsigned host, unsigned model, unsigned rank, unsi
     }
 }
 
+// --- Force (PSY-1.4) -----------------------------------------------------------------------------
+
+// PSY-1.8: against a unit of only Anathema models no check is made.
+static bool is_proof(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && !aod__is_sub(g->m, at.model, AOD_SUBTYPE(ANATHEMA)))
+            return false;
+    return true;
+}
+
+// Of a group of his attacks.
+static bool may_force_in(const Aod *g, const AodGroup *group, unsigned host, unsigned rank)
+{
+    return group->unit == host && (group->models & bit(rank)) != 0 &&
+           (group->flags & (AOD_GROUP_HAMMER | AOD_GROUP_FORCE)) == 0 &&
+           aod__mode_has(aod__mode(g->m, group->mode), AOD_S_FORCE) && !is_proof(g, group->target);
+}
+
+static bool may_force(const Aod *g, unsigned host, unsigned rank)
+{
+    for (unsigned n = 0; n < g->s->group_count; n++)
+        if (may_force_in(g, &g->s->group[n], host, rank))
+            return true;
+    return false;
+}
+
+static bool may_any_force(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && may_force(g, host, at.rank))
+            return true;
+    return false;
+}
+
+// His attacks are groups of their own.
+static void set_force(Aod *g, unsigned host, unsigned rank)
+{
+    unsigned count = g->s->group_count;
+    ASSERT(count <= AOD_GROUPS_MAX);
+    for (unsigned n = 0; n < count; n++) {
+        if (!may_force_in(g, &g->s->group[n], host, rank))
+            continue;
+        AodGroup wanted = g->s->group[n];
+        wanted.flags |= AOD_GROUP_FORCE;
+        g->s->group[n].models &= ~bit(rank);
+        add_to_group(g, wanted, rank);
+    }
+    drop_empty(g);
+}
+
+// One check for all his attacks of this step.
+static bool begin_force(Aod *g, const AodGroup *group)
+{
+    uint64_t who = group->models;
+    unsigned host = group->unit;
+    if ((group->flags & AOD_GROUP_FORCE) == 0)
+        return false;
+    for (unsigned n = 0; n < g->s->group_count; n++)
+        if (g->s->group[n].unit == host && g->s->group[n].models == who)
+            g->s->group[n].flags &= (uint16_t)~AOD_GROUP_FORCE;
+    unsigned model = aod__member_of_rank(g, host, (unsigned)__builtin_ctzll(who));
+    if (!aod__on_table(g->s, model))
+        return false;
+    aod__begin_force(g, model);
+    return true;
+}
+
 // Left to the engine: the first of the enemy's units that each may strike.
 static bool declare_usual(Aod *g, AodFrame *frame, unsigned host)
 {
@@ -341,7 +419,25 @@ static bool declare_usual(Aod *g, AodFrame *frame, unsigned host)
         add_to_group(g, group_of(g, at.model, host, foe), at.rank);
         is_open = is_open || is_many(choices);
     }
-    return is_open;
+    return is_open || may_any_force(g, host);
+}
+
+// RULE-The_Dreams_of_the_Death_Wolf: one attack each, and no other.
+static void declare_laid(Aod *g)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (aod__host(g->s, u) != u || !aod__is_in(g->s->combat.units, u))
+            continue;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);) {
+            unsigned foe = aod__is_laid(g, at.model) ? aod__foe_of_laid(g, at.model) : AOD_NO_UNIT;
+            if (foe == AOD_NO_UNIT)
+                continue;
+            AodGroup group = group_of(g, at.model, u, foe);
+            group.flags = 0;
+            group.part = 1;
+            add_to_group(g, group, at.rank);
+        }
+    }
 }
 
 static AodStep next_declaration(Aod *g, AodFrame *frame)
@@ -353,6 +449,8 @@ static AodStep next_declaration(Aod *g, AodFrame *frame)
         aod__step_frame(frame)->has_begun = 0;
         return declare_usual(g, frame, host) ? go(frame, STEP_DECLARE_ASKED) : AOD_GO_ON;
     }
+    if (strikes_laid(g, frame))
+        declare_laid(g);
     aod__step_frame(frame)->group = 0;
     return go(frame, STEP_GROUP);
 }
@@ -399,6 +497,8 @@ static bool is_hammer(const AodGroup *group)
 static unsigned need_of(const Aod *g, const AodGroup *group, unsigned model)
 {
     uint64_t foes = aod__engaged(g, group->target, group->unit);
+    if (foes == 0) // of those who are laid aside nobody touches anybody
+        foes = UINT64_MAX;
     return aod__melee_need(g, model, group->mode, group->target, foes);
 }
 
@@ -417,14 +517,21 @@ static AodStep next_group(Aod *g, AodFrame *frame)
         own->group++;
         return AOD_GO_ON;
     }
+    if (begin_force(g, group))
+        return AOD_GO_ON;
     for (AodMembers at = aod__members(g, group->unit); aod__member(g, &at);) {
-        if ((group->models & bit(at.rank)) == 0)
+        if ((group->models & bit(at.rank)) == 0 ||
+            (!aod__on_table(g->s, at.model) && !aod__is_laid(g, at.model)))
             continue;
         unsigned count = is_hammer(group)  ? aod__hammer_hits(g, at.model)
                          : group->part > 0 ? group->part
                                            : aod__melee_attacks(g, at.model, group->mode);
         bool hits = is_hammer(group) || need_of(g, group, at.model) <= AOD_ALWAYS;
         add_dice(g, at.model, count, hits ? AOD_DIE_HIT : 0);
+    }
+    if (g->s->die_count == 0 && aod__standing(g, group->unit) == 0) { // PSY-1.11
+        own->group++;
+        return AOD_GO_ON;
     }
     own->die = 0;
     frame->unit = (uint16_t)(group->unit + 1);
@@ -597,6 +704,20 @@ static void bring_to_front(Aod *g, unsigned first)
     memcpy(&g->s->pool[0], batch, count * sizeof *batch);
 }
 
+// TYPE-2.16: what a Wound of a forced blow is for an Anathema model.
+static unsigned forced_flags(Aod *g, const AodGroup *group, unsigned n)
+{
+    const AodDie *die = die_of(g, n);
+    AodModelNow *now = aod__model(g, die->model);
+    if ((now->changes & AOD_CHANGE_FORCE) == 0 || is_hammer(group))
+        return 0;
+    now->changes &= (uint8_t)~AOD_CHANGE_FORCE;
+    AodWoundLaw plain = law_of(g, group, n);
+    now->changes |= AOD_CHANGE_FORCE;
+    return aod__wounds_with(&plain, die->face) ? AOD_POOL_DOUBLED
+                                               : AOD_POOL_DOUBLED | AOD_POOL_FORCE;
+}
+
 static void make_pools(Aod *g, const AodFrame *frame)
 {
     const AodGroup *group = group_in_hand(g, frame);
@@ -617,7 +738,8 @@ static void make_pools(Aod *g, const AodFrame *frame)
         bool is_deadly = (die->came & AOD_DIE_DEADLY) != 0 || law.is_deadly ||
                          (!is_hammer(group) && aod__mode_has(mode, AOD_S_INSTANT_DEATH));
         pool.flags |= is_deadly ? AOD_POOL_DEADLY : 0;
-        pool.flags = (uint16_t)(pool.flags | aod__saves_left(die, &law));
+        pool.flags =
+            (uint16_t)(pool.flags | aod__saves_left(die, &law) | forced_flags(g, group, n));
         if ((group->flags & AOD_GROUP_DUEL) != 0) {
             pool.flags |= AOD_POOL_DUEL;
         } else if ((die->came & AOD_DIE_PRECISE) != 0) {
@@ -682,16 +804,27 @@ static uint64_t opponent_of(const Aod *g, const AodGroup *group)
     return 0;
 }
 
+static void end_blows(Aod *g, unsigned model)
+{
+    AodModelNow *now = aod__model(g, model);
+    now->flags &= (uint16_t)~AOD_M_STRUCK;
+    now->changes &= (uint8_t)~AOD_CHANGE_FORCE;
+}
+
 static AodStep end_step(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
+    ASSERT(s->attack_count > 0);
+    aod__lay_aside(g, frame->step.step);
     aod__remove_waiting(g, AOD_CAUSE_FOUGHT);
     aod__end_challenges(g);
     memset(s->group, 0, s->group_count * sizeof *s->group);
     s->group_count = 0;
     s->attack[--s->attack_count] = (AodAttack){0};
     for (unsigned n = 0; n < g->m->model_count; n++)
-        aod__model(g, n)->flags &= (uint16_t)~AOD_M_STRUCK;
+        end_blows(g, n);
+    if (frame->step.step == LAST_STEP)
+        aod__forget_laid(g);
     return go(frame, STEP_EXPLODE);
 }
 
@@ -806,6 +939,13 @@ static bool check_attack(const Aod *g, const AodFrame *frame, AodAction a, Refus
     unsigned host = aod__frame_unit(frame);
     if (a.kind == AOD_ACTION_READY && aod__is_plain(a, 0))
         return true;
+    if (a.kind == AOD_ACTION_FORCE && aod__is_plain(a, AOD_HAS_MODEL)) {
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (at.model == a.model && may_force(g, host, at.rank))
+                return true;
+        return aod__refuse(refusal, AOD_R_PSY_1_4, AOD_MSG_NO_FORCE, "m",
+                           (int)(a.model < g->m->model_count ? a.model : 0));
+    }
     if (a.kind != AOD_ACTION_STRIKE ||
         !aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_UNIT | AOD_HAS_OTHER) ||
         a.model >= g->m->model_count || a.unit >= g->m->unit_count)
@@ -846,6 +986,9 @@ static size_t list_strikes(const Aod *g, const AodFrame *frame, Action *out, siz
     aod__foes(g, host, &foes);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         unsigned choices = choices_of(&foes, at.rank);
+        if (may_force(g, host, at.rank))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_FORCE, .model = at.model});
         if (!is_many(choices) || !strikes_at_all(g, &foes, host, at.rank))
             continue;
         for (; choices != 0; choices &= choices - 1) {
@@ -899,9 +1042,11 @@ void aod__step_apply(Aod *g, AodFrame *frame, AodAction a)
         go(frame, STEP_DECLARE);
         return;
     }
-    ASSERT(a.kind == AOD_ACTION_STRIKE);
+    ASSERT(a.kind == AOD_ACTION_STRIKE || a.kind == AOD_ACTION_FORCE);
     unsigned host = aod__frame_unit(frame);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (at.model == a.model)
+        if (at.model == a.model && a.kind == AOD_ACTION_FORCE)
+            set_force(g, host, at.rank);
+        else if (at.model == a.model)
             strike_at(g, host, a.model, at.rank, a.unit, a.other);
 }

@@ -169,7 +169,7 @@ static AodCover cover_of_area(const Aod *g, unsigned model)
     AodCover best = {0};
     for (unsigned n = 0; n < g->m->table->piece_count; n++) {
         const AodPiece *piece = &g->m->table->piece[n];
-        if (piece->cover != 0 && aod__is_in_area(g, model, piece))
+        if (piece->cover != 0 && !aod__is_undermined(g, piece) && aod__is_in_area(g, model, piece))
             take_better(&best,
                         (AodCover){.save = piece->cover, .is_area = true, .whose = (uint16_t)n});
     }

@@ -36,11 +36,21 @@ static bool is_difficult(const AodPiece *piece, bool is_vehicle)
            (is_vehicle && piece->form == AOD_CLASS_BARRICADE);
 }
 
+bool aod__is_undermined(const Aod *g, const AodPiece *piece)
+{
+    const AodPiece *first = g->m->table->piece;
+    if (piece < first || piece >= first + g->m->table->piece_count)
+        return false; // a wreck, or ground that has appeared
+    size_t n = (size_t)(piece - first);
+    return n < 8 * sizeof g->s->undermined && (g->s->undermined[n / 8] >> n % 8 & 1) != 0;
+}
+
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece)
 {
     bool is_vehicle = aod__is(g->m, model, AOD_TYPE(VEHICLE)), over = aod__passes_over(g, model);
-    bool difficult = is_difficult(piece, is_vehicle);
-    bool dangerous = (piece->flags & AOD_DANGEROUS) != 0;
+    bool is_undermined = aod__is_undermined(g, piece);
+    bool difficult = is_undermined || is_difficult(piece, is_vehicle);
+    bool dangerous = is_undermined || (piece->flags & AOD_DANGEROUS) != 0;
     bool is_barred = piece->form == AOD_CLASS_IMPASSABLE || is_too_high(piece);
     AodFooting footing = {.bars_way = is_barred && !over, .bars_end = is_barred};
     if (aod__is_zooming(g, model)) // FLY-1.5

@@ -72,6 +72,8 @@ typedef struct AodFooting {
     bool slows;                // AOD-MOVE-3.1
     bool tests_way, tests_end; // AOD-MOVE-3.2, 3.4, 3.5, 5.1, 5.3, AOD-TERR-1.8
 } AodFooting;
+// DOCT-Reductor.3: that piece of the table gives no cover, and is Difficult and Dangerous.
+bool aod__is_undermined(const Aod *g, const AodPiece *piece);
 AodFooting aod__footing(const Aod *g, unsigned model, const AodPiece *piece);
 // AOD-TERR-1.10: what a wreck does to it.
 AodFooting aod__wreck_footing(const Aod *g, unsigned model);

@@ -17,7 +17,9 @@ typedef struct Across {
 // To the nearest, halves away from zero.
 static inline int32_t over(int64_t value, int64_t by)
 {
-    return (int32_t)(value < 0 ? -((-value + by / 2) / by) : (value + by / 2) / by);
+    int64_t sign = value >> 63,
+            half = by / 2; // 0 or -1: nobody foretells it, so there is no branch
+    return (int32_t)((value + ((half ^ sign) - sign)) / by);
 }
 
 // The way's length in 2^-8 of a unit, rounded down, and the direction across it.

@@ -9,12 +9,16 @@
 
 void aod__outline_shape(const AodOutline *outline, GeomPoint at, uint16_t facing, GeomShape *out)
 {
+    unsigned degrees = aod__degrees_of(facing); // of a whole one mostly: such facings are told
     switch (outline->form) {
     case AOD_FORM_DISC:
         geom_shape_make_disc(out, (GeomDisc){at, outline->length_u / 2});
         return;
     case AOD_FORM_OVAL:
-        geom_shape_make_oval(out, at, facing, outline->length_u / 2, outline->width_u / 2);
+        if (outline->turned != NULL && aod__bam_of(degrees) == facing)
+            geom_shape_move(out, &outline->turned[degrees % AOD_OVAL_FACINGS], at);
+        else
+            geom_shape_make_oval(out, at, facing, outline->length_u / 2, outline->width_u / 2);
         return;
     default:
         geom_shape_make_rectangle(out, at, facing, outline->length_u / 2, outline->width_u / 2);

@@ -190,6 +190,13 @@ static unsigned rows_upright(const AodRay *ray, const AodScreen *screen)
     return rows;
 }
 
+// All four lines run between low and high from end to end.
+static bool are_between(const AodRay *ray, int32_t low_u, int32_t high_u)
+{
+    return (ray->eye_u > low_u) & (ray->eye_u < high_u) & (ray->sample_u[0] > low_u) &
+           (ray->sample_u[AOD_ROWS - 1] < high_u);
+}
+
 static unsigned rows_past_solid(const AodRay *ray, const AodScreen *screen)
 {
     if (ray->length_u2 == 0)
@@ -197,6 +204,8 @@ static unsigned rows_past_solid(const AodRay *ray, const AodScreen *screen)
     GeomStretch on[GEOM_VERTEX_MAX];
     int count = find_stretches(ray, screen, on);
     unsigned rows = 0;
+    if (are_between(ray, screen->low_u, screen->high_u))
+        return count > 0 ? AOD_ALL_ROWS : 0;
     for (int n = 0; n < count; n++)
         for (int row = 0; row < AOD_ROWS; row++)
             if (is_between(ray, row, on[n], screen->low_u, screen->high_u))
@@ -308,15 +317,17 @@ static AodRows rows_past_woods(const AodRay *ray, const AodScreen *woods)
     int count = find_stretches(ray, woods, on);
     if (count == 0)
         return rows;
-    uint64_t whole = 0;
+    if (are_between(ray, woods->low_u, woods->high_u)) { // mostly: then all four are as one
+        uint64_t parts = parts_inside(on, count, (GeomStretch){START, END});
+        rows.dim = is_longer(parts, ray->length_u2, WOODS_DIM_U) ? AOD_ALL_ROWS : 0;
+        rows.hidden = is_longer(parts, ray->length_u2, WOODS_HIDE_U) ? AOD_ALL_ROWS : 0;
+        return rows;
+    }
     for (int row = 0; row < AOD_ROWS; row++) {
         GeomStretch part;
         if (!part_between(ray, row, woods->low_u, woods->high_u, &part))
             continue;
-        // Mostly all of the line is lower than the trees, and then all four are as one.
-        bool is_whole = part.begin.num == 0 && part.end.num == part.end.den;
-        uint64_t parts = is_whole && whole != 0 ? whole : parts_inside(on, count, part);
-        whole = is_whole ? parts : whole;
+        uint64_t parts = parts_inside(on, count, part);
         if (is_longer(parts, ray->length_u2, WOODS_DIM_U))
             rows.dim |= (uint8_t)(1 << row);
         if (is_longer(parts, ray->length_u2, WOODS_HIDE_U))

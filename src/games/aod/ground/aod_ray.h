@@ -43,15 +43,13 @@ static inline bool aod__ray_cuts_disc(const AodRay *ray, GeomDisc disc)
 }
 static inline bool aod__ray_cuts_corners(const AodRay *ray, const GeomPolygon *outline)
 {
-    bool left = false, right = false;
+    bool left = false, right = false; // all are asked: nobody can foretell which one decides it
     for (unsigned n = 0; n < outline->count; n++) {
         int64_t side = aod__ray_side(ray, outline->vertex[n]);
         left |= side > 0;
         right |= side < 0;
-        if (left && right)
-            return true;
     }
-    return false;
+    return left & right;
 }
 
 // The same wherever it lies, heights aside.

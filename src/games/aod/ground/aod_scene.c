@@ -5,9 +5,33 @@
 
 void aod__scene_begin(AodScene *scene)
 {
-    scene->pieces.count = scene->screen_count = scene->wall_count = 0;
-    scene->bodies.count = scene->hulls.count = 0;
-    scene->bodies.most_u = scene->hulls.most_u = 0;
+    scene->screen_count = scene->wall_count = scene->hull_count = 0;
+    scene->pieces.count = scene->hulls.count = scene->blocks.count = 0;
+    scene->bodies.count = scene->bodies.block_count = 0;
+    scene->bodies.most_u = 0;
+}
+
+// --- discs --------------------------------------------------------------------------------------
+
+static void put_disc(AodDiscs *discs, unsigned n, GeomDisc disc)
+{
+    discs->x[n] = disc.centre.x;
+    discs->y[n] = disc.centre.y;
+    discs->reach[n] = aod__reach(disc.radius_u);
+}
+
+static void add_disc(AodDiscs *discs, GeomDisc disc, unsigned around)
+{
+    ASSERT(discs->count < AOD_SCREENS_MAX);
+    discs->around[discs->count] = (uint16_t)around;
+    put_disc(discs, discs->count++, disc);
+}
+
+static void end_discs(AodDiscs *discs)
+{
+    enum { NOWHERE_U = -(1 << 18) };
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        put_disc(discs, discs->count + n, (GeomDisc){{0, 0}, NOWHERE_U});
 }
 
 // --- pieces -------------------------------------------------------------------------------------
@@ -45,6 +69,10 @@ static AodScreen *add_screen(AodScene *scene, AodScreenKind kind, GeomPolygon ou
                           .host = AOD_NO_HOST,
                           .kind = (uint8_t)kind,
                           .is_convex = true};
+    for (unsigned n = 0; n < AOD_FEW_CORNERS && outline.count <= AOD_FEW_CORNERS; n++) {
+        screen->x[n] = outline.vertex[n % outline.count].x;
+        screen->y[n] = outline.vertex[n % outline.count].y;
+    }
     return screen;
 }
 
@@ -74,23 +102,8 @@ static bool body_does(const AodPiece *piece, AodScreenKind *kind)
     return true;
 }
 
-static GeomBox both(GeomBox a, GeomBox b)
-{
-    return geom_box_with(geom_box_with(a, b.low), b.high);
-}
-
-// Those behind the last one are looked at with it, and are nowhere.
-static void put_disc(AodScreened *pieces, unsigned n, GeomDisc disc)
-{
-    pieces->x[n] = disc.centre.x;
-    pieces->y[n] = disc.centre.y;
-    pieces->radius_u[n] = disc.radius_u;
-}
-
 void aod__scene_add_piece(AodScene *scene, const AodPiece *piece, unsigned number)
 {
-    AodScreened *pieces = &scene->pieces;
-    ASSERT(pieces->count < AOD_SCENE_PIECES_MAX);
     unsigned first = scene->screen_count;
     AodScreenKind kind = AOD_SCREEN_SOLID;
     if (body_does(piece, &kind))
@@ -100,40 +113,22 @@ void aod__scene_add_piece(AodScene *scene, const AodPiece *piece, unsigned numbe
         add_wall(scene, &piece->wall[n]);
     for (unsigned n = 0; n < piece->floor_count; n++) // AOD-TABLE-4.13
         add_screen(scene, AOD_SCREEN_FLOOR, piece->outline, piece->floor_u[n], piece->floor_u[n]);
-    if (scene->screen_count == first)
-        return; // nothing of it is ever in the way
-    GeomBox box = piece->outline.box;
     for (unsigned n = first; n < scene->screen_count; n++) {
         scene->screen[n].whose = (uint16_t)number;
         scene->screen[n].cover = piece->cover;
-        box = both(box, scene->screen[n].outline.box);
+        add_disc(&scene->pieces, round_box(scene->screen[n].outline.box), n);
     }
-    pieces->first[pieces->count] = (uint16_t)first;
-    pieces->screens[pieces->count] = (uint16_t)(scene->screen_count - first);
-    put_disc(pieces, pieces->count++, round_box(box));
 }
 
 // --- models -------------------------------------------------------------------------------------
-
-static void fill(AodCells *cells, AodBulk bulk)
-{
-    ASSERT(cells->count < AOD_BULKS_MAX);
-    ASSERT(bulk.low_u >= 0 && bulk.low_u <= bulk.high_u && bulk.high_u < AOD_HEIGHT_MAX_U);
-    GeomPoint at = bulk.disc.centre;
-    cells->cell[cells->count] = (uint16_t)(aod__cell_part(at.y, AOD_CELLS_DEEP) * AOD_CELLS_WIDE +
-                                           aod__cell_part(at.x, AOD_CELLS_WIDE));
-    cells->filled[cells->count++] = bulk;
-    if (bulk.disc.radius_u > cells->most_u)
-        cells->most_u = bulk.disc.radius_u;
-}
 
 void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, int32_t high_u,
                          unsigned host, unsigned model, unsigned cover)
 {
     ASSERT(hull->count == 4 && hull->radius_u == 0);
-    AodBulk around = {hull->round, low_u, high_u, (uint16_t)host, scene->screen_count};
-    GeomPoint *corner = scene->corner[scene->hulls.count];
-    fill(&scene->hulls, around);
+    ASSERT(scene->hull_count < AOD_HULLS_MAX);
+    GeomPoint *corner = scene->corner[scene->hull_count++];
+    add_disc(&scene->hulls, hull->round, scene->screen_count);
     GeomBox box = {hull->corner[0], hull->corner[0]};
     for (int n = 0; n < 4; n++) {
         corner[n] = hull->corner[n];
@@ -150,29 +145,42 @@ void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, 
 void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t high_u,
                          unsigned host, unsigned model)
 {
-    fill(&scene->bodies, (AodBulk){body, low_u, high_u, (uint16_t)host, (uint16_t)model});
+    AodBodies *bodies = &scene->bodies;
+    unsigned n = bodies->count, block = bodies->block_count;
+    ASSERT(n < AOD_BULKS_MAX);
+    ASSERT(low_u >= 0 && low_u <= high_u && high_u < AOD_HEIGHT_MAX_U);
+    if (n == 0 || bodies->bulk[n - 1].host != host ||
+        n - bodies->first[block - 1] == AOD_BLOCK_BODIES)
+        bodies->first[bodies->block_count++] = (uint16_t)n;
+    bodies->bulk[n] = (AodBulk){body, low_u, high_u, (uint16_t)host, (uint16_t)model};
+    bodies->x[n] = body.centre.x;
+    bodies->y[n] = body.centre.y;
+    bodies->count++;
+    if (body.radius_u > bodies->most_u)
+        bodies->most_u = body.radius_u;
 }
 
-// Counted into the cell behind; then each is put where its cell begins, which moves on.
-static void sort_cells(AodCells *cells)
+static void end_block(AodScene *scene, unsigned block)
 {
-    uint16_t at[AOD_CELL_COUNT + 1] = {0};
-    for (unsigned n = 0; n < cells->count; n++)
-        at[cells->cell[n] + 1]++;
-    for (unsigned n = 0; n < AOD_CELL_COUNT; n++) {
-        at[n + 1] = (uint16_t)(at[n + 1] + at[n]);
-        cells->first[n] = at[n];
-    }
-    cells->first[AOD_CELL_COUNT] = at[AOD_CELL_COUNT];
-    for (unsigned n = 0; n < cells->count; n++)
-        cells->bulk[at[cells->cell[n]]++] = cells->filled[n];
+    const AodBodies *bodies = &scene->bodies;
+    const AodBulk *first = &bodies->bulk[bodies->first[block]];
+    GeomBox box = {first->disc.centre, first->disc.centre};
+    for (unsigned n = bodies->first[block] + 1U; n < bodies->first[block + 1]; n++)
+        box = geom_box_with(box, bodies->bulk[n].disc.centre);
+    GeomDisc round = round_box(box);
+    round.radius_u += bodies->most_u;
+    add_disc(&scene->blocks, round, block);
 }
 
 void aod__scene_end(AodScene *scene)
 {
-    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
-        put_disc(&scene->pieces, scene->pieces.count + n, (GeomDisc){{0, 0}, 0});
-    sort_cells(&scene->bodies);
-    if (scene->hulls.count != 0)
-        sort_cells(&scene->hulls);
+    AodBodies *bodies = &scene->bodies;
+    bodies->first[bodies->block_count] = bodies->count;
+    for (unsigned n = 0; n < bodies->block_count; n++)
+        end_block(scene, n);
+    for (unsigned n = 0; n < AOD_BLOCK_BODIES; n++) // read, and then left out
+        bodies->x[bodies->count + n] = bodies->y[bodies->count + n] = 0;
+    end_discs(&scene->pieces);
+    end_discs(&scene->hulls);
+    end_discs(&scene->blocks);
 }

@@ -1,13 +1,15 @@
 // What may stand in the way of lines of sight (AOD-TABLE-4.3, 4.6, 4.13): pieces of the table,
 // hulls, and bodies of models.
 //
-// A scene is made once for many questions and lives on the caller's stack: pieces and hulls in a
-// list, bodies sorted into cells of 3 inches, so that a line meets few of them. It knows no state
-// and no rule of whose models are looked through: whoever fills it says for each model to which
-// unit it belongs. It points into itself and to the outlines that it was given: it stays where it
-// is, and they must outlive it. Heights are above the table.
+// A scene is made once for many questions and lives on the caller's stack: screens of pieces and
+// hulls in a list, bodies in blocks of one unit that were added one after the other, for they
+// mostly stand together; a disc around each of them, in rows, so that four are looked at at once.
+// It knows no state and no rule of whose models are looked through: whoever fills it says for each
+// model to which unit it belongs. It points into itself and to the outlines that it was given: it
+// stays where it is, and they must outlive it. Heights are above the table.
 #pragma once
 
+#include "aod_look.h"
 #include "aod_table.h"
 #include "geom.h"
 
@@ -18,10 +20,9 @@ enum {
     AOD_SCENE_PIECES_MAX = AOD_PIECES_MAX + AOD_SCENE_AREAS_MAX,
     AOD_SCREENS_MAX =
         AOD_HULLS_MAX + AOD_SCENE_PIECES_MAX * (1 + AOD_PIECE_WALLS_MAX + AOD_PIECE_FLOORS_MAX),
-    AOD_CELL_U = 3 * AOD_INCH,
-    AOD_CELLS_WIDE = AOD_TABLE_WIDTH_U / AOD_CELL_U,
-    AOD_CELLS_DEEP = AOD_TABLE_DEPTH_U / AOD_CELL_U,
-    AOD_CELL_COUNT = AOD_CELLS_WIDE * AOD_CELLS_DEEP,
+    AOD_AT_ONCE = 4,
+    AOD_BLOCK_BODIES = 12, // a unit of ten is one block
+    AOD_DISCS_MAX = AOD_SCREENS_MAX + AOD_AT_ONCE,
     AOD_HEIGHT_MAX_U = 1 << 18, // of anything: the widths of aod_ray.c are worked out from it
     AOD_NO_HOST = 0xFFFF,       // of what belongs to no unit
     AOD_AT_NOBODY = 0xFFFE,     // in place of the target's unit where a point is looked for
@@ -36,8 +37,12 @@ typedef enum AodScreenKind {
     AOD_SCREEN_AREA,  // obscures what passes through it (AOD-TERR-1.3)
 } AodScreenKind;
 
+enum { AOD_FEW_CORNERS = 4 };
+
 typedef struct AodScreen {
     GeomPolygon outline; // of a wall: two corners, its ends
+    // Its corners in rows, some of them twice; valid if it has few.
+    int32_t x[AOD_FEW_CORNERS], y[AOD_FEW_CORNERS];
     int32_t low_u, high_u;
     uint16_t host;  // of a hull: its unit's; else AOD_NO_HOST
     uint16_t whose; // model or piece
@@ -47,40 +52,46 @@ typedef struct AodScreen {
     bool is_model; // whose is a model
 } AodScreen;
 
-// A model's body: a cylinder (AOD-TABLE-4.3); or the disc around a hull.
+// A model's body: a cylinder (AOD-TABLE-4.3).
 typedef struct AodBulk {
     GeomDisc disc;
     int32_t low_u, high_u;
     uint16_t host;
-    uint16_t whose; // model; of a hull the index of its screen
+    uint16_t whose; // model
 } AodBulk;
 
-// Bulks sorted into cells, row by row.
-typedef struct AodCells {
+// Discs in rows; behind the last there are some that are nowhere, for they are looked at with it.
+typedef struct AodDiscs {
     uint16_t count;
-    int32_t most_u;                     // the largest radius
-    uint16_t first[AOD_CELL_COUNT + 1]; // of each cell
-    AodBulk bulk[AOD_BULKS_MAX];
-    uint16_t cell[AOD_BULKS_MAX]; // while it is filled
-    AodBulk filled[AOD_BULKS_MAX];
-} AodCells;
+    uint16_t around[AOD_DISCS_MAX];                                   // what: a screen or a block
+    int32_t x[AOD_DISCS_MAX], y[AOD_DISCS_MAX], reach[AOD_DISCS_MAX]; // aod__reach
+} AodDiscs;
 
-// Pieces, each with its screens, and the discs around all of a piece's in rows, so that four of
-// them are looked at at once.
-enum { AOD_AT_ONCE = 4, AOD_DISCS_MAX = AOD_SCENE_PIECES_MAX + AOD_AT_ONCE };
-typedef struct AodScreened {
-    uint16_t count;
-    uint16_t first[AOD_SCENE_PIECES_MAX], screens[AOD_SCENE_PIECES_MAX];
-    int32_t x[AOD_DISCS_MAX], y[AOD_DISCS_MAX], radius_u[AOD_DISCS_MAX];
-} AodScreened;
+// A way's direction is known to 2^-12 of a unit nearly (AodLook), and is off by less than the part
+// AOD_OFF_PART of how far away something is. What meets the way is told by it generously: a radius
+// reaches so far, in 2^-12 of a unit, and so much farther.
+enum { AOD_OFF_PART = 2048 };
+static inline int32_t aod__reach(int32_t radius_u)
+{
+    return radius_u * (AOD_AHEAD_ONE + AOD_AHEAD_ONE / AOD_OFF_PART);
+}
+
+// Block b: bodies first[b] to before first[b + 1], all of one unit.
+typedef struct AodBodies {
+    uint16_t count, block_count;
+    int32_t most_u; // the largest radius
+    uint16_t first[AOD_BULKS_MAX + 1];
+    AodBulk bulk[AOD_BULKS_MAX];
+    int32_t x[AOD_BULKS_MAX + AOD_BLOCK_BODIES], y[AOD_BULKS_MAX + AOD_BLOCK_BODIES];
+} AodBodies;
 
 typedef struct AodScene {
-    uint16_t screen_count, wall_count;
-    AodScreened pieces;
+    uint16_t screen_count, wall_count, hull_count;
     AodScreen screen[AOD_SCREENS_MAX];
     GeomPoint corner[AOD_HULLS_MAX][4];                           // of hulls
     GeomPoint end[AOD_SCENE_PIECES_MAX * AOD_PIECE_WALLS_MAX][2]; // of walls
-    AodCells bodies, hulls;
+    AodBodies bodies;
+    AodDiscs pieces, hulls, blocks; // around their screens; around blocks of bodies
 } AodScene;
 
 // In this order: begin; pieces, hulls and bodies in any order; end.
@@ -93,9 +104,3 @@ void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, 
 void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t high_u,
                          unsigned host, unsigned model);
 void aod__scene_end(AodScene *scene);
-
-static inline unsigned aod__cell_part(int32_t coordinate_u, int count)
-{
-    int32_t part = coordinate_u / AOD_CELL_U;
-    return (unsigned)(coordinate_u < 0 ? 0 : part >= count ? count - 1 : part);
-}

@@ -29,8 +29,13 @@ static void add_model(const Aod *g, AodScene *scene, unsigned model)
 void aod__scene_make(const Aod *g, AodScene *scene)
 {
     aod__scene_begin(scene);
-    for (unsigned n = 0; n < g->m->table->piece_count; n++)
+    for (unsigned n = 0; n < g->m->table->piece_count; n++) {
+        unsigned first = scene->screen_count;
         aod__scene_add_piece(scene, &g->m->table->piece[n], n);
+        for (; aod__is_undermined(g, &g->m->table->piece[n]) && first < scene->screen_count;
+             first++)
+            scene->screen[first].cover = 0; // DOCT-Reductor.3
+    }
     for (unsigned n = 0; n < g->m->model_count; n++) {
         unsigned where = g->s->model[n].where;
         // SHOOT-2.7: a Zooming Flyer is in nobody's way.

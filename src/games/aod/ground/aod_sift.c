@@ -19,6 +19,10 @@ typedef struct Lane {
     int64_t length_u; // rounded up
     int64_t wide;     // to either side
     int64_t first, last;
+    // From the middle of the way, in 2^-12 of a unit: so far to either side, told generously, and
+    // half of its length.
+    GeomPoint middle;
+    int32_t aside, half;
 } Lane;
 
 static Lane lane_of(const AodLook *look)
@@ -29,14 +33,55 @@ static Lane lane_of(const AodLook *look)
                   .length_u = look->length_u,
                   .wide = (int64_t)(look->wide_u + 2) * look->length_u,
                   .first = look->first,
-                  .last = look->last};
+                  .last = look->last,
+                  .middle = {(look->from.x + look->to.x) / 2, (look->from.y + look->to.y) / 2},
+                  .aside = (look->wide_u + look->length_u / AOD_OFF_PART + 6) * AOD_AHEAD_ONE,
+                  .half = (look->length_u + 1) / 2 * AOD_AHEAD_ONE};
 }
 
-// At most so far beside it, in one comparison: numbers below 0 are the highest ones.
-static inline bool is_abreast(const Lane *lane, GeomPoint at, int64_t wide)
+// --- four at once ---------------------------------------------------------------------------------
+
+// Four numbers that are worked with at once.
+typedef int32_t Four __attribute__((vector_size(16)));
+
+static inline Four four(const int32_t *from)
 {
-    int64_t x = (int64_t)at.x - lane->from.x, y = (int64_t)at.y - lane->from.y;
-    return (uint64_t)(lane->dx * y - lane->dy * x + wide) <= (uint64_t)(2 * wide);
+    Four numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return numbers;
+}
+
+static inline Four size_of(Four numbers)
+{
+    Four sign = numbers >> 31; // 0 or -1
+    return (numbers ^ sign) - sign;
+}
+
+// Of numbers that are 0 or -1: bit n for that of place n.
+static inline unsigned bits_of(Four is)
+{
+#ifdef __SSE__
+    typedef float Floats __attribute__((vector_size(16)));
+    return (unsigned)__builtin_ia32_movmskps((Floats)is);
+#else
+    unsigned bits = 0;
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        bits |= (unsigned)(is[n] & 1) << n;
+    return bits;
+#endif
+}
+
+// So many points: how far ahead of the middle of the way they are, and how far to its left.
+typedef struct Spots {
+    Four along, across;
+} Spots;
+
+static inline Spots spots_of(const Lane *lane, const AodLook *look, const int32_t *x,
+                             const int32_t *y)
+{
+    Four off_x = four(x) - lane->middle.x, off_y = four(y) - lane->middle.y;
+    return (Spots){off_x * look->ahead_x + off_y * look->ahead_y,
+                   off_y * look->ahead_x - off_x * look->ahead_y};
 }
 
 static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
@@ -48,26 +93,49 @@ static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
     return lie->high >= lane->first && lie->low <= lane->last;
 }
 
-// Across first: most of what does not meet it lies beside it.
-static inline bool meets_corners(const Lane *lane, const GeomPolygon *outline, Lie *lie)
+// Of few corners, told generously: whether they are not all beside the lane on one side, before it
+// or behind it.
+static inline bool may_meet(const Lane *lane, const AodLook *look, const AodScreen *screen)
+{
+    enum { OFF_U = 128 }; // of corners, however far away on a table they are
+    Spots spots = spots_of(lane, look, screen->x, screen->y);
+    int32_t aside = lane->aside + OFF_U * AOD_AHEAD_ONE, ahead = aside + lane->half;
+    return (bits_of(spots.across <= aside) != 0) & (bits_of(spots.across >= -aside) != 0) &
+           (bits_of(spots.along >= -ahead) != 0) & (bits_of(spots.along <= ahead) != 0);
+}
+
+static inline void take_corner(const Lane *lane, int64_t corner_x, int64_t corner_y, Lie *lie)
+{
+    int64_t along = lane->dx * (corner_x - lane->from.x) + lane->dy * (corner_y - lane->from.y);
+    lie->low = along < lie->low ? along : lie->low;
+    lie->high = along > lie->high ? along : lie->high;
+}
+
+static bool meets_many(const Lane *lane, const GeomPolygon *outline, Lie *lie)
 {
     int64_t right = INT64_MAX, left = INT64_MIN;
-    *lie = (Lie){INT64_MAX, INT64_MIN};
     for (unsigned n = 0; n < outline->count; n++) {
         int64_t across = lane->dx * ((int64_t)outline->vertex[n].y - lane->from.y) -
                          lane->dy * ((int64_t)outline->vertex[n].x - lane->from.x);
         right = across < right ? across : right;
         left = across > left ? across : left;
+        take_corner(lane, outline->vertex[n].x, outline->vertex[n].y, lie);
     }
-    if (left < -lane->wide || right > lane->wide)
+    return left >= -lane->wide && right <= lane->wide && lie->high >= lane->first &&
+           lie->low <= lane->last;
+}
+
+static inline bool meets_corners(const Lane *lane, const AodLook *look, const AodScreen *screen,
+                                 Lie *lie)
+{
+    *lie = (Lie){INT64_MAX, INT64_MIN};
+    if (screen->outline.count > AOD_FEW_CORNERS)
+        return meets_many(lane, &screen->outline, lie);
+    if (!may_meet(lane, look, screen))
         return false;
-    for (unsigned n = 0; n < outline->count; n++) {
-        int64_t along = lane->dx * ((int64_t)outline->vertex[n].x - lane->from.x) +
-                        lane->dy * ((int64_t)outline->vertex[n].y - lane->from.y);
-        lie->low = along < lie->low ? along : lie->low;
-        lie->high = along > lie->high ? along : lie->high;
-    }
-    return lie->high >= lane->first && lie->low <= lane->last;
+    for (unsigned n = 0; n < AOD_FEW_CORNERS; n++)
+        take_corner(lane, screen->x[n], screen->y[n], lie);
+    return true;
 }
 
 static inline bool is_passed(const AodSift *sift, Lie lie)
@@ -77,13 +145,13 @@ static inline bool is_passed(const AodSift *sift, Lie lie)
 
 static inline bool is_own(const AodSift *sift, unsigned host)
 {
-    return host == sift->look->own || host == sift->look->other;
+    return (host == sift->look->own) | (host == sift->look->other);
 }
 
 // Too low or too high to be in the way of any line.
 static inline bool is_off(const AodSift *sift, int32_t low_u, int32_t high_u)
 {
-    return high_u <= sift->lowest_u || low_u >= sift->highest_u || high_u < sift->look->over_u;
+    return (high_u <= sift->lowest_u) | (low_u >= sift->highest_u) | (high_u < sift->look->over_u);
 }
 
 static inline bool is_tall(const AodSift *sift, int32_t low_u, int32_t high_u)
@@ -125,10 +193,11 @@ static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
 {
     const AodScreen *screen = &sift->scene->screen[n];
     bool is_floor = screen->kind == AOD_SCREEN_FLOOR;
-    if (is_off(sift, screen->low_u, screen->high_u))
+    if (is_off(sift, screen->low_u, screen->high_u) |
+        (screen->is_model & is_own(sift, screen->host)))
         return;
     Lie lie;
-    if (!meets_corners(lane, &screen->outline, &lie))
+    if (!meets_corners(lane, sift->look, screen, &lie))
         return;
     // AOD-TABLE-4.15: whoever stands in it looks out of it freely.
     if (screen->kind == AOD_SCREEN_AREA && looks_from_inside(sift, screen))
@@ -148,53 +217,44 @@ static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
         sift->is_shut = shuts_with_screen(sift, screen, one.is_passed);
 }
 
-// Four numbers that are worked with at once.
-typedef int32_t Four __attribute__((vector_size(16)));
-
-static inline Four four(const int32_t *from)
+// Which of the four discs may meet the lane.
+static inline unsigned meet_lane(const Lane *lane, const AodLook *look, const AodDiscs *discs,
+                                 unsigned n)
 {
-    Four numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return numbers;
+    Spots spots = spots_of(lane, look, &discs->x[n], &discs->y[n]);
+    Four reach = four(&discs->reach[n]) + lane->aside;
+    return bits_of((size_of(spots.across) <= reach) & (size_of(spots.along) <= reach + lane->half));
 }
 
-// A direction that is off by a unit of 2^-10 is off by so much at the far end of the largest table.
-enum { OFF_U = 1024 };
+enum { WORD = 64 };
 
-// Which of the four discs may meet the lane, told generously: -1 for each, else 0.
-static inline Four meet_lane(const AodLook *look, const AodScreened *pieces, unsigned n)
+// Which may, of so many from that one on. Without a branch: nobody can tell which they are.
+static inline uint64_t find_discs(const Lane *lane, const AodLook *look, const AodDiscs *discs,
+                                  unsigned from)
 {
-    Four x = four(&pieces->x[n]) - look->from.x, y = four(&pieces->y[n]) - look->from.y;
-    Four reach = (four(&pieces->radius_u[n]) + look->wide_u + OFF_U) * AOD_AHEAD_ONE;
-    Four across = y * look->ahead_x - x * look->ahead_y;
-    Four along = x * look->ahead_x + y * look->ahead_y;
-    return (across <= reach) & (-across <= reach) & (-along <= reach) &
-           (along - look->length_u * AOD_AHEAD_ONE <= reach);
+    uint64_t found = 0;
+    unsigned end = from + WORD < discs->count ? from + WORD : discs->count;
+    for (unsigned n = from; n < end; n += AOD_AT_ONCE)
+        found |= (uint64_t)meet_lane(lane, look, discs, n) << (n - from);
+    return found;
 }
 
-static void sift_pieces(AodSift *sift, const Lane *lane)
+static void sift_screens(AodSift *sift, const Lane *lane, const AodDiscs *discs)
 {
-    const AodScreened *pieces = &sift->scene->pieces;
-    for (unsigned n = 0; n < pieces->count && !sift->is_shut; n += AOD_AT_ONCE) {
-        Four meets = meet_lane(sift->look, pieces, n);
-        uint64_t pair[2];
-        memcpy(pair, &meets, sizeof pair);
-        if ((pair[0] | pair[1]) == 0)
-            continue;
-        for (unsigned i = n; i < n + AOD_AT_ONCE && i < pieces->count && !sift->is_shut; i++)
-            for (unsigned k = 0; meets[i - n] != 0 && k < pieces->screens[i] && !sift->is_shut; k++)
-                add_screen(sift, lane, pieces->first[i] + k);
+    for (unsigned from = 0; from < discs->count; from += WORD) {
+        uint64_t found = find_discs(lane, sift->look, discs, from);
+        for (; found != 0 && !sift->is_shut; found &= found - 1)
+            add_screen(sift, lane, discs->around[from + (unsigned)__builtin_ctzll(found)]);
     }
 }
 
-// --- bodies and hulls -----------------------------------------------------------------------------
+// --- bodies ---------------------------------------------------------------------------------------
 
 static void add_body(AodSift *sift, const Lane *lane, unsigned n)
 {
     const AodBulk *bulk = &sift->scene->bodies.bulk[n];
     Lie lie;
-    if (is_own(sift, bulk->host) || is_off(sift, bulk->low_u, bulk->high_u) ||
-        !meets_along(lane, bulk->disc, &lie))
+    if (is_off(sift, bulk->low_u, bulk->high_u) || !meets_along(lane, bulk->disc, &lie))
         return;
     AodSifted one = {(uint16_t)n, is_passed(sift, lie)};
     if (!is_tall(sift, bulk->low_u, bulk->high_u)) {
@@ -208,87 +268,34 @@ static void add_body(AodSift *sift, const Lane *lane, unsigned n)
         sift->is_shut = shuts_with_body(sift, bulk->disc, one.is_passed);
 }
 
-static void add_hull(AodSift *sift, const Lane *lane, unsigned n)
+// Those of a block that lie abreast of the lane, if they are not looked through.
+static inline uint64_t find_bodies(const AodSift *sift, const Lane *lane, const AodBodies *bodies,
+                                   unsigned block)
 {
-    const AodBulk *bulk = &sift->scene->hulls.bulk[n];
-    Lie lie;
-    if (!is_own(sift, bulk->host) && !is_off(sift, bulk->low_u, bulk->high_u) &&
-        meets_along(lane, bulk->disc, &lie))
-        add_screen(sift, lane, bulk->whose);
-}
-
-// Those that lie abreast of it, by number.
-typedef struct Abreast {
-    unsigned count;
-    uint16_t at[AOD_BULKS_MAX + 1];
-} Abreast;
-
-// Without a branch: about every second one is abreast, and nobody can tell which.
-static inline void find_abreast(Abreast *found, const Lane *lane, const AodCells *cells, unsigned n,
-                                unsigned end)
-{
-    int64_t wide = lane->wide + cells->most_u * lane->length_u;
-    for (; n < end; n++) {
-        found->at[found->count] = (uint16_t)n;
-        found->count += is_abreast(lane, cells->bulk[n].disc.centre, wide);
+    unsigned first = bodies->first[block], count = bodies->first[block + 1] - first;
+    int32_t reach = aod__reach(bodies->most_u) + lane->aside;
+    uint64_t found = 0;
+    for (unsigned n = 0; n < count; n += AOD_AT_ONCE) {
+        Spots spots = spots_of(lane, sift->look, &bodies->x[first + n], &bodies->y[first + n]);
+        found |= (uint64_t)bits_of(size_of(spots.across) <= reach) << n;
     }
+    bool is_through = is_own(sift, bodies->bulk[first].host);
+    return is_through ? 0 : found & ((UINT64_C(1) << count) - 1);
 }
 
-// Those of a row of cells from one x to another.
-static inline void find_in_row(Abreast *found, const Lane *lane, const AodCells *cells,
-                               unsigned row, int32_t low_x, int32_t high_x)
+static void sift_bodies(AodSift *sift, const Lane *lane)
 {
-    const uint16_t *first = &cells->first[row * AOD_CELLS_WIDE];
-    find_abreast(found, lane, cells, first[aod__cell_part(low_x, AOD_CELLS_WIDE)],
-                 first[aod__cell_part(high_x, AOD_CELLS_WIDE) + 1]);
-}
-
-enum {
-    FEW = 24,        // to look at all of so many is quicker than to look for them by rows
-    SLOPE = 1 << 20, // parts of a slope
-};
-
-// Row by row along the way: in each, the cells of which some place is so near to the line between
-// the middles that what stands there could meet the hull of eyes and columns.
-static void find_by_rows(Abreast *found, const Lane *lane, const AodLook *look,
-                         const AodCells *cells)
-{
-    GeomPoint low = look->from, high = look->to;
-    if (high.y < low.y) {
-        low = look->to;
-        high = look->from;
+    const AodBodies *bodies = &sift->scene->bodies;
+    const AodDiscs *blocks = &sift->scene->blocks;
+    for (unsigned from = 0; from < blocks->count; from += WORD) {
+        uint64_t met = find_discs(lane, sift->look, blocks, from);
+        for (; met != 0; met &= met - 1) {
+            unsigned block = blocks->around[from + (unsigned)__builtin_ctzll(met)];
+            uint64_t found = find_bodies(sift, lane, bodies, block);
+            for (; found != 0 && !sift->is_shut; found &= found - 1)
+                add_body(sift, lane, bodies->first[block] + (unsigned)__builtin_ctzll(found));
+        }
     }
-    int32_t reach_u = cells->most_u + look->wide_u + 4;
-    int64_t slope = high.y == low.y ? 0 : ((int64_t)high.x - low.x) * SLOPE / (high.y - low.y);
-    unsigned last = aod__cell_part(high.y + reach_u, AOD_CELLS_DEEP);
-    unsigned row = aod__cell_part(low.y - reach_u, AOD_CELLS_DEEP);
-    for (; row <= last; row++) {
-        int32_t begin_y = (int32_t)row * AOD_CELL_U - reach_u;
-        int32_t end_y = ((int32_t)row + 1) * AOD_CELL_U + reach_u;
-        // The outer rows hold what is beyond them as well.
-        int32_t x = low.x, other_x = high.x;
-        if (begin_y > low.y && row > 0)
-            x = low.x + (int32_t)(((begin_y - low.y) * slope) / SLOPE);
-        if (end_y < high.y && row + 1 < AOD_CELLS_DEEP)
-            other_x = low.x + (int32_t)(((end_y - low.y) * slope) / SLOPE);
-        find_in_row(found, lane, cells, row, (x < other_x ? x : other_x) - reach_u,
-                    (x < other_x ? other_x : x) + reach_u);
-    }
-}
-
-static void sift_cells(AodSift *sift, const Lane *lane, const AodCells *cells)
-{
-    Abreast found;
-    found.count = 0;
-    if (cells->count <= FEW)
-        find_abreast(&found, lane, cells, 0, cells->count);
-    else
-        find_by_rows(&found, lane, sift->look, cells);
-    for (unsigned n = 0; n < found.count && !sift->is_shut; n++)
-        if (cells == &sift->scene->bodies)
-            add_body(sift, lane, found.at[n]);
-        else
-            add_hull(sift, lane, found.at[n]);
 }
 
 void aod__sift(AodSift *sift, const AodScene *scene, const AodLook *look, bool stops_early)
@@ -304,9 +311,9 @@ void aod__sift(AodSift *sift, const AodScene *scene, const AodLook *look, bool s
     sift->left = aod__ray(look, look->eye_count > 1 ? 1 : 0, 0);
     sift->right = aod__ray(look, look->eye_count > 1 ? 2 : 0, AOD_COLUMNS - 1);
     Lane lane = lane_of(look);
-    sift_pieces(sift, &lane);
+    sift_screens(sift, &lane, &scene->pieces);
     if (!sift->is_shut)
-        sift_cells(sift, &lane, &scene->hulls);
+        sift_screens(sift, &lane, &scene->hulls);
     if (!sift->is_shut)
-        sift_cells(sift, &lane, &scene->bodies);
+        sift_bodies(sift, &lane);
 }

@@ -49,7 +49,7 @@ static uint64_t reached_by(const Aod *g, const AodWoundsFrame *frame, const AodP
 uint64_t aod__may_take(const Aod *g, const AodWoundsFrame *frame, const AodPool *pool,
                        unsigned host)
 {
-    bool is_hot = (pool->flags & AOD_POOL_HOT) != 0;
+    bool is_hot = (pool->flags & (AOD_POOL_HOT | AOD_POOL_OWN)) != 0;
     bool is_duel = (pool->flags & AOD_POOL_DUEL) != 0;
     uint64_t all = 0;
     uint64_t struck = 0;

@@ -28,6 +28,30 @@ static void forget_first(AodState *s)
     s->explosion[--s->explosion_count] = (AodExplosion){0};
 }
 
+// TRAIT-From_Hels_Heart: of one who strikes a last time in place of bursting.
+static void begin_avenging(Aod *g, unsigned model)
+{
+    AodState *s = g->s;
+    unsigned seat = aod__seat_of(g->m, aod__unit_of(s, model));
+    AodPlayer *player = aod__player(g, seat);
+    ASSERT(s->attack_count < AOD_ATTACKS_MAX && player->slayer != 0);
+    AodFrame *frame = aod__push(g, AOD_FRAME_AVENGE);
+    frame->seat = (uint8_t)seat;
+    frame->unit = player->slayer;
+    AodAvengeFrame *own = aod__avenge_frame(frame);
+    own->model = (uint16_t)model;
+    own->attack = s->attack_count;
+    own->in_melee = player->slain_in_melee;
+    player->slayer = 0;
+    player->slain_in_melee = 0;
+    s->attack[s->attack_count++] =
+        (AodAttack){.role = AOD_ATTACK_EXPLOSION,
+                    .seat = (uint8_t)seat,
+                    .shooter = (uint8_t)aod__host(s, aod__unit_of(s, model)),
+                    .group_first = s->group_count,
+                    .pool_first = s->pool_count};
+}
+
 bool aod__begin_explosion(Aod *g)
 {
     AodState *s = g->s;
@@ -35,6 +59,11 @@ bool aod__begin_explosion(Aod *g)
         return false;
     unsigned model = s->explosion[0].model;
     forget_first(s);
+    unsigned unit = aod__unit_of(s, model);
+    if (g->m->unit[unit].is_warlord && s->player[aod__seat_of(g->m, unit)].slayer != 0) {
+        begin_avenging(g, model);
+        return true;
+    }
     ASSERT(s->attack_count < AOD_ATTACKS_MAX);
     AodFrame *frame = aod__push(g, AOD_FRAME_EXPLODE);
     frame->seat = (uint8_t)aod__seat_of(g->m, aod__unit_of(s, model));

@@ -170,9 +170,16 @@ static int strength_of(const Aod *g, const AodShell *shell)
     }
 }
 
+// GEAR-6.12: Augurs of Weakness.
+static bool sees_weakness(const Aod *g, const AodShell *shell)
+{
+    return aod__has_gear(g->m, shell->model, AOD_GEAR(AUGURS_OF_WEAKNESS)) &&
+           aod__armour_of(g, shell) >= LIMIT(GEAR_6_12, 11);
+}
+
 AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
 {
-    enum { RENDING_USUAL = 6, COLLAPSE_DICE = 4 };
+    enum { COLLAPSE_DICE = 4 };
     const AodArmMode *mode = shell->mode;
     AodPenetrating out = {.rolled = 1, .kept = 1};
     out.strength = strength_of(g, shell);
@@ -181,7 +188,7 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
     if (is_shot && out.strength > 0) // LEGION-2.4
         out.strength += aod__legion_strength(g, shell->model, mode, host);
     if ((is_shot || shell->by == AOD_STRUCK_BY_TOUCH) && out.strength > 0) // LEGION-2.8
-        out.strength += aod__legion_penetration(g, shell->model, host);
+        out.strength += aod__legion_penetration(g, shell->model, host) + sees_weakness(g, shell);
     if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))
         return (AodPenetrating){.rolled = COLLAPSE_DICE, .kept = COLLAPSE_DICE};
     if (mode->arm_class == AOD_ARM_ORDNANCE)
@@ -191,7 +198,7 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell)
         out.kept = 2;
     }
     out.more = has_armourbane(g, shell) ? 1 : 0;
-    out.rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL);
+    out.rending = (uint8_t)aod__rending(g, shell->model, mode);
     if (mode->strength_kind == AOD_STRENGTH_NONE)
         out.strength = -1;
     return out;

@@ -1,5 +1,5 @@
-// Frame PERILS: Wounds that come of no attack: Perils of the Warp (PSY-1.3, 1.11), and what Duty is
-// Sacrifice costs (LEGION-2.18).
+// Frame PERILS: Wounds that come of no attack: Perils of the Warp (PSY-1.3, 1.11), what Duty is
+// Sacrifice costs (LEGION-2.18), and what Ex-Oblivio does (RULE-Ex_Oblivio).
 #include "aod_hits.h"
 
 #include "base_assert.h"
@@ -31,19 +31,23 @@ static AodStep suffer(Aod *g, AodFrame *frame)
 {
     AodPerilsFrame *own = aod__perils_frame(frame);
     unsigned first = g->s->pool_count, host = aod__frame_unit(frame);
-    bool is_duty = own->how == AOD_PERILS_OF_DUTY;
+    bool is_duty = own->how == AOD_PERILS_OF_DUTY, is_own = own->how == AOD_PERILS_OF_OBLIVION;
     if (own->wounds == 0)
         return finish(g);
-    if (is_duty)
+    if (is_own)
+        AOD_REPORT(g, RULE_Ex_Oblivio, SUFFERS_OBLIVION, "m", (int)own->model);
+    else if (is_duty)
         AOD_REPORT(g, LEGION_2_18, PAYS_FOR_DUTY, "ui", (int)host, (int)own->wounds);
     else
         AOD_REPORT(g, PSY_1_3, SUFFERS_PERILS, "ui", (int)host, (int)own->wounds);
     begin_attack(g, frame);
     aod__pool_add(g, first,
-                  (AodPool){.flags = is_duty ? AOD_POOL_SURE | AOD_POOL_GRIM : AOD_POOL_GRIM,
+                  (AodPool){.flags = is_own    ? AOD_POOL_OWN
+                                     : is_duty ? AOD_POOL_SURE | AOD_POOL_GRIM
+                                               : AOD_POOL_GRIM,
                             .count = own->wounds,
                             .mode = (uint16_t)(g->m->blast + AOD_BLAST_PERILS),
-                            .source = AOD_NO_MODEL,
+                            .source = is_own ? own->model : AOD_NO_MODEL,
                             .unit = (uint8_t)host,
                             .strength = 1});
     frame->stage = PERILS_OVER;
@@ -86,6 +90,10 @@ AodStep aod__perils_step(Aod *g, AodFrame *frame)
         return finish(g);
     if (own->how == AOD_PERILS_OF_DUTY)
         return roll_for_duty(g, frame);
+    if (own->how == AOD_PERILS_OF_OBLIVION) {
+        own->wounds = 1;
+        return suffer(g, frame);
+    }
     if (frame->rolled == 0)
         return aod__roll(g);
     own->wounds = (uint8_t)aod__d3(aod__take_roll(frame));

@@ -25,7 +25,7 @@ uint64_t aod__stand_ins(const Aod *g, const AodPool *pool, unsigned host, unsign
     bool is_character = aod__is_sub(g->m, model, AOD_SUBTYPE(CHARACTER)) ||
                         aod__is(g->m, model, AOD_TYPE(PRIMARCH));
     if (!is_character || is_guardian(g, model) ||
-        (pool->flags & (AOD_POOL_HOT | AOD_POOL_DUEL)) != 0)
+        (pool->flags & (AOD_POOL_HOT | AOD_POOL_DUEL | AOD_POOL_OWN)) != 0)
         return 0;
     bool is_patris = is_master(g, model);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)

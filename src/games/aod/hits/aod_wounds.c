@@ -3,6 +3,7 @@
 
 #include "aod_law.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 enum {
     WOUNDS_GIVE, // the next Wound is given to somebody
@@ -62,6 +63,17 @@ static bool is_seen_by_assassin(const Aod *g, const AodWoundsFrame *own)
     return all_see;
 }
 
+// TYPE-2.16: Force does nothing to an Anathema model.
+static bool is_anathema(const Aod *g, unsigned model)
+{
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(ANATHEMA));
+}
+static uint8_t strength_for(const Aod *g, const AodPool *pool, unsigned model)
+{
+    bool is_halved = (pool->flags & AOD_POOL_DOUBLED) != 0 && is_anathema(g, model);
+    return is_halved ? (uint8_t)((pool->strength + 1) / 2) : pool->strength;
+}
+
 // What the Wound in hand is, for the model that has been given it.
 static AodWound wound_of(const Aod *g, const AodFrame *frame)
 {
@@ -70,13 +82,14 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     const AodArmMode *mode = aod__mode(g->m, pool->mode);
     unsigned model = struck_model(own);
     AodWound wound = {.ap = pool->ap,
-                      .strength = pool->strength,
+                      .strength = strength_for(g, pool, model),
                       .is_deadly =
                           (pool->flags & AOD_POOL_DEADLY) != 0 || aod__dies_of(g->m, model, mode),
                       .is_hot = (pool->flags & AOD_POOL_HOT) != 0,
                       .is_hard = (pool->flags & (AOD_POOL_HARD | AOD_POOL_GRIM)) != 0,
                       .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
                       .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
+                      .is_bare = (pool->flags & (AOD_POOL_BARE | AOD_POOL_OWN)) != 0,
                       .families = mode->families,
                       .is_forced = aod__mode_has(mode, AOD_S_FORCE),
                       .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
@@ -96,7 +109,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     // REACT-5.2: against Overwatch there are no Cover Saves.
     bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
     if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
-        !is_overwatch && aod__best_save(g, model, &wound).need > best)
+        !wound.is_bare && !is_overwatch && aod__best_save(g, model, &wound).need > best)
         wound.cover = cover_left(g, own,
                                  aod__cover_against(g, own->shooter, own->hitters,
                                                     (AodCoverBy)own->cover_by, mode, model));
@@ -171,7 +184,7 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     const AodArmMode *mode = aod__mode(g->m, pool->mode);
     AodUnitNow *host = aod__unit(g, aod__frame_unit(frame));
     ASSERT(frame->wounds.attack < g->s->attack_count);
-    if ((pool->flags & (AOD_POOL_HOT | AOD_POOL_GRIM)) != 0)
+    if ((pool->flags & (AOD_POOL_HOT | AOD_POOL_GRIM | AOD_POOL_OWN)) != 0)
         return;
     g->s->attack[frame->wounds.attack].unsaved++;
     if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)
@@ -199,6 +212,19 @@ static void note_inflicted(Aod *g, const AodFrame *frame, unsigned count)
         (uint8_t)(shooter->inflicted + lost < UINT8_MAX ? shooter->inflicted + lost : UINT8_MAX);
 }
 
+// TRAIT-From_Hels_Heart: whose attack it was, and of which kind.
+static void note_slayer(Aod *g, const AodFrame *frame, unsigned model, unsigned count)
+{
+    unsigned unit = aod__unit_of(g->s, model), shooter = frame->wounds.shooter;
+    if (!aod__is_warlord_with(g, model, AOD_TRAIT_FROM_HELS_HEART) ||
+        g->s->model[model].wounds > count || !aod__is_enemy(g, unit, shooter) ||
+        g->s->attack[frame->wounds.attack].role == AOD_ATTACK_EXPLOSION)
+        return;
+    AodPlayer *player = aod__player(g, aod__seat_of(g->m, unit));
+    player->slayer = (uint16_t)(shooter + 1);
+    player->slain_in_melee = frame->wounds.is_melee;
+}
+
 static AodStep lose(Aod *g, AodFrame *frame, unsigned count)
 {
     const AodPool *pool = pool_of(g, &frame->wounds);
@@ -207,6 +233,7 @@ static AodStep lose(Aod *g, AodFrame *frame, unsigned count)
     note_unsaved(g, frame);
     if (is_melee)
         note_inflicted(g, frame, count);
+    note_slayer(g, frame, model, count);
     if (g->s->model[model].wounds > 0)
         aod__lose(g, model, count, is_melee ? AOD_CAUSE_FOUGHT : AOD_CAUSE_SHOT);
     // RULE-Rad_phage: who lives is weaker for the battle.
@@ -331,7 +358,12 @@ static AodStep ask_for_order(Aod *g, const AodFrame *frame, bool is_more)
 static AodStep take(Aod *g, AodFrame *frame)
 {
     const AodPool *pool = pool_of(g, &frame->wounds);
-    if (!is_precise(pool) && (pool->flags & AOD_POOL_HOT) == 0) // SHOOT-6.2, 6.15
+    unsigned model = struck_model(&frame->wounds);
+    if ((pool->flags & AOD_POOL_FORCE) != 0 && is_anathema(g, model)) {
+        AOD_REPORT(g, TYPE_2_16, FORCE_FAILS, "m", (int)model);
+        return is_over(g, frame);
+    }
+    if (!is_precise(pool) && (pool->flags & (AOD_POOL_HOT | AOD_POOL_OWN)) == 0) // SHOOT-6.2, 6.15
         aod__model(g, struck_model(&frame->wounds))->flags |= AOD_M_STRUCK;
     return save(g, frame);
 }
@@ -340,6 +372,14 @@ static uint64_t stand_ins(const Aod *g, const AodFrame *frame)
 {
     const AodWoundsFrame *own = &frame->wounds;
     return aod__stand_ins(g, pool_of(g, own), aod__frame_unit(frame), struck_model(own));
+}
+
+// RULE-Brutal, RULE-Deadly_Aim.
+static int brutal_of(const Aod *g, const AodWoundsFrame *own, const AodArmMode *mode)
+{
+    bool is_aimed = aod__mode_has(mode, AOD_S_DEADLY_AIM) &&
+                    (g->s->attack[own->attack].flags & AOD_ATTACK_AIMED) != 0;
+    return is_aimed ? LIMIT(RULE_Deadly_Aim, 2) : aod__mode_value(mode, AOD_S_BRUTAL, 1);
 }
 
 static AodStep give(Aod *g, AodFrame *frame)
@@ -361,7 +401,7 @@ static AodStep give(Aod *g, AodFrame *frame)
         return ask_for_order(g, frame, g->s->order_count > 0);
     unsigned rank = aod__first_to_take(g, aod__frame_unit(frame), may, is_precise(pool));
     unsigned model = aod__member_of_rank(g, aod__frame_unit(frame), rank);
-    int brutal = aod__mode_value(aod__mode(g->m, pool->mode), AOD_S_BRUTAL, 1);
+    int brutal = brutal_of(g, own, aod__mode(g->m, pool->mode));
     bool is_hot = (pool->flags & AOD_POOL_HOT) != 0;
     pool->count--;
     own->model = (uint16_t)(model + 1);

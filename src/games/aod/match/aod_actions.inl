@@ -35,7 +35,15 @@ X(TARGET, "target", U)    // of the Shooting Attack; all that can hurt it most f
 X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
 X(HOLD, "hold", W)        // ... does not
 X(SHOOT, "shoot", NONE)   // declared
+X(AIM, "aim", M)           // "aim a1.1": what it fires is Brutal (RULE-Deadly_Aim)
+X(FATAL, "fatal strike", U) // before anybody shoots: RULE-Fatal_Strike
+X(VEIL, "veil", U)          // in place of shooting: "veil a4" is Shrouded (RULE-Blind_Barrage)
+X(SHADOW, "shadow", MP)    // "shadow a1.1 20,30": he is set down there (RULE-Shadow_of_the_Reaper)
+X(AVENGE, "avenge", W)     // "avenge a1.1/2": the last hits of that weapon (TRAIT-From_Hels_Heart)
+X(FORCE, "force", M)       // "force a3.1": he takes a Psychic check before he strikes (PSY-1.4)
 X(REPAIR, "repair", MU)   // "repair a5.1 at a3": a Hull Point; "at a3 1": it moves again; 2 and more: a weapon
+X(SABOTAGE, "sabotage", MU) // "sabotage a1.1 at b3": a Hull Point or Wound; "at b3 1": Immobilised; 2: a weapon (DOCT-Reductor)
+X(UNDERMINE, "undermine", N) // "undermine 3": that piece of terrain (DOCT-Reductor.3)
 X(NEXT, "next", M)        // of the order in which Wounds are given
 X(DEFAULT, "default", NONE) // the rest in the order of SHOOT-6.17
 X(ONE, "one", M)          // one Wound to it, then ask again
@@ -78,6 +86,7 @@ X(CHALLENGE, "challenge", M) // that model issues a challenge
 X(ACCEPT, "accept", M)
 X(DECLINE, "decline", NONE)
 X(BACK, "back", M)        // that model steps back
+X(OBLIVION, "oblivion", M) // that enemy is named (RULE-Ex_Oblivio)
 X(WITH, "with", W)        // all of its kind in its unit fight with that weapon
 X(SKILL, "skill", C)       // "skill guard": guard | strike | fury (RULE-Skill_Unmatched)
 X(STRIKE, "strike", MU)   // "strike a3.4 at b2": all its attacks; "at b2 1": one of them

@@ -118,6 +118,7 @@ AOD_FRAME_FUNCTIONS(result);
 AOD_FRAME_FUNCTIONS(mark);
 AOD_FRAME_FUNCTIONS(window);
 AOD_FRAME_FUNCTIONS(perils);
+AOD_FRAME_FUNCTIONS(avenge);
 AOD_FRAME_FUNCTIONS(join);
 
 // --- the stack of frames; asking, refusing, reporting --------------------------------------------
@@ -136,6 +137,8 @@ AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned tra
                              GeomPoint at, uint16_t facing, unsigned floor);
 // Begins Wounds that come of no attack; the frame on top.
 void aod__begin_perils(Aod *g, unsigned host, AodPerils how);
+// RULE-Ex_Oblivio: of that model alone.
+void aod__begin_oblivion(Aod *g, unsigned model);
 // Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
 // finds in frame->rolled when it is called again: aod__take_roll).
 AodStep aod__ask(Aod *g, AodDecision decision, unsigned seat);

@@ -41,6 +41,7 @@ typedef enum AodFrameTag {
     AOD_FRAME_PERILS, // Wounds that come of no attack (PSY-1.3, LEGION-2.18)
     AOD_FRAME_JOIN,   // CHAR-1.8: who belongs to whom behind a move
     AOD_FRAME_DART,   // RULE-Hit_and_Run
+    AOD_FRAME_AVENGE, // TRAIT-From_Hels_Heart: the last hits of a Warlord
     AOD_FRAME_COUNT
 } AodFrameTag;
 
@@ -80,7 +81,9 @@ typedef struct AodSetupFrame {
     uint8_t assault;    // of ARRIVE: into AodPlayer.assault
     uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
     uint8_t rolls[2];   // dice of a roll-off, or to Seize, that each seat has rolled (LEGION-2.5)
-    uint8_t zero[4];
+    uint8_t is_again;   // the Reserve roll in hand has been rolled again (TRAIT-The_Hidden_Hand)
+    uint8_t mines[2];   // areas that each seat has undermined (DOCT-Reductor.3)
+    uint8_t zero;
 } AodSetupFrame;
 _Static_assert(sizeof(AodSetupFrame) == 40, "no padding");
 
@@ -236,6 +239,7 @@ typedef enum AodCoverBy {
 typedef enum AodPerils {
     AOD_PERILS_OF_THE_WARP, // PSY-1.3: D3 Wounds
     AOD_PERILS_OF_DUTY,     // LEGION-2.18: a Wound for each model that rolls a 6
+    AOD_PERILS_OF_OBLIVION, // RULE-Ex_Oblivio: one Wound of its own
 } AodPerils;
 
 // `unit`: the host that suffers; `seat`: the other player.
@@ -245,7 +249,8 @@ typedef struct AodPerilsFrame {
     uint8_t attack; // into AodState.attack
     uint8_t rank;   // of duty: the next that rolls
     uint8_t wounds;
-    uint8_t zero[28];
+    uint16_t model; // of oblivion: whose it is
+    uint8_t zero[26];
 } AodPerilsFrame;
 
 // `unit`: the host that tests; `seat`: its owner.
@@ -254,7 +259,9 @@ typedef struct AodTestFrame {
     uint8_t first; // the first die
     int8_t malus;  // of the test (Shell Shock)
     uint8_t kind;  // AodTestKind
-    uint8_t zero[29];
+    uint8_t zero;
+    uint16_t model; // 1 + who tests for himself (PSY-1.4); 0: the host does
+    uint8_t more[26];
 } AodTestFrame;
 
 // `unit`: the host that Falls Back; `seat`: its owner.
@@ -293,7 +300,9 @@ typedef struct AodFightFrame {
     uint8_t has_begun; // the line has named a weapon
     uint8_t zero;
     uint16_t challenger; // 1 + who has issued a challenge
-    uint8_t more[26];
+    uint16_t user;       // 1 + the last who was asked about Ex-Oblivio
+    uint16_t named;      // 1 + whom he has named
+    uint8_t more[22];
 } AodFightFrame;
 
 // `unit`: the host that piles in or attacks; `seat`: the one that is asked.
@@ -325,6 +334,17 @@ typedef struct AodDartFrame {
     uint16_t freed;   // the next unit that may have been freed
     uint8_t zero[24];
 } AodDartFrame;
+
+// `unit`: the host that takes the hits; `seat`: whose Warlord strikes. They are AodState.die.
+typedef struct AodAvengeFrame {
+    AodFrameHead head;
+    uint16_t model; // he
+    uint16_t mode;  // AodMatch.mode
+    uint16_t die;   // the next to roll
+    uint8_t attack; // into AodState.attack
+    uint8_t in_melee;
+    uint8_t zero[24];
+} AodAvengeFrame;
 
 // The ways of a plan, one after the other: those of AodState.way from `first` on.
 typedef struct AodWalkFrame {
@@ -399,7 +419,9 @@ typedef struct AodWindowFrame {
     uint8_t is_given; // what became of the line's wish follows in it
     uint8_t arrivals; // AodArrivals: whom it is about
     uint16_t mover;   // 1 + the host that moves; 0: nobody has been named
-    uint8_t more[26];
+    uint16_t sharing; // 1 + the host whose Tercio shares its reaction; 0: none
+    uint16_t fired;   // of arrivals: 1 + at whom it intercepts
+    uint8_t more[22];
 } AodWindowFrame;
 
 typedef union AodFrame {
@@ -428,6 +450,7 @@ typedef union AodFrame {
     AodExplodeFrame explode;
     AodPlaceFrame place;
     AodPerilsFrame perils;
+    AodAvengeFrame avenge;
     AodWindowFrame window;
     AodJoinFrame join;
     AodRamFrame ram;
@@ -549,6 +572,11 @@ static inline AodDartFrame *aod__dart_frame(AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_DART);
     return &frame->dart;
+}
+static inline AodAvengeFrame *aod__avenge_frame(AodFrame *frame)
+{
+    ASSERT(frame->tag == AOD_FRAME_AVENGE);
+    return &frame->avenge;
 }
 static inline AodWindowFrame *aod__window_frame(AodFrame *frame)
 {

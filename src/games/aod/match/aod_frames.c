@@ -80,6 +80,13 @@ void aod__begin_perils(Aod *g, unsigned host, AodPerils how)
     aod__perils_frame(frame)->how = (uint8_t)how;
 }
 
+void aod__begin_oblivion(Aod *g, unsigned model)
+{
+    ASSERT(model < g->m->model_count);
+    aod__begin_perils(g, aod__host(g->s, aod__unit_of(g->s, model)), AOD_PERILS_OF_OBLIVION);
+    aod__perils_frame(aod__top(g->s))->model = (uint16_t)model;
+}
+
 void aod__end_game(Aod *g, Outcome outcome)
 {
     ASSERT(outcome != OUTCOME_NONE);

@@ -1,4 +1,4 @@
-// The list of what rites and doctrines give, and to whom.
+// The list of what rites and doctrines give, and to whom; and what an army's Allegiance does.
 #include "aod_gifts.h"
 
 #include "base_assert.h"
@@ -23,24 +23,34 @@ typedef struct Gift {
     bool as_troops;    // only what was taken as Troops
     uint64_t subtypes;
     const char *rule;
+    // Of no rite: of whom has that rule in an army of that Allegiance.
+    const char *of_rule;
+    AodAllegiance side;
 } Gift;
 
 static const Gift list[] = {
     // RITE-The_Stone_Gauntlet.1
     {AOD_RITE(STONE_GAUNTLET), "Phalanx Warder Squad", NULL, false, false, AOD_SUBTYPE(LINE),
-     "Heart of the Legion"},
+     "Heart of the Legion", NULL, AOD_ANY_SIDE},
     // RITE-The_Black_Reaving.2, .3
-    {AOD_RITE(BLACK_REAVING), "Reaver A", NULL, false, true, AOD_SUBTYPE(LINE), NULL},
-    {AOD_RITE(BLACK_REAVING), "Justaerin", NULL, false, false, 0, "Deep Strike"},
+    {AOD_RITE(BLACK_REAVING), "Reaver A", NULL, false, true, AOD_SUBTYPE(LINE), NULL, NULL,
+     AOD_ANY_SIDE},
+    {AOD_RITE(BLACK_REAVING), "Justaerin", NULL, false, false, 0, "Deep Strike", NULL,
+     AOD_ANY_SIDE},
     // RITE-Decapitation_Strike.1
     {AOD_RITE(DECAPITATION_STRIKE), NULL, NULL, true, false, 0,
-     "Preferred Enemy (Independent Characters)"},
+     "Preferred Enemy (Independent Characters)", NULL, AOD_ANY_SIDE},
     // DOCT-Solar_Pattern_Cohorts.1
-    {AOD_RITE(SOLAR_PATTERN), "Veletaris Tercio", NULL, false, true, AOD_SUBTYPE(LINE), NULL},
+    {AOD_RITE(SOLAR_PATTERN), "Veletaris Tercio", NULL, false, true, AOD_SUBTYPE(LINE), NULL, NULL,
+     AOD_ANY_SIDE},
     // DOCT-Cybernetica.1, .3
     {AOD_RITE(CYBERNETICA), "Castellax Battle-Automata Maniple", NULL, false, false,
-     AOD_SUBTYPE(LINE), NULL},
-    {AOD_RITE(CYBERNETICA), NULL, "Cybernetica", false, false, 0, "Patris Cybernetica"},
+     AOD_SUBTYPE(LINE), NULL, NULL, AOD_ANY_SIDE},
+    {AOD_RITE(CYBERNETICA), NULL, "Cybernetica", false, false, 0, "Patris Cybernetica", NULL,
+     AOD_ANY_SIDE},
+    // RULE-Coraxs_Shame
+    {0, NULL, NULL, false, false, 0, "Battle-hardened (1)", "Corax's Shame", AOD_LOYALIST},
+    {0, NULL, NULL, false, false, 0, "Hatred (Corvus Corax)", "Corax's Shame", AOD_TRAITOR},
 };
 enum { GIFTS = sizeof list / sizeof *list };
 _Static_assert(GIFTS <= 32, "AodGifts is a set of 32 bits");
@@ -80,9 +90,19 @@ static bool carries(const AodKind *made, const char *thing)
     return false;
 }
 
+static bool has_rule(const AodUnit *unit, const char *rule)
+{
+    for (uint16_t i = 0; i < unit->rule_count; i++)
+        if (strcmp(unit->rule[i], rule) == 0)
+            return true;
+    return false;
+}
+
 static bool is_for(const Gift *gift, const AodArmy *army, const AodArmyUnit *bought,
                    const AodKind *made, bool is_legionary)
 {
+    if (gift->of_rule != NULL)
+        return army->allegiance == gift->side && has_rule(made->unit, gift->of_rule);
     // A part is what the choice is of which it was bought.
     const AodArmyUnit *choice = bought->parent == 0 ? bought : &army->unit[bought->parent - 1];
     if (gift->unit != NULL && !begins(bought->unit->name, gift->unit) &&
@@ -99,7 +119,8 @@ AodGifts aod__gifts_of(const AodArmy *army, const AodArmyUnit *bought, const Aod
     ASSERT(bought->detachment < army->detachment_count);
     uint32_t has = aod__rites_of(&army->detachment[bought->detachment]);
     for (unsigned n = 0; n < GIFTS; n++)
-        if ((has & list[n].rite) != 0 && is_for(&list[n], army, bought, made, is_legionary))
+        if (((has & list[n].rite) != 0 || list[n].of_rule != NULL) &&
+            is_for(&list[n], army, bought, made, is_legionary))
             set |= 1U << n;
     return set;
 }

@@ -174,19 +174,26 @@ static uint64_t subtypes_of(const AodProfile *profile)
     return subtypes;
 }
 
-static uint64_t gear_of(const AodKind *made)
+// A relay is none of what it relays (GEAR-3.11).
+bool aod__names_gear(const char *name, unsigned gear)
 {
     static const char *const words[AOD_GEARS] = {
 #define X(name, words, rule) words,
 #include "aod_gear.inl"
 #undef X
     };
+    ASSERT(gear < AOD_GEARS);
+    return span_find_nocase(span_of(name), span_of(words[gear])) != SIZE_MAX &&
+           span_find_nocase(span_of(name), SPAN_LITERAL(" Relay")) == SIZE_MAX;
+}
+
+static uint64_t gear_of(const AodKind *made)
+{
     uint64_t gear = 0;
     for (unsigned i = 0; i < AOD_GEARS; i++) {
-        Span word = span_of(words[i]);
-        bool has = span_find_nocase(span_of(made->profile->name), word) != SIZE_MAX;
+        bool has = aod__names_gear(made->profile->name, i);
         for (uint16_t t = 0; t < made->thing_count; t++)
-            has = has || span_find_nocase(span_of(made->thing[t].name), word) != SIZE_MAX;
+            has = has || aod__names_gear(made->thing[t].name, i);
         gear |= has ? UINT64_C(1) << i : 0;
     }
     return gear;

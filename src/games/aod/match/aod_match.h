@@ -169,7 +169,11 @@ typedef enum AodForm { // TABLE-2.1
 typedef struct AodOutline {
     uint8_t form; // AodForm
     int32_t length_u, width_u;
+    // Of an oval of a match: at the origin, facing aod__bam_of(n) at [n], n < AOD_OVAL_FACINGS; its
+    // other half of facings is the same. NULL: made whenever it is asked for.
+    const GeomShape *turned;
 } AodOutline;
+enum { AOD_OVAL_FACINGS = 180 };
 
 typedef enum AodPacks { // MOVE-5
     AOD_PACKS_NONE,
@@ -237,6 +241,7 @@ typedef struct AodUnitCard {
     uint16_t buyer;            // 1 + the unit that it was bought for; 0: none
     uint16_t lead;             // of a Talon 1 + its first unit (CHAR-1.7); of that one, and else, 0
     uint16_t choice; // 1 + the first unit of its choice (RULE-Strength_in_Numbers); 0: none
+    uint16_t tercio; // 1 + the first unit of its Tercio (RULE-Tercio); 0: none
     uint16_t points;
     uint8_t seat;
     uint8_t number;        // on its side, from 1: "a3"
@@ -360,6 +365,8 @@ static inline unsigned aod__unit_end(const AodMatch *m, unsigned unit)
 {
     return (unsigned)m->unit[unit].first + m->unit[unit].count;
 }
+// What is called so is that thing: of aod_gear.inl, by its place in it.
+bool aod__names_gear(const char *name, unsigned gear);
 static inline bool aod__has_gear(const AodMatch *m, unsigned model, uint64_t gear)
 {
     return (aod__kind(m, model)->gear & gear) != 0;

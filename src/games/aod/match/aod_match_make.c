@@ -1,6 +1,7 @@
 // From two armies and the options to a match (MISSION-1.1, 1.9, ARMY-7.12, FLOW-1.6, 1.9).
 //
 // Map: weapons, kinds, who is there, what is not played, the table, options, the match.
+#include "aod_action.h"
 #include "aod_arms.h"
 #include "aod_mission.h"
 
@@ -71,6 +72,29 @@ static const AodThing *thing_named(const AodKind *made, const char *name)
     return NULL;
 }
 
+// Making an oval takes ten times as long as moving one.
+static const GeomShape *turn_oval(const Making *making, const AodOutline *oval)
+{
+    for (const AodMatchKind *kind = making->kind; kind < making->kind + making->out->kind_count;
+         kind++)
+        if (kind->stand.turned != NULL && kind->stand.length_u == oval->length_u &&
+            kind->stand.width_u == oval->width_u)
+            return kind->stand.turned;
+    GeomShape *turned = ARENA_ARRAY(making->arena, GeomShape, AOD_OVAL_FACINGS);
+    for (unsigned n = 0; n < AOD_OVAL_FACINGS; n++)
+        geom_shape_make_oval(&turned[n], (GeomPoint){0, 0}, aod__bam_of(n), oval->length_u / 2,
+                             oval->width_u / 2);
+    return turned;
+}
+
+static void turn_ovals(const Making *making, AodMatchKind *kind)
+{
+    if (kind->stand.form == AOD_FORM_OVAL)
+        kind->stand.turned = turn_oval(making, &kind->stand);
+    if (kind->hull.form == AOD_FORM_OVAL) // its stand: a hull of its own is a rectangle
+        kind->hull.turned = kind->stand.turned;
+}
+
 static void arm(Making *making, AodMatchKind *kind)
 {
     const AodKind *made = kind->made;
@@ -119,6 +143,7 @@ static bool add_kinds(Making *making, const AodMuster *muster, DiagnosticList *p
     for (uint16_t k = 0; k < muster->kind_count; k++) {
         AodMatchKind *kind = &making->kind[out->kind_count++];
         *kind = aod__match_kind(making->arena, &muster->kind[k], 0);
+        turn_ovals(making, kind);
         arm(making, kind);
         if (kind->arm_count <= AOD_MODEL_ARMS_MAX)
             continue;
@@ -156,15 +181,51 @@ static uint16_t gifted(Making *making, uint16_t kind, AodGifts gifts)
     uint16_t made = out->kind_count++;
     making->gifts[made] = gifts;
     making->kind[made] = aod__match_kind(making->arena, making->kind[kind].made, gifts);
+    turn_ovals(making, &making->kind[made]);
     arm(making, &making->kind[made]);
     return made;
 }
 
-static bool is_in_numbers(const Making *making, const AodUnitCard *card)
+static bool is_part_with(const Making *making, const AodUnitCard *card, AodSpecial special)
 {
     const AodMatchKind *kind = &making->kind[making->model[card->first].kind];
-    return card->bought->parent != 0 && card->count > 0 &&
-           aod__has(kind->special, AOD_S_STRENGTH_IN_NUMBERS) != NULL;
+    return card->bought->parent != 0 && card->count > 0 && aod__has(kind->special, special) != NULL;
+}
+
+// Of choices that are alike each has as many of what was bought at once: of which of them the unit
+// is, from 1; 0: there are not enough of them.
+static unsigned copy_of(const Making *making, const AodArmy *army, unsigned first, unsigned end,
+                        unsigned unit)
+{
+    const AodArmyUnit *bought = making->unit[unit].bought;
+    unsigned count = 0, before = 0;
+    ASSERT(bought->parent != 0);
+    for (unsigned u = first; u < end; u++) {
+        count += making->unit[u].bought == bought;
+        before += u < unit && making->unit[u].bought == bought;
+    }
+    unsigned each = count / army->unit[bought->parent - 1].count;
+    return each == 0 ? 0 : before / each + 1;
+}
+
+// RULE-Tercio: 1 + the first of those that were bought as one choice with it.
+static uint16_t tercio_of(const Making *making, const AodArmy *army, unsigned first, unsigned end,
+                          unsigned unit)
+{
+    const AodUnitCard *own = &making->unit[unit];
+    unsigned copy =
+        is_part_with(making, own, AOD_S_TERCIO) ? copy_of(making, army, first, end, unit) : 0;
+    for (unsigned u = first; copy != 0 && u <= unit; u++)
+        if (is_part_with(making, &making->unit[u], AOD_S_TERCIO) &&
+            making->unit[u].bought->parent == own->bought->parent &&
+            copy_of(making, army, first, end, u) == copy)
+            return (uint16_t)(1 + u);
+    return 0;
+}
+
+static bool is_in_numbers(const Making *making, const AodUnitCard *card)
+{
+    return is_part_with(making, card, AOD_S_STRENGTH_IN_NUMBERS);
 }
 
 // RULE-Strength_in_Numbers: those that were bought as one choice; of choices that are alike each
@@ -231,6 +292,9 @@ static void add_seat(Making *making, unsigned seat, uint16_t kind_first)
         out->unit_count++;
     }
     share_choices(making, muster->army, out->unit_first[seat], out->unit_count);
+    for (unsigned u = out->unit_first[seat]; u < out->unit_count; u++)
+        making->unit[u].tercio =
+            tercio_of(making, muster->army, out->unit_first[seat], out->unit_count, u);
     out->unit_first[seat + 1] = out->unit_count;
     out->model_first[seat + 1] = out->model_count;
 }
@@ -268,11 +332,6 @@ static void add_rule(Arena *arena, Names *names, const char *text)
 // What the law has as wargear and nobody of aod_gear.inl is.
 static bool is_unplayed_gear(const AodLibrary *library, const char *name)
 {
-    static const char *const played[] = {
-#define X(name, words, rule) words,
-#include "aod_gear.inl"
-#undef X
-    };
     static const char *const in_profiles[] = {"AOD-GEAR-1.1", "AOD-GEAR-2.2", "AOD-GEAR-3.13"};
     const char *rule = aod_library_term(library, span_of(name));
     if (rule == NULL || strncmp(rule, "AOD-GEAR-", sizeof "AOD-GEAR-" - 1) != 0)
@@ -280,8 +339,8 @@ static bool is_unplayed_gear(const AodLibrary *library, const char *name)
     for (size_t i = 0; i < sizeof in_profiles / sizeof *in_profiles; i++)
         if (strcmp(rule, in_profiles[i]) == 0)
             return false;
-    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
-        if (span_find_nocase(span_of(name), span_of(played[i])) != SIZE_MAX)
+    for (unsigned i = 0; i < AOD_GEARS; i++)
+        if (aod__names_gear(name, i))
             return false;
     return true;
 }

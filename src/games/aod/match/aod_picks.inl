@@ -3,6 +3,7 @@
 X(SCOUT, "scout", 0, AOD_WING_NONE)
 X(INFILTRATE, "infiltrate", 0, AOD_WING_NONE)
 X(NEITHER, "neither", 0, AOD_WING_NONE)
+X(OUTFLANK, "outflank", 0, AOD_WING_NONE)
 X(DARK_ANGELS, "dark angels", 1, AOD_WING_NONE)
 X(EMPERORS_CHILDREN, "emperors children", 3, AOD_WING_NONE)
 X(IRON_WARRIORS, "iron warriors", 4, AOD_WING_NONE)

@@ -111,9 +111,16 @@ enum { // AodModelNow.flags
 enum {                    // AodModelNow.changes
     AOD_CHANGE_RAD = 1,   // T -1 (Rad-phage)
     AOD_CHANGE_SMOKE = 2, // it stands in its smoke up to its player's next turn (GEAR-2.6)
+    AOD_CHANGE_FORCE = 8, // its Force weapon has twice its Strength in this step (PSY-1.4)
     AOD_CHANGE_PULSE = 4, // its next Shooting Attack is Snap Shots (RULE-Shock_Pulse)
+    AOD_CHANGE_NUMB = 16, // WS 1 in this player turn (RULE-Ex_Oblivio)
 };
-enum { AOD_ITEM_SMOKE = 1 };    // AodModelNow.items: used
+enum { // AodModelNow.items: used
+    AOD_ITEM_SMOKE = 1,
+    AOD_ITEM_BARRAGE = 2, // RULE-Blind_Barrage
+    AOD_ITEM_FATAL = 8,   // RULE-Fatal_Strike
+    AOD_ITEM_LAID = 4,    // of one who is lost: laid aside (RULE-The_Dreams_of_the_Death_Wolf)
+};
 enum {                          // AodUnitNow.tests_due
     AOD_DUE_PINNING = 1,        // when the attack is over
     AOD_DUE_BLIND = 2,          // when the phase is over
@@ -162,19 +169,20 @@ enum { // AodUnitNow.turn: of the turn that is running
     AOD_U_LEFT = 32768,   // left the table this turn
     AOD_U_CHASES = 65536, // valid in `chase`: 1, and 2
     AOD_U_CHASES_TWO = 131072,
-    AOD_U_WAS_CHARGED = 262144, // and was not locked before (RULE-Counter_attack)
-    AOD_U_DUE = 524288,         // comes from Reserve in the Movement phase (MISSION-7.3)
-    AOD_U_STRIKES = 1048576,    // came in the Deep Strike Assault
-    AOD_U_FLANKS = 2097152,     // ... the Flanking one
-    AOD_U_RAD = 4194304,        // T -1 by rad grenades (GEAR-2.3)
-    AOD_U_SPITE = 8388608,      // has charged somebody whom Spite of the Legion names
-    AOD_U_OPENED = 16777216,    // of a transport: a unit has got in or out of it
-    AOD_U_EMERGED = 33554432,   // came out of no door: does nothing else (TRANS-3.4, 4.7)
-    AOD_U_MURDERS = 67108864,   // charged whom Bloody Murder is about
-    AOD_U_CLOAKED = 134217728,  // ... whom Cloaked in Murder is about
-    AOD_U_IN_STEP = 268435456,  // was charged, and has WS +1 (RULE-Lock_step)
-    AOD_U_REAVES = 536870912,   // charged whom somebody was locked with (RITE-The_Black_Reaving)
-    AOD_U_TURN_FLAGS = 1073741823
+    AOD_U_WAS_CHARGED = 262144,  // and was not locked before (RULE-Counter_attack)
+    AOD_U_DUE = 524288,          // comes from Reserve in the Movement phase (MISSION-7.3)
+    AOD_U_STRIKES = 1048576,     // came in the Deep Strike Assault
+    AOD_U_FLANKS = 2097152,      // ... the Flanking one
+    AOD_U_RAD = 4194304,         // T -1 by rad grenades (GEAR-2.3)
+    AOD_U_SPITE = 8388608,       // has charged somebody whom Spite of the Legion names
+    AOD_U_OPENED = 16777216,     // of a transport: a unit has got in or out of it
+    AOD_U_EMERGED = 33554432,    // came out of no door: does nothing else (TRANS-3.4, 4.7)
+    AOD_U_MURDERS = 67108864,    // charged whom Bloody Murder is about
+    AOD_U_CLOAKED = 134217728,   // ... whom Cloaked in Murder is about
+    AOD_U_IN_STEP = 268435456,   // was charged, and has WS +1 (RULE-Lock_step)
+    AOD_U_REAVES = 536870912,    // charged whom somebody was locked with (RITE-The_Black_Reaving)
+    AOD_U_SHADOWED = 1073741824, // its charge is Disordered (RULE-Shadow_of_the_Reaper)
+    AOD_U_TURN_FLAGS = 2147483647
 };
 enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_ACTED = 1, // TURN-1.7
@@ -188,7 +196,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_TOUCHED = 256, // by the Ram in progress (VEH-8.9)
     AOD_UP_DARTED = 512,  // it has tried to Hit and Run
     AOD_UP_FREED = 1024,  // it was left so
-    AOD_UP_FLAGS = 2047
+    AOD_UP_SHARES = 2048, // the reaction of its Tercio, and has not made it yet
+    AOD_UP_FLAGS = 4095
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -245,8 +254,9 @@ typedef enum AodEffectKind {
                           // AOD_C_CONCUSSED how much WS is lower
     AOD_EFFECT_CREW,      // of a model; `source`: AOD_M_SHAKEN or AOD_M_STUNNED
     AOD_EFFECT_GIFT,      // of a unit; `value`: AodGift
+    AOD_EFFECT_SLOWED,    // of a unit; `value`: inches of M (RULE-Entangle)
 } AodEffectKind;
-// What a reaction gives all models of a unit for a while.
+// What all models of a unit have for a while.
 typedef enum AodGift {
     AOD_GIFT_NONE,
     AOD_GIFT_SHROUDED,       // (4+), LEGION-2.19
@@ -256,6 +266,10 @@ typedef enum AodGift {
     AOD_GIFT_DUTY,           // WS, S and A +1, LEGION-2.18
     AOD_GIFT_STRIKER,        // Shrouded (5+), RITE-Decapitation_Strike
     AOD_GIFT_FRENZY,         // A +1 in the player turn in which it ends (RULE-Death_Frenzy)
+    AOD_GIFT_FATAL,          // Rending (4+), RULE-Fatal_Strike
+    AOD_GIFT_FLEET,          // (2), TRAIT-The_Hidden_Hand
+    AOD_GIFT_WAILED_AT,      // Ld -1, RULE-Hydras_Wail
+    AOD_GIFT_DEAF,           // neither augury nor vox, RULE-Hydras_Wail
     AOD_GIFTS
 } AodGift;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
@@ -322,6 +336,7 @@ typedef enum AodAnswer {
     AOD_ANSWER_COUNTER, // LEGION-2.3
     AOD_ANSWER_VALOUR,  // LEGION-2.8
     AOD_ANSWER_DUTY,    // LEGION-2.18
+    AOD_ANSWER_MIRRORS, // LEGION-2.20: to an attack; it stands elsewhere
 } AodAnswer;
 
 enum {                      // AodAttack.flags
@@ -329,6 +344,7 @@ enum {                      // AodAttack.flags
     AOD_ATTACK_DOUBLE = 2,  // twice the attacks
     AOD_ATTACK_HOT = 4,     // every weapon Gets Hot
     AOD_ATTACK_HOTTER = 8,  // ... and one that has it does on a 2, too
+    AOD_ATTACK_AIMED = 16,  // RULE-Deadly_Aim
 };
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
@@ -357,6 +373,7 @@ enum {                    // AodGroup.flags
     AOD_GROUP_SNAP = 1,   // Snap Shots (SHOOT-4.4)
     AOD_GROUP_HAMMER = 2, // hits of Hammer of Wrath
     AOD_GROUP_DUEL = 4,   // of a challenge: on the opponent alone (CHAL-3.1)
+    AOD_GROUP_FORCE = 8,  // of one who takes a Psychic check before he rolls (PSY-1.4)
 };
 
 // Weapons of one kind that fire together. Model n of the set is the n-th member of the shooter
@@ -394,14 +411,19 @@ typedef struct AodDie {
 } AodDie;
 _Static_assert(sizeof(AodDie) == 4, "no padding");
 
-enum {                    // AodPool.flags
-    AOD_POOL_DEADLY = 1,  // Instant Death
-    AOD_POOL_PRECISE = 2, // the attacker allocates (SHOOT-6.4)
-    AOD_POOL_HOT = 4,     // Gets Hot: on the model that it comes from, no Cover, no Shrouded
-    AOD_POOL_DUEL = 8,    // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
-    AOD_POOL_HARD = 16,   // only an Invulnerable Save and mitigation help (RULE-Haywire)
-    AOD_POOL_SURE = 32,   // nothing helps
-    AOD_POOL_GRIM = 64,   // of no attack: only an Invulnerable Save helps (PSY-1.3)
+enum {                      // AodPool.flags
+    AOD_POOL_DEADLY = 1,    // Instant Death
+    AOD_POOL_PRECISE = 2,   // the attacker allocates (SHOOT-6.4)
+    AOD_POOL_HOT = 4,       // Gets Hot: on the model that it comes from, no Cover, no Shrouded
+    AOD_POOL_DUEL = 8,      // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
+    AOD_POOL_HARD = 16,     // only an Invulnerable Save and mitigation help (RULE-Haywire)
+    AOD_POOL_SURE = 32,     // nothing helps
+    AOD_POOL_GRIM = 64,     // of no attack: only an Invulnerable Save helps (PSY-1.3)
+    AOD_POOL_BARE = 512,    // no save helps, mitigation does (DOCT-Reductor)
+    AOD_POOL_OWN = 1024,    // the same, on the model that it comes from (RULE-Ex_Oblivio)
+    AOD_POOL_DOUBLED = 256, // of twice its Strength; for an Anathema model it is not
+    AOD_POOL_FORCE =
+        128, // an Anathema model takes none: without Force it had been none (TYPE-2.16)
 };
 // Wounds that are not allocated yet, alike in everything.
 typedef struct AodPool {
@@ -577,9 +599,12 @@ typedef struct AodPlayer {
     uint16_t warlord;         // 1 + unit
     uint16_t destroyed;       // own units, by count
     uint16_t destroyed_first; // ... in Game Turn 1
+    uint16_t slayer;          // 1 + the host that has slain its Warlord (TRAIT-From_Hels_Heart)
     uint8_t has_asked_night;
-    uint8_t side; // AodAllegiance on which it fights (ARMY-1.2)
-    uint8_t zero[38];
+    uint8_t side;           // AodAllegiance on which it fights (ARMY-1.2)
+    uint8_t dread;          // by which its Warlord's Fear has grown (TRAIT-Flaymaster)
+    uint8_t slain_in_melee; // by it
+    uint8_t zero[34];
 } AodPlayer;
 _Static_assert(sizeof(AodPlayer) == 128, "no padding");
 
@@ -649,7 +674,8 @@ typedef struct AodState {
     uint8_t night;       // it is Night in this Game Turn
     uint8_t length_rolled;
     uint8_t guard[AOD_GUARDS]; // how often each acted (255 and more: 255)
-    uint8_t zero[82];
+    uint8_t undermined[8];     // set of pieces of terrain (DOCT-Reductor.3)
+    uint8_t zero[74];
 } AodState;
 _Static_assert(offsetof(AodState, path_model) + 128 == sizeof(AodState), "the rest is 128 bytes");
 _Static_assert(sizeof(AodState) <= 48 * 1024, "a search clones states by the million");

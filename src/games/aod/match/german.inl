@@ -332,7 +332,7 @@ X("the wide end would be nearer to {0} than the narrow end",
 X("where does the marker lie?", "wo liegt die Schablone?")
 X("where does the Template lie?", "wo liegt die Flammenschablone?")
 X("where does the next marker lie?", "wo liegt die nächste Schablone?")
-X("roll the scatter again?", "die Abweichung wiederholen?")
+X("is it rolled again?", "wird neu gewürfelt?")
 X("dice that are rolled again: {0}", "Würfel, die wiederholt werden: {0}")
 X("the Wound on {0} becomes {1}, saved one by one",
   "aus der Wunde an {0} werden {1}, einzeln gerettet")
@@ -781,4 +781,66 @@ X("{0} has studied: {1}", "{0} hat studiert: {1}")
 X("{0} is no Warlord with the Trait Marshal of the Crown",
   "{0} ist kein Kriegsherr mit der Eigenschaft Marshal of the Crown")
 X("{0} has named: {1}", "{0} hat genannt: {1}")
+X("{0} hears Hydra's Wail: Leadership 1 lower, and neither augury nor vox",
+  "{0} hört Hydra's Wail: Führung um 1 niedriger, und weder Augury noch Vox")
+X("{0} is entangled: Movement {1} lower", "{0} ist verstrickt: Bewegung um {1} niedriger")
+X("{0} does not fire that weapon so to react", "{0} schießt mit dieser Waffe so nicht als Reaktion")
+X("{0} does not fire that weapon as Snap Shots", "{0} gibt mit dieser Waffe keine Schnellschüsse ab")
+X("{0} fires nothing now that is given Deadly Aim", "{0} schießt jetzt mit nichts, dem Deadly Aim gegeben wird")
+X("{0} has moved this turn: no Deadly Aim", "{0} hat sich in diesem Zug bewegt: kein Deadly Aim")
+X("{0} takes Deadly Aim: Brutal (2), and no charge this turn",
+  "{0} nutzt Deadly Aim: Brutal (2), und kein Angriff in diesem Zug")
+X("{0} has no Fatal Strike left", "{0} hat keinen Fatal Strike mehr")
+X("{0} declares its Fatal Strike in its own Shooting phase, before any unit is picked",
+  "{0} sagt Fatal Strike in der eigenen Schussphase an, bevor eine Einheit gewählt ist")
+X("{0} declares its Fatal Strike: Rending (4+) in this phase",
+  "{0} sagt Fatal Strike an: Rending (4+) in dieser Phase")
+X("Ex-Oblivio of {0}: {1} has WS 1 in this turn; the die shows {2}",
+  "Ex-Oblivio von {0}: {1} hat in diesem Zug KG 1; der Würfel zeigt {2}")
+X("{0} suffers a Wound of its own Ex-Oblivio, without a save",
+  "{0} erleidet eine Verwundung durch das eigene Ex-Oblivio, ohne Schutzwurf")
+X("Ex-Oblivio of {0} names an enemy in base contact whose WS it lowers",
+  "Ex-Oblivio von {0} nennt einen Gegner in Basenkontakt, dessen KG es senkt")
+X("{0} rolls for it again: the Warlord waits in Reserve", "{0} würfelt noch einmal: der Kriegsherr wartet in Reserve")
+X("{0} has Fleet (2) with its Warlord", "{0} hat mit dem Kriegsherrn Fleet (2)")
+X("{0} would stand within 18\" of {2}, before whom the one is ashamed",
+  "{0} stünde näher als 18\" an {2}: das lässt Corax's Shame nicht zu")
+X("{0} shares the reaction of {1}: they are in formation", "{0} teilt die Reaktion von {1}: sie sind in Formation")
+X("whom does Ex-Oblivio strike?", "Wen trifft Ex-Oblivio?")
+X("{0} goes no farther than 12\" from where it stood", "{0} kommt nicht weiter als 12\" von seinem Platz weg")
+X("{0} cannot stand there and is moved to {1}", "{0} kann dort nicht stehen und kommt nach {1}")
+X("{0} was never there: it is put down elsewhere", "{0} war nie dort: die Einheit wird anderswo aufgestellt")
+X("the Warlord of {0} has Fear ({1}) from now on", "der Kriegsherr von {0} hat ab jetzt Fear ({1})")
+X("{0} veils {1}: Shrouded (4+) until the start of its next turn",
+  "{0} verhüllt {1}: Shrouded (4+) bis zum Beginn des nächsten eigenen Zugs")
+X("{0} does not veil {1}: it is out of reach or sight, or of a kind that cannot be, or the barrage has been fired",
+  "{0} verhüllt {1} nicht: außer Reichweite oder Sicht, von einer Art, die es nicht sein kann, oder das Sperrfeuer ist verschossen")
+X("{0} is set down anew", "{0} wird neu aufgestellt")
+X("{0} is not set down anew now", "{0} wird jetzt nicht neu aufgestellt")
+X("{0} is set down within 10\" of where it stands", "{0} wird höchstens 10\" von seinem Standort aufgestellt")
+X("{0} is not set down within 3\" of an enemy", "{0} wird nicht innerhalb von 3\" eines Gegners aufgestellt")
+X("{0} strikes a last time, hits on {1}: {2}", "{0} schlägt ein letztes Mal zu, Treffer auf {1}: {2}")
+X("does the Warlord strike a last time, and with what?", "schlägt der Kriegsherr ein letztes Mal zu, und womit?")
+X("{0} is not given Outflank: units of that rite, Elites, Troops or Fast Attack, without Heavy, Slow or Bombard models, at most four",
+  "{0} bekommt kein Outflank: Einheiten dieses Ritus, Elites, Troops oder Fast Attack, ohne Modelle mit Heavy, Slow oder Bombard, höchstens vier")
+X("{0} is given Outflank", "{0} bekommt Outflank")
+X("{0} does not wait: at most half of the units of its Detachment do",
+  "{0} wartet nicht: höchstens die Hälfte der Einheiten seines Kontingents wartet")
+X("the rite of {0} lets nobody wait but Termites and who is aboard them",
+  "der Ritus von {0} lässt nur Termites und ihre Insassen warten")
+X("{0} has to begin in a Termite, and can", "{0} muss in einem Termite beginnen, und kann es")
+X("aboard {0} in a Termite, or join {0} to a unit", "aboard {0} in einen Termite, oder join {0} to eine Einheit")
+X("{0} is in no Termite: it is not deployed", "{0} ist in keinem Termite und wird nicht aufgestellt")
+X("{0} joins only units of its own Detachment", "{0} schließt sich nur Einheiten seines eigenen Kontingents an")
+X("{0} does not strike with a Force weapon, or at whom Force does nothing, or has said so",
+  "{0} schlägt mit keiner Force-Waffe zu, oder nach wem Force nichts tut, oder hat es schon gesagt")
+X("a Wound by Force fails on {0}", "eine Wunde durch Force misslingt an {0}")
+X("{0} sabotages {1}: needs {2}, shows {3}", "{0} sabotiert {1}: braucht {2}, zeigt {3}")
+X("there is nothing at {0} that it could sabotage so", "an {0} ist nichts, was es so sabotieren könnte")
+X("{0} has undermined terrain {1}, {2}: no cover, Difficult and Dangerous",
+  "{0} hat Gelände {1} unterminiert, {2}: keine Deckung, schwierig und gefährlich")
+X("terrain {0} is not undermined: it is no area that gives cover, or it has been named",
+  "Gelände {0} wird nicht unterminiert: es ist kein Gebiet, das Deckung gibt, oder wurde schon genannt")
+X("which areas of terrain are undermined?", "welche Geländegebiete sind unterminiert?")
+X("{0} is laid aside, and strikes once more at the end", "{0} wird beiseitegelegt und schlägt am Ende noch einmal zu")
 X("Fear", "Furcht")

@@ -40,12 +40,15 @@ typedef enum AodTestKind {
                      // destroyed
     AOD_TEST_ANGELS, // LEGION-2.1: on the lowest Leadership
     AOD_TEST_MIND,   // LEGION-2.15: a Psychic check of who is shot at; failed, Perils
+    AOD_TEST_FORCE,  // PSY-1.4: a Psychic check of one model; failed, Perils
     AOD_TEST_HOLD,   // REACT-5.3: a Morale check; passed, it is marked (AOD_UP_HOLDS)
     AOD_TEST_KINDS
 } AodTestKind;
 
 // Begins a test of a host; `malus`: what the test itself takes off its Leadership, 0 or less.
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus);
+// PSY-1.4: the Psychic check of one model, for its Force weapon.
+void aod__begin_force(Aod *g, unsigned model);
 // What failing AOD_TEST_CAUGHT costs; of Militia without a test (TYPE-2.18).
 void aod__fail_caught(Aod *g, unsigned host);
 // Begins the Fall Back move of a host (see above).

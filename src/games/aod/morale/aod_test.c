@@ -20,6 +20,13 @@ void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus)
     frame->test.malus = (int8_t)malus;
 }
 
+void aod__begin_force(Aod *g, unsigned model)
+{
+    ASSERT(aod__on_table(g->s, model));
+    aod__begin_test(g, aod__host(g->s, aod__unit_of(g->s, model)), AOD_TEST_FORCE, 0);
+    aod__test_frame(aod__top(g->s))->model = (uint16_t)(model + 1);
+}
+
 // --- who tests -----------------------------------------------------------------------------------
 
 // MORALE-1.6, 4.2: nobody is there who would, or it is passed as it is.
@@ -203,6 +210,7 @@ static const char *test_word(AodTestKind kind)
            : kind == AOD_TEST_REGROUP ? "its test to Regroup"
            : kind == AOD_TEST_BLIND   ? "its Initiative test"
            : kind == AOD_TEST_MIND    ? "its Psychic check"
+           : kind == AOD_TEST_FORCE   ? "its Psychic check"
            : is_morale(kind)          ? "its Morale check"
                                       : "its Leadership test";
 }
@@ -215,10 +223,22 @@ static AodTestFor what_for(AodTestKind kind)
                                       : AOD_FOR_OTHER;
 }
 
+// PSY-1.4: the unit suffers, and who lives attacks normally.
+static void settle_force(Aod *g, unsigned host, unsigned model, bool is_passed)
+{
+    if (is_passed)
+        aod__model(g, model)->changes |= AOD_CHANGE_FORCE;
+    else
+        aod__begin_perils(g, host, AOD_PERILS_OF_THE_WARP);
+}
+
 static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
 {
+    unsigned model = aod__test_frame(aod__top(g->s))->model;
     aod__pop(g);
-    if (kind == AOD_TEST_ANGELS)
+    if (kind == AOD_TEST_FORCE)
+        settle_force(g, host, model - 1U, is_passed);
+    else if (kind == AOD_TEST_ANGELS)
         give_to_angels(g, host, is_passed);
     else if (kind == AOD_TEST_MIND)
         settle_mind(g, host, is_passed);
@@ -278,18 +298,22 @@ static AodStep judge(Aod *g, AodFrame *frame)
     AodTestKind kind = (AodTestKind)frame->test.kind;
     ASSERT(kind < AOD_TEST_KINDS);
     unsigned die = aod__take_roll(frame), first = frame->test.first;
-    int leadership = kind == AOD_TEST_ANGELS
-                         ? lowest_leadership(g, host)
+    unsigned model = frame->test.model;
+    int leadership = kind == AOD_TEST_ANGELS ? lowest_leadership(g, host)
+                     : kind == AOD_TEST_FORCE
+                         ? aod__psychic_leadership(g, model - 1U)
                          : aod__leadership(g, host, what_for(kind), frame->test.malus);
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
     if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;
-    tell_parts(g, host, kind, frame->test.malus);
-    AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", named(g, host), (int)first, (int)die, leadership);
+    if (model == 0)
+        tell_parts(g, host, kind, frame->test.malus);
+    int who = model == 0 ? named(g, host) : (int)aod__unit_of(g->s, model - 1U);
+    AOD_REPORT(g, PRIN_3_2, TEST_DICE, "uiii", who, (int)first, (int)die, leadership);
     if (is_passed)
-        AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", named(g, host), test_word(kind));
+        AOD_REPORT(g, PRIN_3_2, TEST_PASSED, "ut", who, test_word(kind));
     else
-        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "ut", named(g, host), test_word(kind));
+        AOD_REPORT(g, PRIN_3_2, TEST_FAILED, "ut", who, test_word(kind));
     if (!is_passed && is_morale(kind) && aod__is_frenzied(g, host)) {
         AOD_REPORT(g, RULE_Death_Frenzy, FRENZY, "u", (int)host);
         frame->stage = TEST_VICTIM;

@@ -114,8 +114,7 @@ static int fleet_of(const Aod *g, unsigned host)
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!is_there(g, at.model))
             continue;
-        const AodHas *fleet = aod__has(aod__kind(g->m, at.model)->special, AOD_S_FLEET);
-        int value = fleet == NULL ? 0 : fleet->value;
+        int value = aod__fleet(g, at.model);
         lowest = value < lowest ? value : lowest;
     }
     return lowest;

@@ -307,7 +307,7 @@ static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shap
     return plan.x == 0 ? count : aod__list(out, out_max, count, plan);
 }
 
-// Towards the nearest marker, the nearest enemy.
+// Towards the nearest marker that gives its side anything, the nearest enemy.
 static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count)
 {
     GeomPoint middle = aod__middle(g, host), marker = middle, enemy = middle;
@@ -315,7 +315,8 @@ static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint at = {g->s->objective[n].x, g->s->objective[n].y};
         int64_t u2 = geom_distance_u2(middle, at);
-        if (u2 < marker_u2) {
+        unsigned owner = g->s->objective[n].owner;
+        if (u2 < marker_u2 && (owner == 0 || owner == aod__seat_of(g->m, host) + 1U)) {
             marker_u2 = u2;
             marker = at;
         }

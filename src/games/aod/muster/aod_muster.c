@@ -56,7 +56,8 @@ static bool is_assigned(const AodArmyUnit *unit)
 static bool is_talon(const AodArmyUnit *unit)
 {
     static const char *const rules[] = {"Dreadnought Talon", "Thanatar Maniple",
-                                        "Armiger and Moirax Talons", "Court of Executioners"};
+                                        "Armiger and Moirax Talons", "Court of Executioners",
+                                        "Vigilant Covenant"};
     return has_one_of(unit, rules, sizeof rules / sizeof *rules);
 }
 

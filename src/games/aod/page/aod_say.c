@@ -7,16 +7,26 @@
 
 // --- an army ---
 
+// "2 Tactical Squad" are two; what is bought for them counts for each.
+static unsigned units_from(const AodArmy *army, uint16_t parent)
+{
+    unsigned units = 0;
+    for (uint16_t i = parent; i < army->unit_count; i++) // what is bought stands behind its buyer
+        if (army->unit[i].parent == parent)
+            units += army->unit[i].count * (1U + units_from(army, (uint16_t)(i + 1)));
+    return units;
+}
+
 void aod__append_state(TextBuffer *out, const AodArmy *army, bool is_legal, bool is_open)
 {
     text_print(out, "%d", (int)army->points);
     if (army->points_limit > 0)
         text_print(out, " of %d", (int)army->points_limit);
+    unsigned units = units_from(army, 0);
     text_print(out,
-               army->unit_count == 1 ? language_text_in(out->arena, " points, %u unit, %s")
-                                     : language_text_in(out->arena, " points, %u units, %s"),
-               (unsigned)army->unit_count,
-               loadout_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
+               units == 1 ? language_text_in(out->arena, " points, %u unit, %s")
+                          : language_text_in(out->arena, " points, %u units, %s"),
+               units, loadout_state_word(out->arena, is_legal, is_open, army->doubt_count > 0));
 }
 
 // --- a unit and what it offers ---

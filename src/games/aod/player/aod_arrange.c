@@ -239,6 +239,12 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     }
     case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
         return SURELY + AOD_POINT * 8;
+    case AOD_ACTION_VEIL: // better than nothing
+        return 1;
+    case AOD_ACTION_AVENGE:
+        return SURELY;
+    case AOD_ACTION_FORCE: // Perils cost more than a blow that is not doubled
+        return aod__psychic_leadership(g, a.model) >= 8 ? SURELY + 1 : -1;
     case AOD_ACTION_SHOOT:
     case AOD_ACTION_DEFAULT:
         return SURELY;
@@ -249,6 +255,12 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
         return SURELY + place_worth(g, a);
     case AOD_ACTION_SKILL:
         return SURELY + aod__skill_worth(t, a);
+    case AOD_ACTION_FATAL: // RULE-Fatal_Strike: where it shoots at all
+        return aod__may_shoot(g, a.unit, NULL) ? SURELY + 1 : -1;
+    case AOD_ACTION_AIM: // RULE-Deadly_Aim: who shoots so far does not charge
+        return SURELY + 1;
+    case AOD_ACTION_OBLIVION: // RULE-Ex_Oblivio: a Wound of six is worth it, but not the last
+        return g->s->model[aod__top(g->s)->fight.user - 1U].wounds > 1 ? SURELY : -1;
     case AOD_ACTION_TEST: // of Hit and Run; else only the order
         return g->s->decision == AOD_D_HIT_RUN ? aod__leave_worth(t, a.unit) : 0;
     case AOD_ACTION_DASH:
@@ -335,10 +347,8 @@ static int64_t worth_of(AodOutlook *t, AodAction a)
                    ? -aod__put_worth(t, 1 - t->seat, at, at_edge)
                    : aod__put_worth(t, t->seat, at, at_edge);
     }
-    case AOD_ACTION_MARKER: {
-        GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
-        return -geom_length_u(middle, (GeomPoint){a.x, a.y});
-    }
+    case AOD_ACTION_MARKER:
+        return aod__lay_worth(t, (GeomPoint){a.x, a.y});
     default:
         return shooting_worth(t, a);
     }

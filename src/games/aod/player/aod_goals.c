@@ -56,6 +56,26 @@ static bool is_for_nothing(const AodOutlook *t, unsigned marker)
     return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
 }
 
+// Near to whoever of ours would go there, and not where the enemy stands: he would have to be
+// driven off.
+int64_t aod__lay_worth(const AodOutlook *t, GeomPoint at)
+{
+    enum { CLEAR_U = 9 * AOD_INCH };
+    GeomPoint middle = {AOD_TABLE_WIDTH_U / 2, AOD_TABLE_DEPTH_U / 2};
+    int64_t near_u = AOD_TABLE_WIDTH_U, clear_u = CLEAR_U;
+    if (t->g->s->decision != AOD_D_MARKER || !aod__play(t->g)->markers.is_in_enemy_zone)
+        return -geom_length_u(middle, at);
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *force = &t->force[n];
+        int32_t far_u = geom_length_u(force->middle, at) - force->spread_u;
+        if (force->seat == t->seat && (force->scores || force->carries) && far_u < near_u)
+            near_u = far_u;
+        if (force->seat != t->seat && force->denies && far_u < clear_u)
+            clear_u = far_u;
+    }
+    return clear_u - near_u;
+}
+
 // Who fights goes nowhere.
 static bool is_held_up(const AodOutlook *t, const AodForce *own, int64_t u2)
 {
@@ -146,9 +166,9 @@ static int64_t markers_worth(const AodOutlook *t, const AodForce *force, GeomPoi
         if (is_for_nothing(t, n) || (!is_own && (!force->denies || !is_contested(t, n))))
             continue;
         int64_t worth = marker_worth(t, n) / (is_own ? 1 : SHARED);
-        int32_t far_u = far_to_marker(t, at, n) - (is_own ? AOD_HOLD_U / 2 : 2 * AOD_HOLD_U);
-        if (is_own && geom_is_same(at, force->middle) && force->marker_u[n] <= AOD_HOLD_U)
-            far_u = 0;
+        // Whoever is foremost holds it, however far the others are behind.
+        int32_t far_u =
+            far_to_marker(t, at, n) - (is_own ? force->lead_u[n] + AOD_HOLD_U : 2 * AOD_HOLD_U);
         worth = in_time(t, force->pace_u, worth, far_u);
         best = worth > best ? worth : best;
     }

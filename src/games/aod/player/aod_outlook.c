@@ -56,6 +56,7 @@ static void measure_markers(const Aod *g, AodForce *force)
                                 (GeomDisc){aod__point(g->s, at.model),
                                            aod__kind(g->m, at.model)->hull.width_u / 2},
                                 &force->marker_u[n]);
+        force->lead_u[n] = geom_length_u(force->middle, marker.centre) - force->marker_u[n];
     }
 }
 

@@ -39,6 +39,7 @@ typedef struct AodForce {
     // Of missions that ask for it:
     uint8_t sector;                       // 1 + the one in which all of it stands; 0: in none
     int32_t marker_u[AOD_OBJECTIVES_MAX]; // how far the nearest model's edge is from each marker
+    int32_t lead_u[AOD_OBJECTIVES_MAX];   // how much nearer that is than its middle
 } AodForce;
 
 typedef struct AodOutlook {
@@ -89,6 +90,9 @@ int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce 
 // --- aod_goals.c ---------------------------------------------------------------------------------
 
 GeomPoint aod__marker_at(const AodOutlook *t, unsigned n);
+// Of a point where that seat may lay its marker; Onslaught's lies in the enemy's zone, and
+// everybody stands.
+int64_t aod__lay_worth(const AodOutlook *t, GeomPoint at);
 // Gives markers to forces (AodOutlook.held).
 void aod__share_markers(AodOutlook *t);
 // Adds to the prizes of enemies what they keep from us where we stand.

@@ -1,4 +1,5 @@
 #include "aod_paths.h"
+#include "aod_arrive.h"
 #include "aod_ground.h"
 
 #include "base_assert.h"
@@ -7,7 +8,13 @@
 
 // The steps of a spot: east, north-east, north, north-west. The other four are those of its
 // neighbours.
-enum { STEPS = 4, ALL_STEPS = (1 << STEPS) - 1, SLOWS = 1 << STEPS, SHUT = 1 << (STEPS + 1) };
+enum {
+    STEPS = 4,
+    ALL_STEPS = (1 << STEPS) - 1,
+    SLOWS = 1 << STEPS,
+    SHUT = 1 << (STEPS + 1),
+    CROWDED = 1 << (STEPS + 2)
+};
 static const int8_t step_x[STEPS] = {1, 1, 0, -1}, step_y[STEPS] = {0, 1, 1, 1};
 
 GeomPoint aod__spot_at(unsigned spot)
@@ -79,6 +86,28 @@ static void bar_piece(const Bar *bar, AodPaths *out)
             bar_spot(bar, y * AOD_SPOTS_ACROSS + x, out);
 }
 
+// Others of its side stand where it would go: they may be gone when it comes, and may not. Who is
+// large has little choice of ways, and waits.
+static void crowd_spots(const Aod *g, unsigned model, int32_t half_u, AodPaths *out)
+{
+    unsigned own = aod__host(g->s, aod__unit_of(g->s, model));
+    unsigned seat = aod__seat_of(g->m, own);
+    if (aod__is_large(g->m, own))
+        return;
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++) {
+        if (!aod__on_table(g->s, n) || aod__host(g->s, aod__unit_of(g->s, n)) == own)
+            continue;
+        GeomPoint at = aod__point(g->s, n);
+        int32_t off_u = half_u + aod__kind(g->m, n)->stand.width_u / 2;
+        unsigned near = aod__nearest_spot(at);
+        for (int i = 0; i < 3 * 3; i++) {
+            unsigned spot = neighbour(near, i % 3 - 1, i / 3 - 1);
+            if (spot != AOD_SPOTS && geom_is_nearer(aod__spot_at(spot), at, off_u))
+                out->step[spot] |= CROWDED;
+        }
+    }
+}
+
 void aod__paths_make(const Aod *g, unsigned model, AodPaths *out)
 {
     enum { NARROW_U = AOD_INCH * 3 / 4, WIDE_U = AOD_INCH * 5 / 4 };
@@ -96,6 +125,7 @@ void aod__paths_make(const Aod *g, unsigned model, AodPaths *out)
         out->is_open = false;
         bar_piece(&bar, out);
     }
+    crowd_spots(g, model, half_u, out);
 }
 
 // Goes on from the spots whose way has become shorter, in turns, until none has.
@@ -124,6 +154,8 @@ static void step_to(Search *search, unsigned from, unsigned to, bool is_aslant)
     unsigned costs = is_aslant ? ASLANT : STRAIGHT;
     if ((search->paths->step[to] & SLOWS) != 0)
         costs += costs / 2;
+    if ((search->paths->step[to] & CROWDED) != 0)
+        costs += costs;
     if (search->far[from] + costs >= search->far[to])
         return;
     search->far[to] = (uint16_t)(search->far[from] + costs);

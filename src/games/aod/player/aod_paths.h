@@ -1,8 +1,9 @@
 // How far it is on the ground: a grid over the table, and which steps from one of its spots to the
 // next nothing bars to a mover.
 //
-// Ground alone bars, models do not: they will have gone elsewhere. A measure for choosing, not a
-// way: lengths go along the grid, ground that slows or endangers counts half as much again.
+// Ground alone bars, models do not: they may have gone elsewhere. A measure for choosing, not a
+// way: lengths go along the grid, ground that slows or endangers counts half as much again, a spot
+// where another of its side stands twice.
 #pragma once
 
 #include "aod_core.h"

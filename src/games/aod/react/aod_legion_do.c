@@ -4,6 +4,7 @@
 // asks for: stages WINDOW_MARTYR and so on. What comes when the attack is over: aod_over.c.
 #include "aod_react_parts.h"
 
+#include "aod_arrive.h"
 #include "aod_assault.h"
 #include "aod_morale.h"
 #include "aod_move.h"
@@ -26,6 +27,7 @@ AodAnswer aod__legion_answer(unsigned reaction)
         [AOD_LEGION_PERFECT_COUNTER] = AOD_ANSWER_COUNTER,
         [AOD_LEGION_BETTER_PART_OF_VALOUR] = AOD_ANSWER_VALOUR,
         [AOD_LEGION_DUTY_IS_SACRIFICE] = AOD_ANSWER_DUTY,
+        [AOD_LEGION_SMOKE_AND_MIRRORS] = AOD_ANSWER_MIRRORS,
     };
     ASSERT(reaction < AOD_LEGION_REACTIONS);
     ASSERT(answers[reaction] != AOD_ANSWER_OPEN); // it is no answer to an attack or a charge
@@ -81,6 +83,10 @@ static void answer_shot(Aod *g, AodFrame *window, unsigned cause, AodAction a)
     case AOD_LEGION_UNITY_OF_PURPOSE:
         AOD_REPORT(g, LEGION_2_13, IS_UNITED, "uu", (int)host, (int)cause);
         ask_on(window, host, WINDOW_UNITY);
+        return;
+    case AOD_LEGION_SMOKE_AND_MIRRORS:
+        AOD_REPORT(g, LEGION_2_20, IS_MIRRORED, "u", (int)host);
+        aod__begin_mirrors(g, host);
         return;
     default:
         ASSERT(a.choice == AOD_LEGION_FADE_TO_BLACK);

@@ -20,6 +20,7 @@ typedef enum AodWindowStage {
     WINDOW_ASK,
     WINDOW_MOVE,   // how the one that has been named moves
     WINDOW_MOVED,  // it has been answered
+    WINDOW_SHARE,  // whether another of its Tercio moves as well (RULE-Tercio)
     WINDOW_MARTYR, // who is lost (LEGION-2.17)
     WINDOW_UNITY,  // who shoots beside it (LEGION-2.13)
     WINDOW_CHASE,  // who else moves (LEGION-2.5)
@@ -33,6 +34,15 @@ void aod__more_apply(Aod *g, AodFrame *frame, AodAction a);
 AodStep aod__over_step(Aod *g, AodFrame *frame);
 // REACT-1.5: the host, and who has joined it.
 void aod__has_reacted(Aod *g, unsigned host);
+
+// --- Tercios (aod_tercio.c) -----------------------------------------------------------------------
+
+// RULE-Tercio: all of its formation that may still react share what the host makes now.
+void aod__begin_sharing(Aod *g, AodFrame *window, unsigned host);
+// The one makes it now, or not at all.
+void aod__end_sharing(Aod *g, unsigned host);
+// The next of them is asked, or shoots. False: there is none.
+bool aod__share_shot(Aod *g, AodFrame *window);
 
 // --- Legions -------------------------------------------------------------------------------------
 

@@ -160,6 +160,15 @@ static size_t list_reactions(const Aod *g, const AodFrame *frame, Action *out, s
     return count;
 }
 
+// Of the one that is asked.
+static AodAction shared_move(const AodFrame *frame)
+{
+    ASSERT(frame->window.mover > 0);
+    return (AodAction){.kind =
+                           frame->window.withdraws != 0 ? AOD_ACTION_WITHDRAW : AOD_ACTION_ADVANCE,
+                       .unit = (uint8_t)(frame->window.mover - 1)};
+}
+
 size_t aod__window_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     if (asks_more(frame))
@@ -170,6 +179,8 @@ size_t aod__window_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         return aod__react_move_check(g, frame, a, NULL) ? aod__list(out, out_max, 0, a) : 0;
     }
     size_t count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    if (frame->stage == WINDOW_SHARE)
+        return aod__list(out, out_max, count, shared_move(frame));
     count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_THIS_PHASE});
     return count < out_max ? count + list_reactions(g, frame, out + count, out_max - count) : count;
 }
@@ -181,6 +192,12 @@ bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         return aod__more_check(g, frame, a, refusal);
     if (frame->stage == WINDOW_MOVE)
         return aod__react_move_check(g, frame, a, refusal);
+    if (frame->stage == WINDOW_SHARE) {
+        AodAction shared = shared_move(frame);
+        return (a.kind == AOD_ACTION_NONE_OF_IT && aod__is_plain(a, 0)) ||
+               (a.kind == shared.kind && a.unit == shared.unit && aod__is_plain(a, AOD_HAS_UNIT)) ||
+               aod__refuse(refusal, AOD_R_RULE_Tercio, AOD_MSG_NOT_NOW, "");
+    }
     if (a.kind == AOD_ACTION_NONE_OF_IT || a.kind == AOD_ACTION_NONE_THIS_PHASE)
         return aod__is_plain(a, 0) || aod__refuse(refusal, rule, AOD_MSG_NOT_NOW, "");
     if (frame->window.trigger == AOD_TRIGGER_ARRIVED)
@@ -201,6 +218,29 @@ bool aod__window_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 
 // --- the frame -----------------------------------------------------------------------------------
 
+// RULE-Tercio: the next one that may move as well is asked.
+static bool share_move(Aod *g, AodFrame *frame)
+{
+    AodWindowFrame *own = aod__window_frame(frame);
+    for (unsigned unit; (unit = aod__next_sharer(g, own->sharing - 1U)) != AOD_NO_UNIT;) {
+        own->mover = (uint16_t)(unit + 1);
+        frame->stage = WINDOW_SHARE;
+        if (aod__standing(g, cause_of(frame)) > 0 && aod__may_move(g, unit, NULL))
+            return true;
+        aod__end_sharing(g, unit);
+    }
+    frame->stage = WINDOW_MOVED;
+    own->sharing = 0;
+    return false;
+}
+
+// Who shares a Return Fire shoots later.
+static bool is_shared_now(const AodFrame *frame)
+{
+    return frame->window.sharing != 0 && frame->window.trigger != AOD_TRIGGER_SHOT &&
+           (frame->stage == WINDOW_ASK || frame->stage == WINDOW_MOVED);
+}
+
 AodStep aod__window_step(Aod *g, AodFrame *frame)
 {
     Action one;
@@ -214,6 +254,11 @@ AodStep aod__window_step(Aod *g, AodFrame *frame)
         return aod__more_step(g, frame);
     if (frame->stage == WINDOW_MOVE)
         return aod__ask_more(g, AOD_D_REACT_MOVE, frame->seat);
+    if (is_shared_now(frame) && frame->window.trigger != AOD_TRIGGER_MOVED &&
+        aod__share_shot(g, frame))
+        return AOD_GO_ON;
+    if (is_shared_now(frame) && share_move(g, frame))
+        return aod__ask(g, AOD_D_REACT_MOVE, frame->seat);
     // REACT-2.4: to one move there is one reaction.
     is_there = is_there && frame->stage == WINDOW_ASK;
     if (is_there && list_reactions(g, frame, &one, 1) > 0)
@@ -279,8 +324,13 @@ static void begin_move(Aod *g, AodFrame *frame, AodAction a)
     int inches = aod__reaction_u(g, a.unit) / AOD_INCH;
     own->mover = (uint16_t)(a.unit + 1);
     own->withdraws = a.kind == AOD_ACTION_WITHDRAW;
+    if (frame->stage == WINDOW_SHARE) {
+        aod__end_sharing(g, a.unit);
+    } else {
+        aod__spend_reaction(g, a.unit, false);
+        aod__begin_sharing(g, frame, a.unit);
+    }
     frame->stage = WINDOW_MOVE;
-    aod__spend_reaction(g, a.unit, false);
     if (own->withdraws)
         AOD_REPORT(g, REACT_3_3, WITHDRAWS, "uui", (int)a.unit, (int)cause_of(frame), inches);
     else
@@ -330,8 +380,15 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         apply_move(g, frame, a);
         return;
     }
+    if (frame->stage == WINDOW_SHARE && a.kind == AOD_ACTION_NONE_OF_IT) {
+        aod__end_sharing(g, aod__window_frame(frame)->mover - 1U);
+        frame->stage = WINDOW_MOVED;
+        return;
+    }
     if (a.kind == AOD_ACTION_INTERCEPT) {
         aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit));
+        aod__begin_sharing(g, frame, a.unit);
+        aod__window_frame(frame)->fired = (uint16_t)(a.other + 1);
         AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);
         aod__begin_reaction_attack(g, a.unit, a.other, AOD_ATTACK_INTERCEPT, 0);
         return;
@@ -360,5 +417,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
     unsigned n = place_of(&targets, a.unit);
     note_answer(&targets, n, reaction->answer);
     aod__spend_reaction(g, a.unit, false);
+    if (reaction->answer == AOD_ANSWER_RETURN || reaction->answer == AOD_ANSWER_OVERWATCH)
+        aod__begin_sharing(g, frame, a.unit);
     carry_out(g, cause_of(frame), a.unit, reaction->answer);
 }

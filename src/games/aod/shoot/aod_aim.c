@@ -48,7 +48,8 @@ static AodMessage not_played(const AodArmMode *mode)
         mode->arm_class == AOD_ARM_RAPID_FIRE || mode->shots > 0 || mode->shot_dice > 0;
     bool is_told =
         has_attacks && aod__reach_u(mode) > 0 &&
-        (mode->strength_kind != AOD_STRENGTH_NONE || aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) &&
+        (mode->strength_kind != AOD_STRENGTH_NONE || aod__mode_has(mode, AOD_S_GRAVITON_PULSE) ||
+         aod__mode_has(mode, AOD_S_HYDRA_S_WAIL)) &&
         mode->arm_class != AOD_ARM_BOMB;
     return is_told ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
 }
@@ -82,6 +83,9 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
     // REACT-4.4, 5.2, 6.4: who reacts counts as Stationary, and fires Templates as Walls of Death
     // but at arrivals.
     bool reacts = aod__reacts(g, aod__unit_of(g->s, model));
+    if (reacts &&
+        (aod__mode_has(mode, AOD_S_HYDRA_S_WAIL) || aod__mode_has(mode, AOD_S_DEADLY_AIM)))
+        return fire_not(AOD_MSG_NOT_TO_REACT, why);
     bool is_wall = reacts && g->s->phase != AOD_PHASE_MOVEMENT &&
                    aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE;
     bool has_moved = aod__counts_as_moved(g, model) && !reacts && !aod__fires_steadily(g->m, model);
@@ -99,6 +103,8 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
         is_snap = true;
     if (is_snap && aod__strikes(mode) == AOD_STRIKES_BY_MARKER) // SHOOT-4.4
         return fire_not(AOD_MSG_NO_SNAP_BLAST, why);
+    if (is_snap && aod__mode_has(mode, AOD_S_HYDRA_S_WAIL))
+        return fire_not(AOD_MSG_NO_SNAP_WAIL, why);
     return is_snap ? AOD_FIRE_SNAP : AOD_FIRE_NORMAL;
 }
 
@@ -343,12 +349,14 @@ bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *r
         return aod__refuse(refusal, AOD_R_TRANS_3_4, AOD_MSG_CAME_OUT_NO_SHOT, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
+    if (aod__can_sabotage(g, host))
+        return true;
     if (aod__is_locked(g->s, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
-    return reaches_anybody(g, host, watch) || aod__can_repair(g, host) ||
+    return reaches_anybody(g, host, watch) || aod__can_repair(g, host) || aod__can_veil(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 

@@ -124,7 +124,9 @@ static void note_declared(Aod *g, const AodFrame *frame)
             if ((group->models >> at.rank & 1) == 0)
                 continue;
             note_fired(g, at.model, mode, group->arm);
-            if (is_own && forbids_charge(g, at.model, mode))
+            bool is_aimed =
+                (attack->flags & AOD_ATTACK_AIMED) != 0 && aod__mode_has(mode, AOD_S_DEADLY_AIM);
+            if (is_own && (is_aimed || forbids_charge(g, at.model, mode)))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
@@ -221,6 +223,13 @@ static AodStep next_return(Aod *g, AodFrame *frame)
             aod__begin_reaction_attack(g, partner, attack->shooter, AOD_ATTACK_RETURN, 0);
             return AOD_GO_ON;
         }
+        unsigned sharer = aod__next_sharer(g, attack->target[n]); // RULE-Tercio
+        if (sharer != AOD_NO_UNIT) {
+            aod__unit(g, sharer)->phase &= (uint16_t)~AOD_UP_SHARES;
+            if (aod__standing(g, attack->shooter) > 0)
+                aod__begin_reaction_attack(g, sharer, attack->shooter, AOD_ATTACK_RETURN, 0);
+            return AOD_GO_ON;
+        }
         aod__attack_frame(frame)->is_returned = 0;
         attack->answer[n] = AOD_ANSWER_NONE;
     }
@@ -302,15 +311,18 @@ static AodStep repair(Aod *g, AodFrame *frame)
     ASSERT(own->smith > 0);
     if (frame->rolled == 0)
         return aod__roll(g);
-    AodAction a = {.kind = AOD_ACTION_REPAIR,
-                   .unit = (uint8_t)own->mended,
-                   .model = (uint16_t)(own->smith - 1),
-                   .other = own->what};
-    aod__repair_carry_out(g, aod__frame_unit(frame), a, aod__take_roll(frame));
+    AodAction a = {
+        .unit = (uint8_t)own->mended, .model = (uint16_t)(own->smith - 1), .other = own->what};
+    bool breaks = aod__is_enemy(g, aod__frame_unit(frame), own->mended);
+    unsigned die = aod__take_roll(frame);
     own->smith = own->mended = own->what = 0;
     own->has_mended = 1;
     own->has_begun = 0;
     frame->stage = ATTACK_DECLARE;
+    if (breaks)
+        aod__sabotage(g, aod__frame_unit(frame), own->attack, a, die);
+    else
+        aod__repair_carry_out(g, aod__frame_unit(frame), a, die);
     return AOD_GO_ON;
 }
 
@@ -404,6 +416,32 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
     return count;
 }
 
+// RULE-Deadly_Aim.
+static bool check_aim(const Aod *g, const AodAttack *attack, unsigned model, Refusal *refusal)
+{
+    bool fires = false;
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        const AodGroup *group = aod__group(g, attack->group_first + n);
+        for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+            fires = fires || (at.model == model && (group->models >> at.rank & 1) != 0 &&
+                              aod__mode_has(aod__mode(g->m, group->mode), AOD_S_DEADLY_AIM));
+    }
+    if (!fires || (attack->flags & AOD_ATTACK_AIMED) != 0)
+        return aod__refuse(refusal, AOD_R_RULE_Deadly_Aim, AOD_MSG_NOTHING_TO_AIM, "m", (int)model);
+    return (g->s->model[model].flags & AOD_M_MOVED) == 0 ||
+           aod__refuse(refusal, AOD_R_RULE_Deadly_Aim, AOD_MSG_MOVED_NO_AIM, "m", (int)model);
+}
+
+static size_t list_aims(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
+                        size_t count)
+{
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && check_aim(g, attack, at.model, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_AIM, .model = at.model});
+    return count;
+}
+
 size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     const AodAttack *attack = attack_of(g, frame);
@@ -413,6 +451,12 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
             count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
         if (attack->role == AOD_ATTACK_OWN && count < out_max)
             count = aod__list_repairs(g, attack->shooter, out, out_max, count);
+        if (attack->role == AOD_ATTACK_OWN && count < out_max)
+            count = aod__list_sabotage(g, attack->shooter, out, out_max, count);
+        if (aod__is_locked(g->s, attack->shooter)) // DOCT-Reductor.2
+            return count;
+        if (attack->role == AOD_ATTACK_OWN && frame->attack.has_mended == 0 && count < out_max)
+            count = aod__list_veils(g, attack->shooter, out, out_max, count);
         if (g->s->unit[attack->shooter].where != AOD_AT_TABLE)
             return count;
         return count < out_max ? list_targets(g, attack->shooter, out, out_max, count) : count;
@@ -421,6 +465,7 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SHOOT});
     if (!aod__must_shoot(g, attack->shooter))
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    count = list_aims(g, attack, out, out_max, count);
     return count < out_max ? list_shots(g, attack, out, out_max, count) : count;
 }
 
@@ -538,6 +583,9 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         if (has_target) // nobody on a base has what allows another
             return aod__refuse(refusal, AOD_R_SHOOT_1_5, AOD_MSG_ONE_TARGET, "uu",
                                (int)attack->shooter, (int)attack->target[0]);
+        if (aod__is_locked(g->s, attack->shooter))
+            return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u",
+                               (int)attack->shooter);
         if (aod__is_plain(a, AOD_HAS_UNIT))
             return check_target(g, attack, a.unit, refusal);
         break;
@@ -545,6 +593,20 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     case AOD_ACTION_HOLD:
         if (has_target && aod__is_plain(a, AOD_HAS_CHOICE | AOD_HAS_MODEL | AOD_HAS_OTHER))
             return check_shot(g, attack, a, refusal);
+        break;
+    case AOD_ACTION_AIM:
+        if (has_target && aod__is_plain(a, AOD_HAS_MODEL))
+            return check_aim(g, attack, a.model, refusal);
+        break;
+    case AOD_ACTION_SABOTAGE:
+        if (!has_target && attack->role == AOD_ATTACK_OWN &&
+            aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
+            return aod__sabotage_check(g, attack->shooter, a, refusal);
+        break;
+    case AOD_ACTION_VEIL:
+        if (!has_target && attack->role == AOD_ATTACK_OWN && frame->attack.has_mended == 0 &&
+            aod__is_plain(a, AOD_HAS_UNIT))
+            return aod__veil_check(g, attack->shooter, a.unit, refusal);
         break;
     case AOD_ACTION_REPAIR:
         if (attack->role != AOD_ATTACK_OWN)
@@ -596,7 +658,16 @@ void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
         attack->at = attack->target_count;
         attack->target[attack->target_count++] = a.unit;
         return;
+    case AOD_ACTION_AIM:
+        attack->flags |= AOD_ATTACK_AIMED;
+        AOD_REPORT(g, RULE_Deadly_Aim, AIMS_DEADLY, "m", (int)a.model);
+        return;
+    case AOD_ACTION_VEIL:
+        aod__veil(g, attack->shooter, a.unit);
+        frame->stage = ATTACK_TAIL;
+        return;
     case AOD_ACTION_REPAIR:
+    case AOD_ACTION_SABOTAGE:
         aod__attack_frame(frame)->smith = (uint16_t)(a.model + 1);
         aod__attack_frame(frame)->mended = a.unit;
         aod__attack_frame(frame)->what = a.other;

@@ -282,7 +282,7 @@ uint32_t aod__expected(const Aod *g, const AodAim *aim, AodShot shot)
     const AodArm *arm = arm_of(g, shot);
     const AodArmMode *mode = aod__mode(g->m, mode_index(g, shot));
     unsigned victim = first_of(g, aim->target);
-    if (victim == AOD_NO_MODEL)
+    if (victim == AOD_NO_MODEL || aod__is_harmless(mode))
         return 0;
     AodGroup group = {.target = aim->target, .skill = skill_of(g, shot.model)};
     group.mode = (uint16_t)mode_index(g, shot);

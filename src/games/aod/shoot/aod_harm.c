@@ -161,9 +161,21 @@ static unsigned wake(Aod *g, AodFrame *frame)
     return hits;
 }
 
+// RULE-Hydras_Wail.
+static void wail_at(Aod *g, const AodFrame *frame, unsigned host)
+{
+    enum { OWN_TURN = 2 }; // player turns up to the next own one
+    AOD_REPORT(g, RULE_Hydras_Wail, WAILED_AT, "u", (int)host);
+    aod__give(g, host, AOD_GIFT_WAILED_AT, aod__next_turn(g, host), AOD_MOMENT_TURN_END);
+    ASSERT(frame->seat == g->s->active); // it is never fired in reactions
+    aod__give(g, host, AOD_GIFT_DEAF, g->s->player_turn + OWN_TURN, AOD_MOMENT_TURN_START);
+}
+
 // What being hit leaves behind; not on who hits itself (RULE-Blind).
 static void note_hits(Aod *g, const AodFrame *frame, unsigned hits)
 {
+    if (hits > 0 && aod__mode_has(aod__group_mode(g, frame), AOD_S_HYDRA_S_WAIL))
+        wail_at(g, frame, struck_of(frame));
     if (hits > 0 && struck_of(frame) != shooter_of(frame) && !aod__is_armoured(g, struck_of(frame)))
         aod__note_hit(g, struck_of(frame), aod__group_mode(g, frame));
 }
@@ -211,6 +223,8 @@ AodStep aod__strike_armour(Aod *g, AodFrame *frame)
 {
     const AodGroupFrame *own = aod__group_frame(frame);
     const AodGroup *group = aod__group_of(g, frame);
+    if (aod__is_harmless(aod__mode(g->m, group->mode)))
+        return aod__after_armour(g, frame);
     bool is_barrage = aod__mode_has(aod__mode(g->m, group->mode), AOD_S_BARRAGE);
     AodArmourOf armour = {.mode = group->mode,
                           .seat = frame->seat,
@@ -292,6 +306,21 @@ static AodCoverBy cover_by(const AodArmMode *mode)
                                                        : AOD_COVER_BY_FIRERS;
 }
 
+// RULE-Entangle: its Wounds cost Movement, and nothing else.
+static AodStep entangle(Aod *g, AodFrame *frame)
+{
+    unsigned host = struck_of(frame), count = 0;
+    unsigned each = (unsigned)aod__mode_value(aod__group_mode(g, frame), AOD_S_ENTANGLE, 1);
+    for (unsigned n = 0; n < g->s->die_count; n++)
+        count += (aod__die(g, n)->came & AOD_DIE_WOUND) != 0;
+    if (count > 0) {
+        AOD_REPORT(g, RULE_Entangle, ENTANGLED, "ui", (int)host, (int)(each * count));
+        aod__entangle(g, host, each * count, aod__next_turn(g, shooter_of(frame)));
+    }
+    frame->stage = GROUP_BURN;
+    return AOD_GO_ON;
+}
+
 // SHOOT-5.5: Wounds by what they are.
 AodStep aod__make_pools(Aod *g, AodFrame *frame)
 {
@@ -299,6 +328,8 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
     const AodGroup *group = aod__group_of(g, frame);
     const AodArmMode *mode = aod__group_mode(g, frame);
     bool is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH);
+    if (aod__mode_has(mode, AOD_S_ENTANGLE))
+        return entangle(g, frame);
     unsigned first = g->s->pool_count;
     unsigned count = 0;
     for (unsigned n = 0; n < g->s->die_count; n++) {

@@ -85,12 +85,21 @@ static void roll_again(AodWoundLaw *law)
     law->must_again = false;
 }
 
+// SHOOT-5.2, RULE-Entangle.
+static int toughness_of(const Aod *g, const AodArmMode *mode, unsigned target)
+{
+    return aod__majority(g, target, aod__mode_has(mode, AOD_S_ENTANGLE) ? AOD_S : AOD_T);
+}
+
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target)
 {
     int strength = aod__weapon_strength(g, shooter, mode);
     strength += strength > 0 ? aod__legion_strength(g, shooter, mode, target) : 0;
     AodWoundLaw law = aod__wound_law_of(g, shooter, mode, target, strength < 1 ? 1 : strength,
-                                        aod__majority(g, target, AOD_T)); // SHOOT-5.2
+                                        toughness_of(g, mode, target));
+    if (aod__mode_has(mode, AOD_S_HYDRA_S_WAIL) ||
+        (aod__mode_has(mode, AOD_S_ENTANGLE) && aod__all_shake_off_snares(g, target)))
+        law.need = AOD_NEVER;
     bool is_melta =
         aod__mode_has(mode, AOD_S_ARMOURBANE) && aod__armourbane_kind(mode) == AOD_BANE_MELTA;
     if (is_melta && is_machine(g, target) && is_near(g, shooter, mode, target))
@@ -175,7 +184,7 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     if (legion != 0 && chart < AOD_NEVER)
         chart = (uint8_t)aod__need_with(chart, legion);
     AodWoundLaw law = {.need = chart,
-                       .rending = (uint8_t)aod__mode_value(mode, AOD_S_RENDING, RENDING_USUAL),
+                       .rending = (uint8_t)aod__rending(g, striker, mode),
                        .breaching = (uint8_t)aod__mode_value(mode, AOD_S_BREACHING, RENDING_USUAL),
                        .murderous =
                            (uint8_t)aod__mode_value(mode, AOD_S_MURDEROUS_STRIKE, RENDING_USUAL),

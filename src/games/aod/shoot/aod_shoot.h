@@ -82,8 +82,24 @@ unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodA
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
 
+// --- Fatal Strike (aod_fatal.c) -------------------------------------------------------------------
+
+// RULE-Fatal_Strike: the unit of that player may declare it now; it does.
+bool aod__may_be_fatal(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
+void aod__be_fatal(Aod *g, unsigned unit);
+
 // --- repairs (aod_repair.c) ----------------------------------------------------------------------
 
+// DOCT-Reductor.1, .2: who mends nothing, but breaks; likewise, `what` from 0 to 2.
+size_t aod__list_sabotage(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count);
+bool aod__can_sabotage(const Aod *g, unsigned host);
+bool aod__sabotage_check(const Aod *g, unsigned host, AodAction a, Refusal *refusal);
+void aod__sabotage(Aod *g, unsigned host, unsigned attack, AodAction a, unsigned die);
+// RULE-Blind_Barrage: in place of shooting, `veil a4`.
+size_t aod__list_veils(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count);
+bool aod__can_veil(const Aod *g, unsigned host);
+bool aod__veil_check(const Aod *g, unsigned host, unsigned friend, Refusal *refusal);
+void aod__veil(Aod *g, unsigned host, unsigned friend);
 // VEH-11.1, RULE-Battlesmith: in place of shooting; `repair a5.1 at a3`: a Hull Point or Wound,
 // with a 1 behind it the mobility, with 2 and more a weapon. Also of who is aboard.
 size_t aod__list_repairs(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count);

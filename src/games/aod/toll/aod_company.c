@@ -79,7 +79,10 @@ void aod__part_talons(Aod *g)
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         const AodUnitNow *now = &g->s->unit[u];
         bool is_master = aod__leads_retinue(g, u);
-        if ((g->m->unit[u].lead == 0 && !is_master) || now->joined == 0)
+        bool is_vestal = // RULE-Vigilant_Covenant: who has not been taken away stays
+            aod__has(aod__kind(g->m, g->m->unit[u].first)->special, AOD_S_VIGILANT_COVENANT) !=
+            NULL;
+        if (((g->m->unit[u].lead == 0 || is_vestal) && !is_master) || now->joined == 0)
             continue;
         unsigned host_where = g->s->unit[now->joined - 1].where;
         if ((now->where == AOD_AT_TABLE && !is_master) || now->where != host_where)

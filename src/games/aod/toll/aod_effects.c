@@ -74,6 +74,34 @@ void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment mom
                                     .moment = (uint8_t)moment});
 }
 
+// What slows it up to the same moment already is added to.
+static void slow(Aod *g, unsigned unit, unsigned inches, unsigned turn)
+{
+    AodEffect wanted = {.whom = (uint16_t)(AOD_ON_UNIT | unit),
+                        .kind = AOD_EFFECT_SLOWED,
+                        .turn = (uint8_t)turn,
+                        .moment = AOD_MOMENT_TURN_END};
+    for (unsigned n = g->s->effect_count; n-- > 0;) {
+        const AodEffect *effect = aod__effect(g, n);
+        if (effect->kind != wanted.kind || effect->whom != wanted.whom ||
+            effect->turn != wanted.turn)
+            continue;
+        inches += effect->value;
+        drop(g, n);
+    }
+    wanted.value = (uint8_t)(inches < UINT8_MAX ? inches : UINT8_MAX);
+    last_longest(g, wanted);
+}
+
+void aod__entangle(Aod *g, unsigned host, unsigned inches, unsigned turn)
+{
+    ASSERT(inches > 0);
+    ASSERT(turn <= UINT8_MAX);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (at.model == g->m->unit[at.unit].first)
+            slow(g, at.unit, inches, turn);
+}
+
 void aod__pulse(Aod *g, unsigned model)
 {
     AodModelNow *now = aod__model(g, model);
@@ -83,6 +111,15 @@ void aod__pulse(Aod *g, unsigned model)
         return;
     now->changes |= AOD_CHANGE_PULSE;
     AOD_REPORT(g, RULE_Shock_Pulse, PULSED, "m", (int)model);
+}
+
+void aod__grow_dread(Aod *g, unsigned seat)
+{
+    AodPlayer *player = aod__player(g, seat);
+    if (1 + player->dread >= LIMIT(TRAIT_Flaymaster, 3))
+        return;
+    player->dread++;
+    AOD_REPORT(g, TRAIT_Flaymaster, FEAR_GROWS, "si", (int)seat, 1 + player->dread);
 }
 
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn)

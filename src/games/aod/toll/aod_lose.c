@@ -72,14 +72,35 @@ static const AodRule removes[AOD_CAUSES] = {
     [AOD_CAUSE_EXPLODED] = AOD_R_VEH_6_6,
 };
 
+// RULE-The_Dreams_of_the_Death_Wolf: what he strikes with when he has fallen (aod_laid.c).
+static AodModelNow laid_aside(const Aod *g, unsigned model, AodCause cause)
+{
+    AodModelNow old = g->s->model[model];
+    bool dreams =
+        aod__has(aod__kind(g->m, model)->special, AOD_S_THE_DREAMS_OF_THE_DEATH_WOLF) != NULL;
+    bool is_shot = dreams && cause == AOD_CAUSE_SHOT && g->s->phase == AOD_PHASE_CHARGE;
+    if (is_shot)
+        return (AodModelNow){.items = AOD_ITEM_LAID};
+    if (cause != AOD_CAUSE_FOUGHT || (old.items & AOD_ITEM_LAID) == 0)
+        return (AodModelNow){0};
+    return (AodModelNow){.spent = old.spent,
+                         .fired = old.fired,
+                         .rerolled = old.rerolled,
+                         .melee = old.melee,
+                         .items = AOD_ITEM_LAID};
+}
+
 void aod__remove(Aod *g, unsigned model, AodCause cause)
 {
     AodModelNow *now = aod__model(g, model);
+    AodModelNow after = laid_aside(g, model, cause);
     unsigned unit = now->unit;
     ASSERT(!aod__is_lost(now->where));
     ASSERT((unsigned)cause < AOD_CAUSES);
     aod__report(g, removes[cause], AOD_MSG_REMOVED, "m", (int)model);
-    *now = (AodModelNow){.unit = (uint8_t)unit, .where = AOD_AT_DESTROYED};
+    after.unit = (uint8_t)unit;
+    after.where = AOD_AT_DESTROYED;
+    *now = after;
     count_model(g, unit);
 }
 
@@ -128,6 +149,13 @@ static bool bursts(const Aod *g, unsigned model)
            aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUD_OF_DARK_FIRE) != NULL;
 }
 
+// TRAIT-From_Hels_Heart: before he goes he strikes who has slain him.
+static bool avenges(const Aod *g, unsigned model)
+{
+    const AodUnitCard *own = &g->m->unit[g->s->model[model].unit];
+    return own->is_warlord && g->s->player[own->seat].slayer != 0;
+}
+
 static bool explodes_already(const AodState *s, unsigned model)
 {
     for (unsigned n = 0; n < s->explosion_count; n++)
@@ -145,7 +173,7 @@ void aod__remove_waiting(Aod *g, AodCause cause)
             explodes_already(g->s, n))
             continue;
         now->flags &= (uint16_t)~AOD_M_WAITS;
-        if (bursts(g, n))
+        if (bursts(g, n) || avenges(g, n))
             aod__note_explosion(g, n);
         else
             aod__remove(g, n, cause);
@@ -159,16 +187,20 @@ void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause)
     ASSERT(count > 0);
     unsigned lost = count < now->wounds ? count : now->wounds;
     now->wounds = (uint8_t)(now->wounds - lost);
-    AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
+    bool is_hull = aod__is(g->m, model, AOD_TYPE(VEHICLE));
+    if (is_hull)
+        AOD_REPORT(g, VEH_5_1, LOSES_POINTS, "mii", (int)model, (int)lost, (int)now->wounds);
+    else
+        AOD_REPORT(g, SHOOT_6_1, LOSES, "mii", (int)model, (int)lost, (int)now->wounds);
     if (now->wounds > 0)
         return;
     bool is_delayed =
         cause == AOD_CAUSE_SHOT && aod__delays_losses(g->s, aod__host(g->s, now->unit));
-    if (aod__is(g->m, model, AOD_TYPE(VEHICLE))) // MOVE-3.4
+    if (is_hull) // MOVE-3.4
         aod__wreck(g, model);
     else if (cause == AOD_CAUSE_FOUGHT || is_delayed)
         now->flags |= AOD_M_WAITS;
-    else if (bursts(g, model))
+    else if (bursts(g, model) || avenges(g, model))
         aod__note_explosion(g, model);
     else
         aod__remove(g, model, cause);

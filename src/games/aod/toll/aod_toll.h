@@ -80,12 +80,16 @@ void aod__concuss(Aod *g, unsigned unit, unsigned strength);
 void aod__condition_off(Aod *g, unsigned unit, unsigned condition);
 // RULE-Shock_Pulse: of a Vehicle, Dreadnought or Automata.
 void aod__pulse(Aod *g, unsigned model);
+// TRAIT-Flaymaster: the Fear of the player's Warlord grows, as far as it goes.
+void aod__grow_dread(Aod *g, unsigned seat);
 // VEH-6.2, 6.3: AOD_M_SHAKEN or AOD_M_STUNNED, up to the end of that player turn.
 void aod__crew_on(Aod *g, unsigned model, unsigned what, unsigned turn);
 // The one unit has what the other has, as long as that (CHAR-1.3).
 void aod__conditions_pass(Aod *g, unsigned from, unsigned to);
 // The host and all in it have that gift up to that moment of that player turn.
 void aod__give(Aod *g, unsigned host, AodGift gift, unsigned turn, AodMoment moment);
+// RULE-Entangle: its M is so much lower for all in it, up to the end of that player turn.
+void aod__entangle(Aod *g, unsigned host, unsigned inches, unsigned turn);
 // Ground that appears there, up to the end of the Game Turn after this (RULE-Graviton_Pulse) or for
 // the battle (RULE-Lingering_Death).
 void aod__lay_area(Aod *g, AodAreaKind kind, GeomPoint at, int32_t radius_u, unsigned seat);

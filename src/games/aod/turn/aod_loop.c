@@ -8,6 +8,7 @@
 #include "aod_move.h"
 #include "aod_shoot.h"
 #include "aod_turn.h"
+#include "aod_turn_parts.h"
 #include "aod_units.h"
 
 #include "base_assert.h"
@@ -139,7 +140,7 @@ static bool can_anybody(const Aod *g, const AodFrame *frame)
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act_now(g, frame, u, &watch, NULL))
             return true;
-    return false;
+    return aod__can_shadow(g, frame->seat);
 }
 
 // FLOW-3.7: its tests come next.
@@ -147,8 +148,10 @@ static void finish(Aod *g)
 {
     aod__pop(g);
     aod__begin_phase_end(g);
-    if (g->s->phase == AOD_PHASE_FIGHT) // on top of it
-        aod__begin_dart(g);
+    if (g->s->phase != AOD_PHASE_FIGHT)
+        return;
+    aod__forget_laid(g);
+    aod__begin_dart(g); // on top of it
 }
 
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
@@ -169,18 +172,28 @@ size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     watch.is_made = false;
     if (first_who_must(g, frame) == AOD_NO_UNIT)
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_END});
+    for (unsigned u = g->m->unit_first[frame->seat];
+         aod__anyone_has(g->m, AOD_S_FATAL_STRIKE) && u < g->m->unit_first[frame->seat + 1]; u++)
+        if (aod__may_be_fatal(g, frame->seat, u, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_FATAL, .unit = (uint8_t)u});
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act_now(g, frame, u, &watch, NULL))
             count = aod__list(
                 out, out_max, count,
                 (AodAction){.kind = (uint16_t)phases[g->s->phase].action, .unit = (uint8_t)u});
-    return count;
+    return aod__list_shadows(g, frame->seat, out, out_max, count);
 }
 
 bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     if (a.kind == phases[g->s->phase].action && aod__is_plain(a, AOD_HAS_UNIT))
         return may_act(g, frame, a.unit, refusal);
+    if (a.kind == AOD_ACTION_FATAL && aod__is_plain(a, AOD_HAS_UNIT))
+        return aod__may_be_fatal(g, frame->seat, a.unit, refusal);
+    if (a.kind == AOD_ACTION_SHADOW &&
+        aod__is_plain(a, AOD_HAS_MODEL | AOD_HAS_POINT | AOD_HAS_CHOICE))
+        return aod__shadow_check(g, frame->seat, a, refusal);
     if (a.kind != AOD_ACTION_END || !aod__is_plain(a, 0))
         return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
     const Phase *phase = &phases[g->s->phase];
@@ -202,6 +215,14 @@ void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (a.kind == AOD_ACTION_END) {
         finish(g);
+        return;
+    }
+    if (a.kind == AOD_ACTION_FATAL) {
+        aod__be_fatal(g, a.unit);
+        return;
+    }
+    if (a.kind == AOD_ACTION_SHADOW) {
+        aod__shadow(g, a);
         return;
     }
     ASSERT(a.kind == phases[g->s->phase].action);

@@ -23,7 +23,7 @@ static const AodFrameTable frames[AOD_FRAME_COUNT] = {
     [AOD_FRAME_ARRIVE] = FUNCTIONS(arrive), [AOD_FRAME_WINDOW] = FUNCTIONS(window),
     [AOD_FRAME_PLACE] = FUNCTIONS(place),   [AOD_FRAME_JOIN] = FUNCTIONS(join),
     [AOD_FRAME_RAM] = FUNCTIONS(ram),       [AOD_FRAME_PERILS] = FUNCTIONS(perils),
-    [AOD_FRAME_DART] = FUNCTIONS(dart),
+    [AOD_FRAME_DART] = FUNCTIONS(dart),     [AOD_FRAME_AVENGE] = FUNCTIONS(avenge),
 };
 
 // Where a unit is put down or moves, and where a marker or Template lies, there are always several

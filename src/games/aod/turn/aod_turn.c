@@ -16,6 +16,13 @@
 
 // --- the start of a turn (TURN-1.8) --------------------------------------------------------------
 
+// RULE-Ex_Oblivio: with the player turn.
+static void clear_numb(Aod *g)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        aod__model(g, n)->changes &= (uint8_t)~AOD_CHANGE_NUMB;
+}
+
 // GEAR-2.6.
 static void clear_smoke(Aod *g, unsigned seat)
 {
@@ -183,6 +190,7 @@ static AodStep end_turn(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->seat == g->s->active);
     aod__effects_end(g, AOD_MOMENT_TURN_END);
+    clear_numb(g);
     forget_turn(g);
     frame->stage = AOD_TURN_START;
     if (g->s->player_turn % 2 == 0) {

@@ -169,6 +169,7 @@ static bool is_frame(const AodFrame *frame)
     case AOD_FRAME_PERILS:
     case AOD_FRAME_JOIN:
     case AOD_FRAME_DART:
+    case AOD_FRAME_AVENGE:
         return frame->rolled <= 6 && frame->seat < KERNEL_SEATS;
     default:
         return false;

@@ -127,6 +127,8 @@ bool aod__may_belong(const Aod *g, unsigned character, unsigned host, Refusal *r
     if (aod__model_has(g->m, first, AOD_S_CULT_OF_MORKAI) && !is_priest(g, character))
         return aod__refuse(refusal, AOD_R_RULE_Cult_of_Morkai, AOD_MSG_MAY_NOT_JOIN, "uu", who,
                            whom);
+    if (aod__are_ashamed(g, g->m->unit[character].first, first))
+        return aod__refuse(refusal, AOD_R_RULE_Coraxs_Shame, AOD_MSG_MAY_NOT_JOIN, "uu", who, whom);
     unsigned count = aod__alive(g, character) + aod__alive(g, host);
     return count <= AOD_MUSTER_UNIT_MODELS_MAX ||
            aod__refuse(refusal, AOD_R_FLOW_1_9, AOD_MSG_TOO_MANY, "ui", whom, (int)count);

@@ -5,27 +5,6 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-unsigned aod__legion_of(const Aod *g, unsigned model)
-{
-    ASSERT(model < g->m->model_count);
-    return aod__kind(g->m, model)->is_legionary
-               ? g->m->unit[aod__unit_of(g->s, model)].legion_number
-               : 0;
-}
-
-bool aod__all_of_legion(const Aod *g, unsigned host, unsigned legion)
-{
-    unsigned count = 0;
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
-            continue;
-        if (aod__legion_of(g, at.model) != legion)
-            return false;
-        count++;
-    }
-    return count > 0;
-}
-
 // LEGION-1.1: what models have against To Wound rolls counts if half of a mixed unit have it.
 static bool half_of_legion(const Aod *g, unsigned host, unsigned legion)
 {

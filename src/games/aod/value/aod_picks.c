@@ -61,7 +61,8 @@ bool aod__is_given(const Aod *g, unsigned unit, AodSpecial special)
 {
     unsigned chosen = g->s->unit[unit].chosen;
     return (chosen == 1 + AOD_PICK_SCOUT && special == AOD_S_SCOUT) ||
-           (chosen == 1 + AOD_PICK_INFILTRATE && special == AOD_S_INFILTRATE);
+           (chosen == 1 + AOD_PICK_INFILTRATE && special == AOD_S_INFILTRATE) ||
+           (chosen == 1 + AOD_PICK_OUTFLANK && special == AOD_S_OUTFLANK);
 }
 
 static bool holds(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes)

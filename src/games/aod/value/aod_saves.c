@@ -145,7 +145,7 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
     uint8_t invulnerable = invulnerable_against(g, model, wound);
     if (!wound->is_grim)
         invulnerable = better(invulnerable, saved_by_mind(g, model));
-    if (wound->is_sure)
+    if (wound->is_sure || wound->is_bare)
         return best;
     if (wound->is_hard)
         return invulnerable < AOD_NEVER ? (AodSave){AOD_SAVE_INVULNERABLE, invulnerable} : best;

@@ -55,3 +55,39 @@ bool aod__warlord_helps(const Aod *g, unsigned seat)
     }
     return false;
 }
+
+// --- Flaymaster, From Hel's Heart ----------------------------------------------------------------
+
+int aod__fear_of_trait(const Aod *g, unsigned model)
+{
+    unsigned seat = aod__seat_of(g->m, g->m->model[model].unit);
+    switch ((AodLead)g->m->trait[seat]) {
+    case AOD_TRAIT_FLAYMASTER:
+        return aod__is_warlord_with(g, model, AOD_TRAIT_FLAYMASTER) ? 1 + g->s->player[seat].dread
+                                                                    : 0;
+    case AOD_TRAIT_FROM_HELS_HEART:
+        return aod__is_led_by(g, aod__host(g->s, aod__unit_of(g->s, model)),
+                              AOD_TRAIT_FROM_HELS_HEART);
+    default:
+        return 0;
+    }
+}
+
+bool aod__flays(const Aod *g, unsigned seat)
+{
+    unsigned foes = 0;
+    bool is_there = false;
+    if (!aod__has_trait(g, seat, AOD_TRAIT_FLAYMASTER))
+        return false;
+    const AodUnitCard *warlord = aod__warlord_card(g, seat);
+    for (unsigned n = warlord->first; n < warlord->first + warlord->count; n++)
+        is_there = is_there || fights(g, n);
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if ((g->s->combat.units[u / 8] >> u % 8 & 1) == 0 || aod__seat_of(g->m, u) == seat)
+            continue;
+        foes++;
+        if (aod__standing(g, u) > 0)
+            return false;
+    }
+    return is_there && foes > 0;
+}

@@ -92,6 +92,20 @@ static int concussed(const Aod *g, unsigned unit, int skill)
     return skill < 1 ? 1 : skill;
 }
 
+// RULE-Entangle: at least 1.
+static int slowed(const Aod *g, unsigned model, int inches)
+{
+    unsigned unit = aod__unit_of(g->s, model);
+    int by = 0;
+    for (unsigned n = 0; n < g->s->effect_count; n++)
+        if (g->s->effect[n].kind == AOD_EFFECT_SLOWED &&
+            g->s->effect[n].whom == (AOD_ON_UNIT | unit))
+            by += g->s->effect[n].value;
+    if (by == 0 || aod__shakes_off_snares(g->m, model))
+        return inches;
+    return inches - by < 1 ? 1 : inches - by;
+}
+
 // RULE-Rad_phage, GEAR-2.3, RULE-Blind, RULE-Concussive, MISSION-10.3: what lowers it for a while.
 static int lowered(const Aod *g, unsigned model, AodValue value, int number)
 {
@@ -106,8 +120,14 @@ static int lowered(const Aod *g, unsigned model, AodValue value, int number)
         number = concussed(g, now->unit, number);
     if (value == AOD_BS && number > 1 && is_in_the_dark(g, model)) // not below 1
         number--;
+    if (value == AOD_LD && number > 1 && aod__has_gift(g->s, now->unit, AOD_GIFT_WAILED_AT))
+        number--;
+    if (value == AOD_M)
+        number = slowed(g, model, number);
     // PRIN-2.2: what sets a value comes last.
     if ((conditions & AOD_C_BLIND) != 0 && (value == AOD_WS || value == AOD_BS) && number > 1)
+        number = 1;
+    if (value == AOD_WS && (now->changes & AOD_CHANGE_NUMB) != 0 && number > 1)
         number = 1;
     return number;
 }
@@ -128,8 +148,8 @@ int aod__value(const Aod *g, unsigned model, AodValue value)
     if (printed <= 0)
         return 0;
     int number = aod__value_of_kind(g, model, value, printed);
-    if (number > 0 && value == AOD_M) // LEGION-2.5
-        number += g->m->unit[g->m->model[model].unit].swift;
+    if (number > 0 && value == AOD_M) // LEGION-2.5, RITE-The_Maru_Skara
+        number += g->m->unit[g->m->model[model].unit].swift + aod__marches(g, model);
     if (number > 0 && value == AOD_WS && aod__is_wild(g, model)) // LEGION-2.6
         number++;
     number = number > 0 ? aod__named_value(g, model, value, number) : number;
@@ -306,8 +326,8 @@ bool aod__holds_fast(const Aod *g, unsigned host)
 // RULE-Stubborn, TYPE-1.8: one is enough.
 static bool is_stubborn(const Aod *g, unsigned host)
 {
-    return aod__holds_fast(g, host) || aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) ||
-           aod__host_has(g, host, AOD_S_STUBBORN) ||
+    return aod__holds_fast(g, host) || aod__is_dug_in(g, host) ||
+           aod__has_gift(g->s, host, AOD_GIFT_STUBBORN) || aod__host_has(g, host, AOD_S_STUBBORN) ||
            aod__host_has_type(g, host, AOD_TYPE(ARMIGER), 0);
 }
 
@@ -368,6 +388,8 @@ static int fear_of(const Aod *g, unsigned model)
     const AodHas *own = aod__has(kind->special, AOD_S_FEAR);
     int fear = own == NULL ? 0 : own->value == 0 ? 1 : own->value;
     bool is_daemon = (kind->types & AOD_TYPE(DAEMON)) != 0;
+    int of_trait = aod__fear_of_trait(g, model);
+    fear = of_trait > fear ? of_trait : fear;
     unsigned unit = aod__unit_of(g->s, model); // LEGION-2.1
     if (fear < 2 && aod__has_gift(g->s, unit, AOD_GIFT_GREATLY_FEARED))
         fear = 2;
@@ -426,6 +448,37 @@ static int standard_of(const Aod *g, unsigned host)
     return best;
 }
 
+// GEAR-3.30: the vox of the host works.
+static bool has_vox(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) &&
+            aod__has_gear(g->m, at.model, AOD_GEAR(COMMAND_VOX)) &&
+            !aod__has_gift(g->s, host, AOD_GIFT_DEAF))
+            return true;
+    return false;
+}
+
+// ... and what another unit with one lends it, on the table, aboard or in Reserve; 0: nothing.
+static int lent_by_vox(const Aod *g, unsigned host)
+{
+    int best = 0;
+    if (!has_vox(g, host))
+        return 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        unsigned where = g->s->unit[u].where;
+        if (u == host || aod__host(g->s, u) != u || aod__is_enemy(g, host, u) ||
+            where == AOD_AT_UNPLACED || where == AOD_AT_NOWHERE || !has_vox(g, u))
+            continue;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);) {
+            int own =
+                aod__is_lost(g->s->model[at.model].where) ? 0 : aod__value(g, at.model, AOD_LD);
+            best = own > best ? own : best;
+        }
+    }
+    return best;
+}
+
 // The highest of its models, each with its own fear.
 static int highest(const Aod *g, unsigned host, bool fears, int standard)
 {
@@ -476,14 +529,42 @@ int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
     ASSERT(malus <= 0);
     bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
+    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
     int best =
-        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, is_tough ? standard_of(g, host) : 0);
+        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, lent > standard ? lent : standard);
     malus -= is_unnerved_by_night(g, host) ? 1 : 0;
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
     if (best < least_of_believers(g, host)) // LEGION-2.17
         best = least_of_believers(g, host);
     return best < 0 ? 0 : best;
+}
+
+// PSY-1.6: an enemy with a psychic hood sees it from near.
+static bool is_hooded(const Aod *g, unsigned model)
+{
+    AodScene scene;
+    unsigned unit = aod__unit_of(g->s, model);
+    bool is_made = false;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !aod__has_gear(g->m, n, AOD_GEAR(PSYCHIC_HOOD)) ||
+            !aod__is_enemy(g, unit, g->m->model[n].unit) ||
+            !aod__within(g, n, model, LIMIT(PSY_1_6, 18 * AOD_INCH)))
+            continue;
+        if (!is_made)
+            aod__scene_make(g, &scene);
+        is_made = true;
+        if (aod__sees(g, &scene, (AodLooker){(uint16_t)n, NULL}, model))
+            return true;
+    }
+    return false;
+}
+
+int aod__psychic_leadership(const Aod *g, unsigned model)
+{
+    int own = aod__value(g, model, AOD_LD);
+    own -= is_hooded(g, model) ? 2 : 0;
+    return own < 0 ? 0 : own;
 }
 
 void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,

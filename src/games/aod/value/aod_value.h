@@ -114,6 +114,23 @@ int aod__named_weaker(const Aod *g, unsigned target);
 int aod__named_wounds(const Aod *g, const AodArmMode *mode, unsigned target);
 // A weapon of Psykers (PSY-1.6).
 bool aod__is_psychic(const AodArmMode *mode);
+// RULE-Entangle: it has no effect on that one; on anybody of the host.
+bool aod__shakes_off_snares(const AodMatch *m, unsigned model);
+bool aod__all_shake_off_snares(const Aod *g, unsigned host);
+// RULE-Entangle, RULE-Hydras_Wail: its hits cost nobody anything.
+bool aod__is_harmless(const AodArmMode *mode);
+// RULE-Rending: from what number on it rends in these hands; 0: it does not (RULE-Fatal_Strike).
+int aod__rending(const Aod *g, unsigned striker, const AodArmMode *mode);
+// RULE-Fleet: X; 0: it has not the rule (TRAIT-The_Hidden_Hand).
+int aod__fleet(const Aod *g, unsigned model);
+// RULE-Coraxs_Shame: of one side, the one is Corvus Corax, and the other ashamed before him.
+bool aod__are_ashamed(const Aod *g, unsigned a, unsigned b);
+// RULE-The_Hidden_Hand: alone, so that he comes from anywhere.
+bool aod__is_hidden(const Aod *g, unsigned host);
+// RULE-Tercio: another host in formation with it.
+bool aod__is_in_formation(const Aod *g, unsigned host, unsigned other);
+// ... the next of the host's Tercio that shares its reaction and has not made it; AOD_NO_UNIT.
+unsigned aod__next_sharer(const Aod *g, unsigned host);
 // More inches of a charge at all these targets.
 int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsigned count);
 // RULE-Shrouded_in_Death, RULE-Grav_Wave: whoever charges it is Disordered.
@@ -161,6 +178,13 @@ bool aod__is_in_gauntlet(const Aod *g, unsigned model);
 bool aod__has_gauntlet(const Aod *g, unsigned model);
 // RITE-The_Black_Reaving.1: it has Rage (2) in this charge.
 bool aod__reaves(const Aod *g, unsigned model);
+bool aod__army_has_rite(const Aod *g, unsigned seat, uint32_t rite);
+// RITE-Underworld_Assault: what its Infantry begins in; the host is Stubborn by it.
+bool aod__is_termite(const Aod *g, unsigned unit);
+bool aod__is_dug_in(const Aod *g, unsigned host);
+// RITE-The_Maru_Skara: it has M +1; the unit is of those that may be given Outflank.
+bool aod__marches(const Aod *g, unsigned model);
+bool aod__may_be_given_outflank(const Aod *g, unsigned unit);
 // DOCT-Cybernetica.2: it is an automaton between two cortex controllers.
 bool aod__is_guided_by_two(const Aod *g, unsigned model);
 
@@ -178,6 +202,10 @@ bool aod__is_warlord_with(const Aod *g, unsigned model, AodLead trait);
 bool aod__warlord_helps(const Aod *g, unsigned seat);
 // ARMY-5.4, REACT-1.3: the phase in which he gives a Reaction more; AOD_PHASE_SETUP: in none.
 AodPhase aod__warlord_phase(const Aod *g, unsigned seat);
+// TRAIT-Flaymaster, TRAIT-From_Hels_Heart: the X of its Fear by them, 0: none; the combat going on
+// leaves him no enemy.
+int aod__fear_of_trait(const Aod *g, unsigned model);
+bool aod__flays(const Aod *g, unsigned seat);
 // TRAIT-Marshal_of_the_Crown: the host holds a model of the wing that was named, and sees him.
 bool aod__sees_marshal(const Aod *g, unsigned host);
 
@@ -208,7 +236,7 @@ int32_t aod__company_u(const Aod *g, unsigned character, unsigned host);
 // CHAR-1.8: one of those who stands in coherency with that host and may join it now.
 bool aod__joins_here(const Aod *g, unsigned character, unsigned host);
 
-// --- Legions (aod_legion.c) ----------------------------------------------------------------------
+// --- Legions (aod_legion.c, aod_wings.c) ---------------------------------------------------------
 
 // LEGION-1.1, 1.4: the Legion of a model with Legiones Astartes; 0: none.
 unsigned aod__legion_of(const Aod *g, unsigned model);
@@ -311,6 +339,7 @@ typedef struct AodWound {
     uint8_t ap;        // 0: '-'
     bool is_hard;      // neither armour nor cover saves it (RULE-Haywire)
     bool is_sure;      // nothing saves or mitigates it
+    bool is_bare;      // nothing saves it, mitigation helps (DOCT-Reductor, RULE-Ex_Oblivio)
     bool is_grim;      // nothing mitigates it (PSY-1.3)
     bool is_psychic;   // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     bool is_forced;    // of a Force weapon (RULE-Aethereal_Invulnerability)
@@ -355,6 +384,8 @@ typedef enum AodTestFor {
 // PRIN-3.6, MORALE-5, with what the test itself takes off (0 or less); Stubborn and Inexorable
 // strike out what their texts say. 0: fails.
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
+// PSY-1.4, 1.6: for the model's own Psychic check.
+int aod__psychic_leadership(const Aod *g, unsigned model);
 // What that comes of, for those who are told: each so much more or less than without it.
 typedef struct AodLeadershipParts {
     int standard; // GEAR-3.12

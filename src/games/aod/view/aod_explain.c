@@ -106,6 +106,24 @@ static void say_wounded(const AodMatch *m, const AodState *s, unsigned unit, Tex
     }
 }
 
+// What holds a hull for now (VEH-6).
+static void say_hulls(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    static const struct {
+        uint16_t bit;
+        const char *word;
+    } told[] = {{AOD_M_IMMOBILISED, ", %s Immobilised"},
+                {AOD_M_SHAKEN, ", %s Shaken"},
+                {AOD_M_STUNNED, ", %s Stunned"}};
+    for (unsigned n = m->unit[unit].first; n < aod__unit_end(m, unit); n++)
+        for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+            if (!aod__is_lost(s->model[n].where) && (s->model[n].flags & told[i].bit) != 0) {
+                TextBuffer name = text_start(out->arena);
+                aod__write_model(m, n, &name);
+                text_print(out, told[i].word, name.text);
+            }
+}
+
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
 {
     const AodUnitNow *now = &s->unit[unit];
@@ -114,6 +132,7 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
         count += !aod__is_lost(s->model[n].where);
     text_print(out, language_count(count, "%u model", "%u models"), count);
     say_wounded(m, s, unit, out);
+    say_hulls(m, s, unit, out);
     if (now->joined != 0) {
         TextBuffer name = text_start(out->arena);
         aod__write_unit(m, now->joined - 1U, &name);

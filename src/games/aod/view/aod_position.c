@@ -447,10 +447,10 @@ static bool read_flank(Reader *r, Span rest)
 static bool read_state_line(Reader *r)
 {
     static const char *const words[] = {
-        "first", "zone",       "join",  "aboard", "reserve", "at",      "night",
-        "begin", "still",      "moved", "ran",    "pinned",  "fleeing", "wounds",
-        "few",   "marker",     "lost",  "round",  "class",   "locked",  "charged",
-        "shot",  "disordered", "deep",  "flank",  "hull",    "reacts",  "infiltrate"};
+        "first", "zone",  "join",   "aboard",     "reserve",   "at",     "night",      "begin",
+        "still", "moved", "ran",    "pinned",     "fleeing",   "wounds", "few",        "marker",
+        "lost",  "round", "class",  "locked",     "charged",   "shot",   "disordered", "deep",
+        "flank", "hull",  "reacts", "infiltrate", "undermined"};
     Span rest = r->at->text;
     int64_t n;
     Aod g = {.m = r->m, .s = r->s};
@@ -526,6 +526,12 @@ static bool read_state_line(Reader *r)
     case 25:
         return aod__position_hull(&g, rest) ||
                problem(r, "this says nothing of a hull", rest, "hull a1.1 cruising");
+    case 28:
+        if (!span_take_number(&rest, 1, 8 * (int64_t)sizeof r->s->undermined, &n) ||
+            span_trim(rest).length > 0)
+            return problem(r, "this is no piece of terrain", rest, "undermined 1");
+        r->s->undermined[(n - 1) / 8] |= (uint8_t)(1U << (n - 1) % 8);
+        return true;
     case 26:
         if (!span_take_number(&rest, 0, 1, &n) || span_trim(rest).length > 0)
             return problem(r, "this is no seat", rest, "reacts 1");

@@ -222,7 +222,6 @@ static void put_legend(const Map *map, TextBuffer *out)
 {
     uint32_t seen = 0;
     unsigned areas = 0;
-    bool has_hill = false;
     int tenths = (int)((int64_t)map->picture.cell_u * 10 / AOD_INCH);
     text_print(out, "%d.%d\" a cell", tenths / 10, tenths % 10);
     for (uint16_t i = 0; i < map->g.m->table->piece_count; i++) {
@@ -231,7 +230,8 @@ static void put_legend(const Map *map, TextBuffer *out)
             continue;
         seen |= UINT32_C(1) << kind;
         text_print(out, ", %c %s", letters[kind], text_in(out, aod_terrain_word(kind)));
-        has_hill = has_hill || kind == AOD_HILL;
+        if (kind == AOD_HILL) // how one gets up is told there
+            text_append(out, " (`? zones`)");
     }
     for (unsigned n = 0; n < map->g.m->model_count; n++)
         if (map->g.s->model[n].where == AOD_AT_WRECK) {
@@ -245,8 +245,6 @@ static void put_legend(const Map *map, TextBuffer *out)
                        text_in(out, kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex"));
         areas |= 1U << kind;
     }
-    if (has_hill)
-        text_say(out, "; `? zones`: how one gets up");
     text_append_char(out, '\n');
 }
 

@@ -128,9 +128,9 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_DEFAULT:
         return "The rest in the usual order";
     case AOD_ACTION_REROLL:
-        return "Roll the scatter again";
+        return "Roll it again";
     case AOD_ACTION_KEEP:
-        return "Keep the scatter as it is";
+        return "Keep what was rolled";
     case AOD_ACTION_RUN:
         return "Run: farther, but no shooting and no charge this turn";
     case AOD_ACTION_FLAT_OUT:
@@ -215,6 +215,10 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
                    : aod__pick_legion(a.choice) == 0         ? "%s is given %s"
                                                              : "%s has studied %s",
                    name, text_in(out, aod__pick_word(a.choice)));
+        return true;
+    case AOD_ACTION_FATAL:
+        text_print(out, "%s declares its Fatal Strike: Rending (4+) in this phase, once a battle",
+                   name);
         return true;
     case AOD_ACTION_RESERVE:
         text_print(out, "Keep %s in Reserve", name);
@@ -453,11 +457,12 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
     if (kind == NULL || a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
         return false;
     text_print(out,
-               a.kind == AOD_ACTION_WITH    ? "%s and its like fight with: %s"
-               : a.kind == AOD_ACTION_GLORY ? "%s stands in its way with: %s"
-               : a.kind == AOD_ACTION_LOSE  ? "%s loses: %s"
-               : a.kind == AOD_ACTION_FIRE  ? "%s fires: %s"
-                                            : "%s does not fire: %s",
+               a.kind == AOD_ACTION_WITH     ? "%s and its like fight with: %s"
+               : a.kind == AOD_ACTION_AVENGE ? "%s strikes a last time with: %s"
+               : a.kind == AOD_ACTION_GLORY  ? "%s stands in its way with: %s"
+               : a.kind == AOD_ACTION_LOSE   ? "%s loses: %s"
+               : a.kind == AOD_ACTION_FIRE   ? "%s fires: %s"
+                                             : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
@@ -506,6 +511,7 @@ static void action_describe(const void *match, const void *state, const Action *
         describe_charge(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
     case AOD_ACTION_WITH:
+    case AOD_ACTION_AVENGE:
         if (describe_weapon(m, a, out))
             return;
         break;
@@ -515,8 +521,37 @@ static void action_describe(const void *match, const void *state, const Action *
     case AOD_ACTION_ACCEPT:
         text_print(out, "%s accepts the challenge", aod__model_name(m, a.model, out->arena));
         return;
+    case AOD_ACTION_AIM:
+        text_print(out, "Deadly Aim of %s: Brutal (2), but no charge this turn",
+                   aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_OBLIVION:
+        text_print(out, "Ex-Oblivio: WS 1 for %s in this turn; on a 1 a Wound of one's own",
+                   aod__model_name(m, a.model, out->arena));
+        return;
     case AOD_ACTION_BACK:
         text_print(out, "%s has to step back", aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_VEIL:
+        text_print(out, "Fire blindly, which hides %s", aod__unit_name(m, a.unit, out->arena));
+        return;
+    case AOD_ACTION_SHADOW:
+        text_print(out, "%s is set down at %s", aod__model_name(m, a.model, out->arena),
+                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        return;
+    case AOD_ACTION_FORCE:
+        text_print(out, "%s takes a Psychic check for twice the Strength",
+                   aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_UNDERMINE:
+        text_print(out, "Undermine terrain %u", a.other);
+        return;
+    case AOD_ACTION_SABOTAGE:
+        text_print(out,
+                   a.other == 0   ? "%s sabotages %s"
+                   : a.other == 1 ? "%s immobilises %s"
+                                  : "%s destroys a weapon of %s",
+                   aod__model_name(m, a.model, out->arena), aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_REPAIR: // 0: a Hull Point or Wound; 1: mobility; from 2 on a weapon
         text_print(out,

@@ -21,6 +21,9 @@ X("%s holds the line: the charge is Disordered %u%% of the time, else it flees",
 X("No, and ask no more in this phase", "Nein, und in dieser Phase nicht mehr fragen")
 X("%s fires at %s: ", "%s schießt auf %s: ")
 X("%s fires at %s with %s: ", "%s schießt auf %s mit %s: ")
+X(", %s Immobilised", ", %s bewegungsunfähig")
+X(", %s Shaken", ", %s durchgerüttelt")
+X(", %s Stunned", ", %s betäubt")
 X("%u model stands there", "%u Modell steht da")
 X("%u models stand there", "%u Modelle stehen da")
 X("%s is walked up by all: a point with @%u is its top, %s\" high",
@@ -29,7 +32,6 @@ X("%s has a floor: a point with @%u is on it, %s\" high",
   "%s hat ein Stockwerk: ein Punkt mit @%u liegt darauf, %s\" hoch")
 X("Up and down the height counts in a move (AOD-TERR-1.17, AOD-TABLE-7.2).\n",
   "Hinauf und hinunter zählt die Höhe in der Bewegung (AOD-TERR-1.17, AOD-TABLE-7.2).\n")
-X("; `? zones`: how one gets up", "; `? zones`: wie man hinaufkommt")
 X("%s charges %s: ", "%s greift %s an: ")
 X("in the enemy's turn, shot at: it shoots back when the attack is over",
   "im Zug des Gegners, wenn auf sie geschossen wird: sie schießt zurück, wenn der Angriff vorbei ist")
@@ -196,8 +198,8 @@ X("%s lets %s move again", "%s macht %s wieder beweglich")
 X("%s repairs a weapon of %s", "%s repariert eine Waffe von %s")
 X("%s strikes %s", "%s schlägt auf %s")
 X(", locked with %s", ", gebunden mit %s")
-X("Roll the scatter again", "Die Abweichung wiederholen")
-X("Keep the scatter as it is", "Die Abweichung so lassen")
+X("Roll it again", "Neu würfeln")
+X("Keep what was rolled", "So lassen")
 X("Leave the marker where it is", "Die Schablone lassen, wo sie ist")
 X("The marker %s", "Die Schablone %s")
 X("The marker crawls: %s", "Die Schablone kriecht: %s")
@@ -347,3 +349,17 @@ X(" for having more units left than the enemy", " dafür, mehr Einheiten übrig 
 X(" for having destroyed more units than the enemy", " dafür, mehr Einheiten vernichtet zu haben als der Gegner")
 X(" for a Lords of War unit of the enemy", " für eine Einheit Lords of War des Gegners")
 X("%s names the %s", "%s nennt %s")
+X("%s declares its Fatal Strike: Rending (4+) in this phase, once a battle",
+  "%s sagt Fatal Strike an: Rending (4+) in dieser Phase, einmal in der Schlacht")
+X("Deadly Aim of %s: Brutal (2), but no charge this turn",
+  "Deadly Aim von %s: Brutal (2), aber kein Angriff in diesem Zug")
+X("Ex-Oblivio: WS 1 for %s in this turn; on a 1 a Wound of one's own",
+  "Ex-Oblivio: KG 1 für %s in diesem Zug; bei einer 1 eine eigene Verwundung")
+X("Fire blindly, which hides %s", "Blind schießen, was %s verhüllt")
+X("%s is set down at %s", "%s wird bei %s aufgestellt")
+X("%s takes a Psychic check for twice the Strength", "%s legt für die doppelte Stärke einen Psi-Test ab")
+X("%s strikes a last time with: %s", "%s schlägt ein letztes Mal zu mit: %s")
+X("Undermine terrain %u", "Gelände %u unterminieren")
+X("%s sabotages %s", "%s sabotiert %s")
+X("%s immobilises %s", "%s macht %s bewegungsunfähig")
+X("%s destroys a weapon of %s", "%s zerstört eine Waffe von %s")

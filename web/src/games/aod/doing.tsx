@@ -91,6 +91,11 @@ export function Drawing() {
                 <>
                     {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Doing />
+                    {verdict?.why && isUnit && isMany && drawn.value !== null && shape.value === 'keep' && (
+                        <button type="button" class="adjust" data-instead="" onClick={() => setShape('block')}>
+                            {t.panel.instead}
+                        </button>
+                    )}
                     <Floors />
                     {isUnit && isMany && (
                         <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>

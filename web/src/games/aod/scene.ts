@@ -79,6 +79,8 @@ function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y
     };
 }
 
+const LETTERS = 10.5; // that can be read under a token, for each inch of its radius
+
 function tokensOf(now: Battle): Token[] {
     const carried = new Map<string, number>();
     for (const { unit, place } of now.models) {
@@ -94,8 +96,9 @@ function tokensOf(now: Battle): Token[] {
         const riders = isHull(kind) ? (carried.get(hostOf(model.unit)) ?? 0) : 0;
         const sign = [riders > 0 ? `+${riders}` : '', model.floor > 0 ? `▲${heightOf(now, model.floor)}″` : '', ...model.ails.map((word) => t.map.signs[word] ?? '')].filter(Boolean).join(' ');
         const token = tokenOfModel(model, kind, unit.seat, { x: model.x, y: model.y }, sign);
-        // Who is like the others beside him has no name of his own on the map.
-        return [(alike.get(`${model.unit} ${model.kind}`) ?? 0) > 1 && !token.hull ? { ...token, name: '' } : token];
+        // Who is like the others beside him has no name of his own on the map, nor has anybody whose name is too long to be read there.
+        const isAlike = (alike.get(`${model.unit} ${model.kind}`) ?? 0) > 1 && !token.hull;
+        return [isAlike || token.name.length > LETTERS * token.radius ? { ...token, name: '' } : token];
     });
 }
 

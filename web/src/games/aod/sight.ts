@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { seat, yours } from '../../shell/match';
 import { asker } from '../../map/asking';
 import type { Ends } from '../../map/board';
+import { isNarrow } from '../../map/narrow';
 import { apart, middleOf, type Mark, type Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { action, early, isJudged, isPlanning, judged, mover, toStand } from './draft';
@@ -32,6 +33,7 @@ const tenth = (n: number) => String(Math.round(n * 10) / 10);
 
 // On its plate.
 export function briefly(one: Target): string {
+    if (isNarrow.value) return `${tenth(one.distance)}″`;
     return one.shooters.in_sight > 0 ? t.sight.brief(tenth(one.distance), one.shooters.in_sight, one.shooters.all) : one.sees > 0 ? t.sight.short(tenth(one.distance)) : t.sight.unseen(tenth(one.distance));
 }
 

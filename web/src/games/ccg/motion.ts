@@ -2,6 +2,7 @@
 // has its size: places in the layout, which no motion that still goes on changes. So only what has changed place moves.
 // When cards are numbered anew they are known by what draws them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { animated } from '../../shell/animated';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 const MOVES_MS = 180;
@@ -59,12 +60,12 @@ export function useMotion(now: { generation: number }) {
             const { card, x, y } = one;
             const from = old.get(isSame ? nameOf(one, now.generation) : card);
             if (!from) {
-                card.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
+                animated(card, [{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
                 continue;
             }
             const [dx, dy] = [from.x - x, from.y - y];
             if (Math.abs(dx) + Math.abs(dy) <= STAYS) continue;
-            card.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' });
+            animated(card, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' });
         }
     };
     // When all that changes with the table has been drawn and the rows, which are watched since earlier, have fitted their

@@ -1,0 +1,122 @@
+// What the measurements of the page share: their options, a home with the page of another commit, and where the processor's time went.
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { root } from '../tests/web/browser.mjs';
+
+export const option = (name, usual) => {
+    const at = process.argv.indexOf(`--${name}`);
+    return at < 0 ? usual : process.argv[at + 1];
+};
+
+// The program and the data of here with the page that is built in FOLDER/build/web.
+export function homeWithPage(home, older) {
+    mkdirSync(`${home}/build`, { recursive: true });
+    for (const one of ['data', 'docs']) symlinkSync(`${root}${one}`, `${home}/${one}`);
+    cpSync(`${older}/build/web`, `${home}/build/web`, { recursive: true });
+    return home;
+}
+
+// What a frame costs, and where: names of the browser's own notes of its work.
+const WORK = {
+    script: ['FunctionCall', 'EvaluateScript', 'FireAnimationFrame', 'TimerFire', 'EventDispatch', 'RunMicrotasks'],
+    style: ['UpdateLayoutTree'],
+    layout: ['Layout'],
+    paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
+    raster: ['RasterTask'],
+    ours: [], // scripts of the measurement
+};
+const KINDS = new Map(Object.entries(WORK).flatMap(([kind, names]) => names.map((name) => [name, kind])));
+const MARKS = { begins: 'work counts', ends: 'work does not count' };
+
+function kindOf({ name, args }) {
+    const kind = KINDS.get(name);
+    return name === 'FunctionCall' && !/\/assets\//.test(args?.data?.url ?? '') ? 'ours' : kind;
+}
+
+// Notes the work of a browser from `start` to `stop`, in milliseconds of the processor: what waits is not counted, so it holds on a
+// busy machine. What is done within other work counts for itself alone. Once a page has said when work counts (`marks`), nothing
+// else does.
+export class Work {
+    static marks = MARKS;
+
+    constructor(browser) {
+        this.browser = browser;
+        this.total = {};
+    }
+
+    async start() {
+        await this.browser.startTracing(undefined, { categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
+    }
+
+    async stop() {
+        const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
+        const marks = traceEvents.filter(({ name }) => name === MARKS.begins || name === MARKS.ends).sort((a, b) => a.ts - b.ts);
+        const threads = new Map();
+        for (const one of traceEvents) {
+            if (one.ph !== 'X' || one.tdur === undefined || !KINDS.has(one.name)) continue;
+            const key = `${one.pid} ${one.tid}`;
+            if (!threads.has(key)) threads.set(key, []);
+            threads.get(key).push(one);
+        }
+        for (const list of threads.values()) {
+            list.sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+            const open = [];
+            let mark = 0;
+            for (const one of list) {
+                while (mark < marks.length && marks[mark].ts <= one.ts) mark++;
+                if (marks.length > 0 && marks[mark - 1]?.name !== MARKS.begins) continue;
+                while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= one.ts) open.pop();
+                const [kind, time] = [kindOf(one), one.tdur / 1000];
+                this.total[kind] = (this.total[kind] ?? 0) + time;
+                const around = open.at(-1);
+                if (around) this.total[kindOf(around)] -= time;
+                open.push(one);
+            }
+        }
+    }
+
+    // As words, for so many frames.
+    perFrame(frames) {
+        return Object.keys(WORK)
+            .map((kind) => `${kind} ${((this.total[kind] ?? 0) / Math.max(1, frames)).toFixed(2)}`)
+            .join(', ');
+    }
+}
+
+const FUNCTIONS = 30;
+const SAMPLE_US = 200;
+
+// Which functions the time of the scripts went to: by themselves, and with all that they call.
+export class Profile {
+    constructor() {
+        this.own = new Map();
+        this.whole = new Map();
+    }
+
+    async start(devtools) {
+        this.devtools = devtools;
+        await this.devtools.send('Profiler.enable');
+        await this.devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+        await this.devtools.send('Profiler.start');
+    }
+
+    async stop() {
+        const { profile } = await this.devtools.send('Profiler.stop');
+        const nodes = new Map(profile.nodes.map((one) => [one.id, one]));
+        for (const one of profile.nodes) for (const id of one.children ?? []) nodes.get(id).parent = one;
+        const nameOf = ({ callFrame: { functionName, url, lineNumber } }) => `${functionName || 'without a name'} ${url.split('/').at(-1)}:${lineNumber + 1}`;
+        const add = (all, name, ms) => all.set(name, (all.get(name) ?? 0) + ms);
+        profile.samples.forEach((id, i) => {
+            const ms = (profile.timeDeltas[i + 1] ?? 0) / 1000;
+            if (/^\((idle|program|root)\)/.test(nodes.get(id).callFrame.functionName)) return;
+            add(this.own, nameOf(nodes.get(id)), ms);
+            const names = new Set();
+            for (let one = nodes.get(id); one; one = one.parent) names.add(nameOf(one));
+            for (const name of names) add(this.whole, name, ms);
+        });
+    }
+
+    perFrame(frames) {
+        const words = (all) => [...all].sort((a, b) => b[1] - a[1]).slice(0, FUNCTIONS).map(([name, ms]) => `        ${(ms / Math.max(1, frames)).toFixed(3)} ${name}`);
+        return ['    by themselves:', ...words(this.own), '    with what they call:', ...words(this.whole)].join('\n');
+    }
+}

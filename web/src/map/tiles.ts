@@ -1,0 +1,172 @@
+// The ground in its window: all of it, drawn once as large as the whole table fits there; and over that, for any other scale, tiles,
+// one a frame. What is not there yet is seen in what was there before, larger or smaller.
+import { fit, type Camera, type Size } from './camera';
+import type { GroundArt, Light } from './ground';
+
+const TILE = 512; // points
+const SPARE = 0.25; // of a window, on each side: painted before it is seen
+const KEPT = 1; // of a window, on each side: farther off nothing is kept
+
+interface Grid {
+    scale: number; // points for a unit
+    side: number; // of a tile, in points
+    root: HTMLElement;
+    tiles: Map<string, HTMLCanvasElement>;
+}
+
+interface Span {
+    from: number;
+    to: number;
+}
+
+export class GroundTiles {
+    private readonly root = document.createElement('div');
+    private grids: Grid[] = []; // the first has the whole table; the last is what is wanted
+    private art: GroundArt | null = null;
+    private light: Light = 'night';
+    private camera: Camera | null = null;
+    private size: Size = { width: 0, height: 0 };
+    private dense = 1;
+    private frame = 0;
+
+    constructor(host: HTMLElement) {
+        this.root.className = 'mapground';
+        host.prepend(this.root);
+    }
+
+    end(): void {
+        cancelAnimationFrame(this.frame);
+        this.root.remove();
+    }
+
+    // What lies there, for this camera at rest: drawn for its scale, as soon as it can be.
+    show(art: GroundArt, light: Light, camera: Camera, size: Size, dense: number): void {
+        if (this.art !== art || this.light !== light) this.keep(0);
+        [this.art, this.light, this.size, this.dense] = [art, light, size, dense];
+        const whole = fit(size, art.size).scale * dense;
+        if (this.grids[0]?.scale !== whole) {
+            this.keep(0);
+            const all = this.grid(whole, Infinity);
+            this.paint(all, 0, 0);
+        }
+        const scale = camera.scale * dense;
+        if (this.last.scale !== scale) {
+            // What is not whole yet goes: below it there is what was.
+            if (this.grids.length > 1 && !this.isWhole(this.last)) this.keep(this.grids.length - 1);
+            const known = this.grids.findIndex((one) => one.scale === scale);
+            if (known >= 0) this.keep(known + 1);
+            else this.grid(scale, TILE);
+        }
+        this.carry(camera);
+    }
+
+    // It is looked at from elsewhere.
+    carry(camera: Camera): void {
+        this.camera = camera;
+        for (const grid of this.grids) {
+            const k = (camera.scale * this.dense) / grid.scale;
+            const at = (middle: number, place: number) => {
+                const exact = middle - place * camera.scale;
+                return k === 1 ? Math.round(exact * this.dense) / this.dense : exact;
+            };
+            const [x, y] = [at(this.size.width / 2, camera.x), at(this.size.height / 2, this.art!.size.height - camera.y)];
+            grid.root.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+        }
+        if (this.grids.length > 0) this.fill();
+    }
+
+    private get last(): Grid {
+        return this.grids[this.grids.length - 1]!;
+    }
+
+    private grid(scale: number, side: number): Grid {
+        const made = { scale, side, root: document.createElement('div'), tiles: new Map<string, HTMLCanvasElement>() };
+        this.root.append(made.root);
+        this.grids.push(made);
+        return made;
+    }
+
+    private keep(count: number): void {
+        for (const { root } of this.grids.splice(count)) root.remove();
+    }
+
+    private paint(grid: Grid, i: number, j: number): void {
+        const { width, height } = this.art!.size;
+        const { side, scale } = grid;
+        const [x, y] = side === Infinity ? [0, 0] : [i * side, j * side];
+        // Each goes a point into the next, so that nothing is seen between them.
+        const [w, h] = [Math.min(side + 1, Math.floor(width * scale) - x), Math.min(side + 1, Math.floor(height * scale) - y)];
+        const canvas = document.createElement('canvas');
+        canvas.setAttribute('aria-hidden', 'true');
+        [canvas.width, canvas.height] = [Math.max(1, w), Math.max(1, h)];
+        Object.assign(canvas.style, { left: `${x / this.dense}px`, top: `${y / this.dense}px`, width: `${canvas.width / this.dense}px`, height: `${canvas.height / this.dense}px` });
+        const on = canvas.getContext('2d', { alpha: false });
+        if (on) this.art!.paint(on, x, y, scale, this.light);
+        grid.tiles.set(`${i} ${j}`, canvas);
+        grid.root.append(canvas);
+    }
+
+    // Which tiles are met by the window, and so much of one about it.
+    private met({ scale, side }: Grid, spare: number): { across: Span; down: Span } {
+        const { camera, size, art } = this;
+        if (side === Infinity) return { across: { from: 0, to: 0 }, down: { from: 0, to: 0 } };
+        const span = (middle: number, shown: number, full: number): Span => {
+            const half = (shown * (0.5 + spare)) / camera!.scale;
+            const last = Math.ceil(Math.floor(full * scale) / side) - 1;
+            const tile = (at: number) => Math.min(last, Math.max(0, Math.floor((at * scale) / side)));
+            return { from: tile(middle - half), to: tile(middle + half) };
+        };
+        return { across: span(camera!.x, size.width, art!.size.width), down: span(art!.size.height - camera!.y, size.height, art!.size.height) };
+    }
+
+    // The next tile that is not there, the nearest to the middle first.
+    private missing(grid: Grid, spare: number): [number, number] | null {
+        const { across, down } = this.met(grid, spare);
+        const [x, y] = [(across.from + across.to) / 2, (down.from + down.to) / 2];
+        let [found, least]: [[number, number] | null, number] = [null, Infinity];
+        for (let i = across.from; i <= across.to; i++)
+            for (let j = down.from; j <= down.to; j++) {
+                const far = Math.hypot(i - x, j - y);
+                if (far < least && !grid.tiles.has(`${i} ${j}`)) [found, least] = [[i, j], far];
+            }
+        return found;
+    }
+
+    private isWhole(grid: Grid): boolean {
+        return this.missing(grid, 0) === null;
+    }
+
+    // Paints what is missing, a tile a frame, as long as it is looked at in that scale; once all that is seen is there nothing
+    // else is drawn.
+    private readonly fill = (): void => {
+        cancelAnimationFrame(this.frame);
+        const grid = this.last;
+        const isWhole = this.isWhole(grid);
+        for (const other of this.grids) other.root.style.visibility = isWhole && other !== grid ? 'hidden' : '';
+        const isSteady = this.camera!.scale * this.dense === grid.scale;
+        if (isWhole && isSteady && this.grids.length > 2) {
+            const [first, ...others] = this.grids;
+            for (const { root } of others.slice(0, -1)) root.remove();
+            this.grids = [first!, grid];
+        }
+        const next = isSteady ? (this.missing(grid, 0) ?? this.missing(grid, SPARE)) : null;
+        if (!next) return;
+        this.frame = requestAnimationFrame(() => {
+            if (this.grids.includes(grid) && grid === this.last) {
+                this.paint(grid, ...next);
+                this.forget(grid);
+            }
+            this.fill();
+        });
+    };
+
+    private forget(grid: Grid): void {
+        const { across, down } = this.met(grid, KEPT);
+        for (const [key, canvas] of grid.tiles) {
+            const [i, j] = key.split(' ').map(Number) as [number, number];
+            if (i >= across.from && i <= across.to && j >= down.from && j <= down.to) continue;
+            canvas.remove();
+            grid.tiles.delete(key);
+        }
+    }
+}
