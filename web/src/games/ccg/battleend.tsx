@@ -47,11 +47,14 @@ export function battleEnd(entries: readonly LogEntry[], from: number): BattleEnd
 
 const putAway = signal(-1);
 
+// Who only watches chooses nothing that would put it away: the next battle does.
+const isPast = (it: BattleEnd): boolean => seat.value === null && log.value.some(({ index, message }) => index > it.at && BEGINS.includes(message ?? ''));
+
 export function BattleEndBox() {
     const isShown = frame.value === null && replay.value === null && !standing.value?.over;
     const it = isShown ? battleEnd(log.value, newsFrom.value) : null;
     const at = it?.at ?? -1;
-    const stands = it !== null && putAway.value !== at;
+    const stands = it !== null && putAway.value !== at && !isPast(it);
     useEffect(() => {
         if (!stands) return;
         const away = (event: Event) => {
