@@ -527,13 +527,14 @@ static bool go_together(Rushing *now, unsigned rank, AodStand *out)
 }
 
 // ASSAULT-3.7: it could have gone on straight towards the enemy that was nearest when it began, and
-// together with its unit.
+// together with its unit. No bend in its way is demanded of it.
 static bool could_go_on(Rushing *now, unsigned rank, AodStand end, int64_t gone_u)
 {
     unsigned i = nearest_enemy(now, rank);
     AodStand straight, on;
     return i != UINT_MAX && go_straight(now, rank, i, &straight) &&
-           is_linked(now, rank, straight) && goes_on(now, rank, end, gone_u, i, &on);
+           is_linked(now, rank, straight) && goes_on(now, rank, end, gone_u, i, &on) &&
+           opens(now, rank, &on, 0);
 }
 
 static bool is_beside_contact(const Rushing *now, unsigned rank, AodStand end)
