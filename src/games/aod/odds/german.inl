@@ -246,6 +246,7 @@ X("Give hits=D6 template for its Wall of Death", "Gib hits=D6 template für ihre
 X("Give i=N with it", "Gib i=N damit an")
 X("Give s=N with it", "Gib s=N damit an")
 X("Give attacks=N with it", "Gib attacks=N damit an")
+X("Give brutal=2 with it", "Gib brutal=2 damit an")
 X("Give hits=N, the models under the line", "Gib hits=N an, die Modelle unter der Linie")
 X("Give hits=D6 more", "Gib hits=D6 mehr an")
 X("Give rending=4+ pinning if the model did not move", "Gib rending=4+ pinning an, wenn sich das Modell nicht bewegt hat")
