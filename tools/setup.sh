@@ -27,6 +27,7 @@ check_needs=(
     'lld|command -v ld.lld'
     'clang-format|command -v clang-format'
     'cppcheck|command -v cppcheck'
+    'ccache|command -v ccache'
     'chromium-headless-shell|command -v chromium-headless-shell'
     'openmpi-bin|command -v mpirun'
 )
@@ -84,13 +85,18 @@ install_for_checks() {
         "libclang-rt-$version-dev|ls \"\$(clang -print-resource-dir)\"/lib/*/libclang_rt.asan*"
 }
 
-# build_into FOLDER SETUP-OPTION...: configures the folder once, then builds it.
+# build_into FOLDER SETUP-OPTION...: configures the folder once, then builds it. Where there is ccache, what has been
+# compiled once, in any clone on this machine, is not compiled again.
 build_into() {
-    local folder=$1 log
+    local folder=$1 log CC=${CC:-cc}
     shift
     log=$(mktemp)
+    export CC CCACHE_NOHASHDIR=1
+    if command -v ccache >/dev/null 2>&1; then
+        CC="ccache $CC"
+    fi
     # A folder that was made with other options, or under another path, starts anew.
-    if [ "$(cat "$folder/setup-options" 2>/dev/null)" != "$PWD ${CC:-cc} $*" ]; then
+    if [ "$(cat "$folder/setup-options" 2>/dev/null)" != "$PWD $CC $*" ]; then
         rm -rf "$folder"
         if ! meson setup "$folder" "$@" >"$log" 2>&1; then
             cat "$log" >&2
@@ -98,7 +104,7 @@ build_into() {
             say "The build could not be configured."
             return 1
         fi
-        echo "$PWD ${CC:-cc} $*" >"$folder/setup-options"
+        echo "$PWD $CC $*" >"$folder/setup-options"
     fi
     if ! ninja -C "$folder" >"$log" 2>&1; then
         sed -n '/^FAILED/,$p' "$log" | grep -v '^\[' | head -n 60 >&2
