@@ -107,5 +107,5 @@ bool aod__is_laid(const Aod *g, unsigned model);
 // Whom he strikes; AOD_NO_UNIT: nobody of them stands.
 unsigned aod__foe_of_laid(const Aod *g, unsigned model);
 bool aod__any_laid(const Aod *g);
-// The phase is over.
-void aod__forget_laid(Aod *g);
+// Nobody strikes any more: of the combat in hand, or (`is_over`) of the whole phase.
+void aod__forget_laid(Aod *g, bool is_over);

@@ -95,10 +95,11 @@ bool aod__any_laid(const Aod *g)
     return false;
 }
 
-void aod__forget_laid(Aod *g)
+void aod__forget_laid(Aod *g, bool is_over)
 {
     for (unsigned n = 0; n < g->m->model_count; n++)
-        if (aod__is_laid(g, n))
+        if (aod__is_laid(g, n) &&
+            (is_over || aod__is_in(g->s->combat.units, aod__host(g->s, g->s->model[n].unit))))
             *aod__model(g, n) =
                 (AodModelNow){.unit = g->s->model[n].unit, .where = AOD_AT_DESTROYED};
 }

@@ -709,7 +709,8 @@ static unsigned forced_flags(Aod *g, const AodGroup *group, unsigned n)
 {
     const AodDie *die = die_of(g, n);
     AodModelNow *now = aod__model(g, die->model);
-    if ((now->changes & AOD_CHANGE_FORCE) == 0 || is_hammer(group))
+    if ((now->changes & AOD_CHANGE_FORCE) == 0 || is_hammer(group) ||
+        !aod__mode_has(aod__mode(g->m, group->mode), AOD_S_FORCE))
         return 0;
     now->changes &= (uint8_t)~AOD_CHANGE_FORCE;
     AodWoundLaw plain = law_of(g, group, n);
@@ -824,7 +825,7 @@ static AodStep end_step(Aod *g, AodFrame *frame)
     for (unsigned n = 0; n < g->m->model_count; n++)
         end_blows(g, n);
     if (frame->step.step == LAST_STEP)
-        aod__forget_laid(g);
+        aod__forget_laid(g, false);
     return go(frame, STEP_EXPLODE);
 }
 

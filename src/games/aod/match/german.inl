@@ -782,7 +782,7 @@ X("{0} is no Warlord with the Trait Marshal of the Crown",
   "{0} ist kein Kriegsherr mit der Eigenschaft Marshal of the Crown")
 X("{0} has named: {1}", "{0} hat genannt: {1}")
 X("{0} hears Hydra's Wail: Leadership 1 lower, and neither augury nor vox",
-  "{0} hört Hydra's Wail: Führung um 1 niedriger, und weder Augury noch Vox")
+  "{0} hört Hydra's Wail: Moralwert um 1 niedriger, und weder Augury noch Vox")
 X("{0} is entangled: Movement {1} lower", "{0} ist verstrickt: Bewegung um {1} niedriger")
 X("{0} does not fire that weapon so to react", "{0} schießt mit dieser Waffe so nicht als Reaktion")
 X("{0} does not fire that weapon as Snap Shots", "{0} gibt mit dieser Waffe keine Schnellschüsse ab")
@@ -803,7 +803,7 @@ X("Ex-Oblivio of {0} names an enemy in base contact whose WS it lowers",
   "Ex-Oblivio von {0} nennt einen Gegner in Basenkontakt, dessen KG es senkt")
 X("{0} rolls for it again: the Warlord waits in Reserve", "{0} würfelt noch einmal: der Kriegsherr wartet in Reserve")
 X("{0} has Fleet (2) with its Warlord", "{0} hat mit dem Kriegsherrn Fleet (2)")
-X("{0} would stand within 18\" of {2}, before whom the one is ashamed",
+X("{0} would stand within 18\" of {2}: Corax's Shame does not let it",
   "{0} stünde näher als 18\" an {2}: das lässt Corax's Shame nicht zu")
 X("{0} shares the reaction of {1}: they are in formation", "{0} teilt die Reaktion von {1}: sie sind in Formation")
 X("whom does Ex-Oblivio strike?", "Wen trifft Ex-Oblivio?")
@@ -817,8 +817,8 @@ X("{0} does not veil {1}: it is out of reach or sight, or of a kind that cannot 
   "{0} verhüllt {1} nicht: außer Reichweite oder Sicht, von einer Art, die es nicht sein kann, oder das Sperrfeuer ist verschossen")
 X("{0} is set down anew", "{0} wird neu aufgestellt")
 X("{0} is not set down anew now", "{0} wird jetzt nicht neu aufgestellt")
-X("{0} is set down within 10\" of where it stands", "{0} wird höchstens 10\" von seinem Standort aufgestellt")
-X("{0} is not set down within 3\" of an enemy", "{0} wird nicht innerhalb von 3\" eines Gegners aufgestellt")
+X("{0} has to be set down within 10\" of where it stands", "{0} muss höchstens 10\" von seinem Standort aufgestellt werden")
+X("{0} may not be set down within 3\" of an enemy", "{0} darf nicht innerhalb von 3\" eines Gegners aufgestellt werden")
 X("{0} strikes a last time, hits on {1}: {2}", "{0} schlägt ein letztes Mal zu, Treffer auf {1}: {2}")
 X("does the Warlord strike a last time, and with what?", "schlägt der Kriegsherr ein letztes Mal zu, und womit?")
 X("{0} is not given Outflank: units of that rite, Elites, Troops or Fast Attack, without Heavy, Slow or Bombard models, at most four",
@@ -832,9 +832,9 @@ X("{0} has to begin in a Termite, and can", "{0} muss in einem Termite beginnen,
 X("aboard {0} in a Termite, or join {0} to a unit", "aboard {0} in einen Termite, oder join {0} to eine Einheit")
 X("{0} is in no Termite: it is not deployed", "{0} ist in keinem Termite und wird nicht aufgestellt")
 X("{0} joins only units of its own Detachment", "{0} schließt sich nur Einheiten seines eigenen Kontingents an")
-X("{0} does not strike with a Force weapon, or at whom Force does nothing, or has said so",
-  "{0} schlägt mit keiner Force-Waffe zu, oder nach wem Force nichts tut, oder hat es schon gesagt")
-X("a Wound by Force fails on {0}", "eine Wunde durch Force misslingt an {0}")
+X("{0} has no Force weapon to strike with, strikes only whom Force does nothing to, or has declared it",
+  "{0} hat keine Force-Waffe zum Zuschlagen, trifft nur, wem Force nichts tut, oder hat es schon angesagt")
+X("a Wound by Force does nothing to {0}", "eine Verwundung durch Force tut {0} nichts")
 X("{0} sabotages {1}: needs {2}, shows {3}", "{0} sabotiert {1}: braucht {2}, zeigt {3}")
 X("there is nothing at {0} that it could sabotage so", "an {0} ist nichts, was es so sabotieren könnte")
 X("{0} has undermined terrain {1}, {2}: no cover, Difficult and Dangerous",
@@ -843,4 +843,4 @@ X("terrain {0} is not undermined: it is no area that gives cover, or it has been
   "Gelände {0} wird nicht unterminiert: es ist kein Gebiet, das Deckung gibt, oder wurde schon genannt")
 X("which areas of terrain are undermined?", "welche Geländegebiete sind unterminiert?")
 X("{0} is laid aside, and strikes once more at the end", "{0} wird beiseitegelegt und schlägt am Ende noch einmal zu")
-X("Fear", "Furcht")
+X("Fear", "Fear")

@@ -349,14 +349,14 @@ bool aod__may_shoot_now(const Aod *g, unsigned host, AodWatch *watch, Refusal *r
         return aod__refuse(refusal, AOD_R_TRANS_3_4, AOD_MSG_CAME_OUT_NO_SHOT, "u", who);
     if (aod__host_has_type(g, host, AOD_TYPE(FORTIFICATION), 0))
         return aod__refuse(refusal, AOD_R_BUILD_1_1, AOD_MSG_HULLS_DO_NOT_SHOOT, "u", who);
-    if (aod__can_sabotage(g, host))
-        return true;
-    if (aod__is_locked(g->s, host))
-        return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
+    if (aod__is_locked(g->s, host)) // DOCT-Reductor.2
+        return aod__can_sabotage(g, host) ||
+               aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_IS_LOCKED, "u", who);
     if ((now->turn & AOD_U_RAN) != 0 && !all_light(g, host) && // TYPE-2.3
         !aod__runs_to_kill(g, host))
         return aod__refuse(refusal, AOD_R_SHOOT_1_3, AOD_MSG_HAS_RUN, "u", who);
     return reaches_anybody(g, host, watch) || aod__can_repair(g, host) || aod__can_veil(g, host) ||
+           aod__can_sabotage(g, host) ||
            aod__refuse(refusal, AOD_R_SHOOT_2_3, AOD_MSG_REACHES_NOBODY, "u", who);
 }
 

@@ -450,11 +450,11 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         if (!aod__must_shoot(g, attack->shooter))
             count = aod__list(out, out_max, 0, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
         if (attack->role == AOD_ATTACK_OWN && count < out_max)
-            count = aod__list_repairs(g, attack->shooter, out, out_max, count);
-        if (attack->role == AOD_ATTACK_OWN && count < out_max)
             count = aod__list_sabotage(g, attack->shooter, out, out_max, count);
         if (aod__is_locked(g->s, attack->shooter)) // DOCT-Reductor.2
             return count;
+        if (attack->role == AOD_ATTACK_OWN && count < out_max)
+            count = aod__list_repairs(g, attack->shooter, out, out_max, count);
         if (attack->role == AOD_ATTACK_OWN && frame->attack.has_mended == 0 && count < out_max)
             count = aod__list_veils(g, attack->shooter, out, out_max, count);
         if (g->s->unit[attack->shooter].where != AOD_AT_TABLE)

@@ -13,7 +13,8 @@ static bool has_rule(const Aod *g, unsigned model)
 static bool is_ready(const Aod *g, unsigned host)
 {
     unsigned count = 0;
-    if (!aod__anyone_has(g->m, AOD_S_BLIND_BARRAGE) || g->s->unit[host].where != AOD_AT_TABLE)
+    if (!aod__anyone_has(g->m, AOD_S_BLIND_BARRAGE) || g->s->unit[host].where != AOD_AT_TABLE ||
+        aod__is_locked(g->s, host))
         return false;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         count += has_rule(g, at.model);

@@ -150,7 +150,7 @@ static void finish(Aod *g)
     aod__begin_phase_end(g);
     if (g->s->phase != AOD_PHASE_FIGHT)
         return;
-    aod__forget_laid(g);
+    aod__forget_laid(g, true);
     aod__begin_dart(g); // on top of it
 }
 

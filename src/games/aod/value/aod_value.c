@@ -572,12 +572,14 @@ void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int mal
 {
     bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
-    int standard = is_tough ? standard_of(g, host) : 0;
-    int plain = highest(g, host, false, 0), lifted = highest(g, host, false, standard);
-    int feared = what != AOD_FOR_OTHER && !is_unmoved ? highest(g, host, true, standard) : lifted;
+    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
+    int most = lent > standard ? lent : standard;
+    int plain = highest(g, host, false, 0), lifted = highest(g, host, false, most);
+    int feared = what != AOD_FOR_OTHER && !is_unmoved ? highest(g, host, true, most) : lifted;
     int whole = aod__leadership(g, host, what, malus), untested = aod__leadership(g, host, what, 0);
     int night = is_unnerved_by_night(g, host) && untested < feared ? -1 : 0;
-    *out = (AodLeadershipParts){.standard = lifted - plain,
+    *out = (AodLeadershipParts){.standard = lent > standard ? 0 : lifted - plain,
+                                .vox = lent > standard ? lifted - plain : 0,
                                 .fear = feared - lifted,
                                 .night = night,
                                 .test = whole - untested};

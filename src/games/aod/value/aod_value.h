@@ -389,6 +389,7 @@ int aod__psychic_leadership(const Aod *g, unsigned model);
 // What that comes of, for those who are told: each so much more or less than without it.
 typedef struct AodLeadershipParts {
     int standard; // GEAR-3.12
+    int vox;      // GEAR-3.30
     int fear;     // MORALE-5.1
     int night;    // MISSION-10.2
     int test;     // what the test takes off, as far as it does

@@ -442,7 +442,7 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
         text_print(out, "The Template %s (%u degrees)", way, a.other);
         break;
     default:
-        text_print(out, "The Template from %s %s (%u degrees)", point, way, a.other);
+        text_print(out, "The Template %s (%u degrees), its narrow end %s", way, a.other, point);
     }
     text_print(out, ": %u of the target under it", under.target);
     if (under.others > 0)
