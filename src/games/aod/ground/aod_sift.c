@@ -100,8 +100,10 @@ static inline bool may_meet(const Lane *lane, const AodLook *look, const AodScre
     enum { OFF_U = 128 }; // of corners, however far away on a table they are
     Spots spots = spots_of(lane, look, screen->x, screen->y);
     int32_t aside = lane->aside + OFF_U * AOD_AHEAD_ONE, ahead = aside + lane->half;
-    return (bits_of(spots.across <= aside) != 0) & (bits_of(spots.across >= -aside) != 0) &
-           (bits_of(spots.along >= -ahead) != 0) & (bits_of(spots.along <= ahead) != 0);
+    // Numbers, not truths: no branch that nobody can foretell.
+    int near = bits_of(spots.across <= aside) != 0, far = bits_of(spots.across >= -aside) != 0;
+    int behind = bits_of(spots.along >= -ahead) != 0, before = bits_of(spots.along <= ahead) != 0;
+    return (near & far & behind & before) != 0;
 }
 
 static inline void take_corner(const Lane *lane, int64_t corner_x, int64_t corner_y, Lie *lie)
@@ -193,8 +195,9 @@ static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
 {
     const AodScreen *screen = &sift->scene->screen[n];
     bool is_floor = screen->kind == AOD_SCREEN_FLOOR;
-    if (is_off(sift, screen->low_u, screen->high_u) |
-        (screen->is_model & is_own(sift, screen->host)))
+    int off = is_off(sift, screen->low_u, screen->high_u);
+    int own = screen->is_model & is_own(sift, screen->host);
+    if ((off | own) != 0)
         return;
     Lie lie;
     if (!meets_corners(lane, sift->look, screen, &lie))
