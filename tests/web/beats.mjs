@@ -17,7 +17,7 @@ async function pageCode() {
         export { copyOf, differences, put } from '${src}/shell/beats';
         export { fitted, inWords } from '${src}/shell/fitline';
         export { spoken } from '${src}/shell/silent';
-        export { cameOf, cameToNothing } from '${src}/games/ccg/acts';
+        export { cameOf, cameToNothing, withMore } from '${src}/games/ccg/acts';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -302,7 +302,7 @@ export const tests = {
     },
 
     async 'a battle action more or less is told with what it came of'() {
-        const { spoken, cameOf } = await pageCode();
+        const { spoken, cameOf, withMore } = await pageCode();
         const entry = (message, text, who, more = {}) => ({ message, text, beat: { kind: 'say', by: { kind: 'seat', id: who } }, arguments: [`player ${who}`, text], ...more });
         const done = () => entry('CARRIED_OUT', '', '0');
         const all = [
@@ -323,6 +323,8 @@ export const tests = {
         const told = spoken(all, undefined, (some, at) => cameOf(some, at)).slice(-6);
         const came = told.map(({ text }) => text).join();
         assert(came === 'Answer,Tollgate,Tollgate,Later,Later,loses', `they came of ${came}`);
+        const said = withMore('You lose a battle action (CCG-9.1.8).', (words) => `${words}, because of Tollgate`);
+        assert(said === 'You lose a battle action, because of Tollgate (CCG-9.1.8).', said);
     },
 
     async 'without motion each step is a line that is read out'({ browser, url }) {

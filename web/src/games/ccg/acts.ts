@@ -209,6 +209,12 @@ export function cameToNothing(entries: readonly LogEntry[], at: number): { name:
     return null;
 }
 
+// A sentence of the log with something more, before the rule that it ends with.
+export function withMore(text: string, more: (said: string) => string): string {
+    const [, said, rule] = /^(.*?)(\s*\([A-Z]{2,}-[\w.-]+\))?\.?$/s.exec(text)!;
+    return `${more(said!)}${rule ?? ''}.`;
+}
+
 // What a battle action more or less came of, which is carried out later than what was played or used for it: by its name.
 const LATER: Record<string, string> = { EXTRA_BA: 'TO_TAKE_BA', LOST_BA: 'TO_LOSE_BA' };
 

@@ -6,7 +6,7 @@ import type { Room, RoomLog, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
 import { expect } from '../../faces/shown';
 import { seat, standing } from '../../shell/match';
-import { cameOf, cameToNothing } from './acts';
+import { cameOf, cameToNothing, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
@@ -97,7 +97,7 @@ const log: RoomLog = {
     },
     because: (entries, at) => {
         const of = cameOf(entries, at);
-        return of === null ? null : t.stage.because(entries[at]!.text, of);
+        return of === null ? null : withMore(entries[at]!.text, (said) => t.stage.because(said, of));
     },
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
     together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
