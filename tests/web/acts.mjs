@@ -22,7 +22,8 @@ export const tests = {
         await page.goto(url);
         await page.waitForSelector('.lessonoffer button:not([disabled])');
         await page.click('.lessonoffer button');
-        await asked(page);
+        // What the other one does first stands, too.
+        await until(page, () => document.querySelector('.beatstage, .prompt.yours') !== null);
         let stood = 0;
         for (let i = 0; i < 200 && stood < 3; i++) {
             if (!(await page.$('.beatstage'))) {
