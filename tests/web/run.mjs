@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
@@ -704,11 +704,11 @@ async function worker() {
         const start = Date.now();
         const context = { browser, url: server.url, folder };
         try {
-            await run(context).catch((error) => {
+            await drawing(name, () => run(context)).catch((error) => {
                 // Games are played at random on a machine that may be busy: what fails is tried once more,
                 // and said.
                 console.log(`note: ${name}: failed, and is tried again: ${error.stack ?? error}`);
-                return run(context);
+                return drawing(`${name} again`, () => run(context));
             });
             passed++;
             console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
