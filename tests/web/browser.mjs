@@ -369,6 +369,18 @@ export async function asked(page) {
     });
 }
 
+// Begins a game as the lobby offers it.
+export async function beginGame(page, url) {
+    await begin(page, url);
+    await page.click('.newgame button[type=submit]');
+}
+
+// Waits until the person is asked. Where a game is over another is begun: games are played at random, and a short one does not
+// hold all that a test is to meet.
+export async function askedOrAnew(page, url) {
+    while ((await asked(page)) === 'over') await beginGame(page, url);
+}
+
 // Types a line into the command line, whole; a withdrawal is meant.
 export async function typeLine(page, line) {
     await asked(page);
