@@ -75,8 +75,11 @@ typedef struct AodSetupFrame {
     uint8_t first;      // of the distance dice
     uint8_t near;       // inches from the first unit (MISSION-8.5)
     uint16_t next;      // the next unit, or member, that dice are rolled for
-    uint16_t direction; // of the arrow
-    uint16_t lead;      // 1 + the first unit of an assault
+    union {
+        uint16_t direction; // of the arrow
+        uint16_t front;     // of a unit that is to find a place: where (aod__seek_front)
+    };
+    uint16_t lead; // 1 + the first unit of an assault
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
     uint8_t assault;    // of ARRIVE: into AodPlayer.assault
     uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
