@@ -53,8 +53,8 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
                                 unsigned model, AodStand stand, unsigned *other);
 // How far it has come from its edge or marker, as MISSION-7.10 measures it.
 int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model);
-// How far its middle comes in, in Open Terrain; and whether a place plainly is too far from where it
-// comes from. What is not plain is for the question above.
+// How far its middle comes in, in Open Terrain; and whether a place plainly is too far from where
+// it comes from. What is not plain is for the question above.
 int32_t aod__comes_in_u(const AodComing *coming, const Aod *g, unsigned model);
 bool aod__is_out_of_reach(const AodComing *coming, const Aod *g, GeomPoint at, int32_t in_u);
 // Whether there is no fault.

@@ -264,7 +264,7 @@ enum {
 static const FieldShapeKind front_shape[] = {FIELD_SHAPE_BLOCK, FIELD_SHAPE_RANKS_3,
                                              FIELD_SHAPE_RANKS_2, FIELD_SHAPE_LINE};
 enum { FRONT_SHAPE_COUNT = sizeof front_shape / sizeof *front_shape };
-_Static_assert(FRONT_SHAPE_COUNT * FRONT_PLACES <= FRONT_SHAPES, "a shape has its bits");
+_Static_assert(FRONT_SHAPE_COUNT *FRONT_PLACES <= FRONT_SHAPES, "a shape has its bits");
 
 // The places of the front: points of a grid of so many centimetres, the nearest to the middle of
 // the table first.

@@ -286,8 +286,8 @@ void aod__bars_make(AodBars *out, const AodMatch *m, const AodCrowd *crowd, unsi
                     AodStand about, int32_t within_u)
 {
     int32_t inner_u = aod__inner_u(m, model);
-    out->table = geom_box_grown(
-        (GeomBox){{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}}, -inner_u);
+    out->table =
+        geom_box_grown((GeomBox){{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}}, -inner_u);
     out->count = out->last = 0;
     for (uint16_t i = 0; i < crowd->count; i++) {
         const AodStander *one = &crowd->stander[i];

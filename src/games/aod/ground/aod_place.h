@@ -95,8 +95,8 @@ typedef struct AodPlaceAsk {
 AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand stand,
                                unsigned *other);
 
-// Who plainly is in the way of a model, as discs that bases hold all of: for searches, most of whose
-// places lie in a crowd. The whole question costs much more.
+// Who plainly is in the way of a model, as discs that bases hold all of: for searches, most of
+// whose places lie in a crowd. The whole question costs much more.
 typedef struct AodBars {
     GeomBox table; // where its middle may be at all
     unsigned count;
@@ -109,8 +109,8 @@ typedef struct AodBars {
 // Of those of the crowd that matter to it so far from that place, on that floor.
 void aod__bars_make(AodBars *out, const AodMatch *m, const AodCrowd *crowd, unsigned model,
                     AodStand about, int32_t within_u);
-// Whether it plainly would stand over the edge of the table or on somebody; what is not plain is for
-// aod__place_fault.
+// Whether it plainly would stand over the edge of the table or on somebody; what is not plain is
+// for aod__place_fault.
 bool aod__is_plainly_barred(AodBars *bars, GeomPoint at);
 // Says why it may not stand there; `off_table`: the rule that keeps it on the table; `near`: the
 // nearest free place (aod__told), or AOD_TOLD_NOWHERE. Faults of who arrives are room arrive's.
