@@ -72,6 +72,14 @@ static AodStep step_roll_off(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// Whoever has won the roll-off begins.
+static AodStep let_winner_begin(AodFrame *frame, AodSetupStage stage)
+{
+    frame->seat = frame->setup.winner;
+    frame->stage = (uint8_t)stage;
+    return AOD_GO_ON;
+}
+
 // --- mission and map (MISSION-1.1) ---------------------------------------------------------------
 
 static AodStep step_play(Aod *g, AodFrame *frame)
@@ -501,15 +509,11 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
     case AOD_SETUP_UNDERMINE:
         return step_undermine(g, frame);
     case AOD_SETUP_UNDERMINE_WON:
-        frame->seat = frame->setup.winner;
-        frame->stage = AOD_SETUP_UNDERMINE;
-        return AOD_GO_ON;
+        return let_winner_begin(frame, AOD_SETUP_UNDERMINE);
     case AOD_SETUP_MARKERS:
         return step_markers(g, frame);
     case AOD_SETUP_MARKERS_WON:
-        frame->seat = frame->setup.winner;
-        frame->stage = AOD_SETUP_MARKER;
-        return AOD_GO_ON;
+        return let_winner_begin(frame, AOD_SETUP_MARKER);
     case AOD_SETUP_MARKER:
     case AOD_SETUP_LATE:
         return step_marker(g, frame);
