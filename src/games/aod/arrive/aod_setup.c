@@ -75,6 +75,7 @@ static AodStep step_roll_off(Aod *g, AodFrame *frame)
 // Whoever has won the roll-off begins.
 static AodStep let_winner_begin(AodFrame *frame, AodSetupStage stage)
 {
+    ASSERT(frame->setup.winner < KERNEL_SEATS);
     frame->seat = frame->setup.winner;
     frame->stage = (uint8_t)stage;
     return AOD_GO_ON;
