@@ -216,6 +216,17 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     );
 });
 
+// How large words are is asked anew only when they are other ones: asking lays the whole page out.
+const known = new WeakMap<HTMLElement, { sign: string; size: Size }>();
+function sizeOf(node: HTMLElement, windowWidth: number): Size {
+    const sign = `${windowWidth} ${document.fonts.status} ${node.innerHTML}`;
+    const before = known.get(node);
+    if (before?.sign === sign) return before.size;
+    const size = { width: node.offsetWidth, height: node.offsetHeight };
+    known.set(node, { sign, size });
+    return size;
+}
+
 // Keeps what is written on the map where it belongs, whatever the camera does.
 function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
     const { room, take, overlay, stage: it } = props;
@@ -229,7 +240,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
         if (!at.current || !scene) return;
         const sizes = new Map<string, Size>();
         for (const node of at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')) {
-            sizes.set(node.dataset.label!, { width: node.offsetWidth, height: node.offsetHeight });
+            sizes.set(node.dataset.label!, sizeOf(node, it.size.width));
         }
         const tokens = new Map<Key, Token[]>();
         for (const token of scene.tokens) {

@@ -25,13 +25,14 @@ export interface Found extends Box {
 const GAP = 5;
 const FAR = 44;
 const CELL = 64;
+const ROW = 4096; // cells that a row may have: more than any window
 
 const overlap = (a: Box, b: Box): number =>
     Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 // What must not be covered, found by where it lies.
 export class Crowd {
-    private readonly cells = new Map<string, Box[]>();
+    private readonly cells = new Map<number, Box[]>();
 
     add(box: Box): void {
         this.each(box, (key) => {
@@ -54,9 +55,9 @@ export class Crowd {
         return sum;
     }
 
-    private each(box: Box, visit: (key: string) => void): void {
+    private each(box: Box, visit: (key: number) => void): void {
         for (let i = Math.floor(box.x / CELL); i <= Math.floor((box.x + box.width) / CELL); i++)
-            for (let j = Math.floor(box.y / CELL); j <= Math.floor((box.y + box.height) / CELL); j++) visit(`${i} ${j}`);
+            for (let j = Math.floor(box.y / CELL); j <= Math.floor((box.y + box.height) / CELL); j++) visit(i * ROW + j);
     }
 }
 

@@ -709,7 +709,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case ARRIVE_STRIKE_POINT:
         aod__stand_first(g, aod__first_to_land(g, aod__frame_unit(frame)), at);
-        AOD_REPORT(g, MISSION_8_2, STRIKES_AT, "uq", (int)aod__frame_unit(frame),
+        AOD_REPORT(g, MISSION_8_2, STRIKES_AT, "uo", (int)aod__frame_unit(frame),
                    (int)aod__told(at));
         frame->stage = ARRIVE_SCATTER;
         return;
@@ -721,7 +721,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__strike_direction(frame, a);
         return;
     case ARRIVE_MISHAP:
-        AOD_REPORT(g, MISSION_8_3, MISHAP, "uq", (int)aod__frame_unit(frame), (int)aod__told(at));
+        AOD_REPORT(g, MISSION_8_3, MISHAP, "uo", (int)aod__frame_unit(frame), (int)aod__told(at));
         aod__strike_rest(g, frame, at);
         return;
     case ARRIVE_FLANK_MOVE:
