@@ -656,8 +656,8 @@ X("{0} cannot be shot at: Buildings are not struck yet",
   "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
 X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
   "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
-X("the hit on {0} makes {1} against armour {2}",
-  "der Treffer auf {0} ergibt {1} gegen Panzerung {2}")
+X("Armour Penetration on {0} comes to {1} against Armour {2}",
+  "der Durchschlagswurf auf {0} ergibt {1} gegen Panzerung {2}")
 X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
