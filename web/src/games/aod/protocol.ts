@@ -98,6 +98,7 @@ export const battle = object({
     ),
     table: object({ name: text, width: number, depth: number, pieces: list(piece), floors: otherwise(list(object({ number, piece: text, height: number })), []) }),
     markers: otherwise(list(object({ at: point, seat: nullable(seat), controlled: nullable(seat) })), []),
+    undermined: otherwise(list(number), []), // pieces of the table, from 1
     areas: otherwise(list(object({ at: point, radius: number, kind: text })), []),
     units: list(unit),
     models: list(model),

@@ -162,10 +162,11 @@ const areasOf = ({ areas }: Battle): Piece[] => {
     }));
 };
 
-const piecesOf = ({ table }: Battle): Piece[] =>
-    table.pieces.map(({ name, kind, polygon, walls, height }) => ({
+// What is undermined hides nobody any more, and is broken ground.
+const piecesOf = ({ table, undermined }: Battle): Piece[] =>
+    table.pieces.map(({ name, kind, polygon, walls, height }, i) => ({
         name,
-        ground: GROUND[kind] ?? 'rough',
+        ground: undermined.includes(i + 1) ? 'crater' : (GROUND[kind] ?? 'rough'),
         polygon,
         level: height,
         walls: walls.filter(({ height: high }) => high >= 1),
@@ -347,6 +348,10 @@ export const overlay = computed<Overlay>(() => {
         if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: t.map.dice(judge.trial.dice), tone: 'price' });
     }
     marks.push(...layers.value, ...attackMarks(now));
+    for (const number of now.undermined) {
+        const piece = now.table.pieces[number - 1];
+        if (piece) marks.push({ kind: 'field', polygon: piece.polygon, tone: 'price', filled: false });
+    }
     if (who !== null && !drawn.value) {
         for (const one of scene.value?.tokens ?? []) {
             if (one.group !== unitKey(hostOf(who)) || hidden.has(one.key)) continue;
