@@ -192,10 +192,14 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
         json_put_int(json, "floor", now->floor);
         if (aod__has_facing(m, n))
             json_put_int(json, "facing", aod__degrees_of(now->facing));
+        enum { IN_SMOKE = 1 << 20 }; // none of the model's flags (GEAR-2.6)
         static const Flag hull[] = {{AOD_M_IMMOBILISED, "immobilised"},
                                     {AOD_M_SHAKEN, "shaken"},
-                                    {AOD_M_STUNNED, "stunned"}};
-        put_flags(json, "ails", hull, sizeof hull / sizeof *hull, now->flags);
+                                    {AOD_M_STUNNED, "stunned"},
+                                    {IN_SMOKE, "smoke"}};
+        bool has_smoke = (now->changes & AOD_CHANGE_SMOKE) != 0;
+        put_flags(json, "ails", hull, sizeof hull / sizeof *hull,
+                  now->flags | (has_smoke ? IN_SMOKE : 0U));
     }
     json_close(json);
 }

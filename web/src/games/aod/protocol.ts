@@ -137,6 +137,7 @@ export const trial = object({
     rule: optional(text),
     why: optional(text),
     commit: optional(text),
+    short: optional(object({ unit: text, rule: optional(text), why: optional(text) })), // who does not come where it was drawn
 });
 export type Trial = Decoded<typeof trial>;
 

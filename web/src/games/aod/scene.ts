@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, early, isJudged, isPlacing, judged, laid, mover } from './draft';
+import { action, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -334,13 +334,14 @@ export const overlay = computed<Overlay>(() => {
         marks.push(...seen.marks);
     }
     const goal = drawn.value;
+    const bar = judge && isJudged.value ? barOf(judge) : null;
     if (goal) {
-        marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why && isJudged.value ? 'bad' : 'act' });
+        marks.push({ kind: 'aim', at: goal.goal, tone: bar ? 'bad' : 'act' });
         if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
         const stands = standsAt(who);
         const shape = laid.value;
-        if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: judge?.why && isJudged.value ? 'bad' : 'act', filled: true });
-        if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
+        if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: bar ? 'bad' : 'act', filled: true });
+        if (bar) pills.push({ key: 'why', at: goal.goal, text: bar.text.split('. ')[0]!, tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
