@@ -332,7 +332,7 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
                     nearest.length_u;
     TextBuffer distance = text_start(out->arena);
     aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
-    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
+    text_print(out, ": %s\" to go, %u in 100 charges get there", distance.text,
                (good * 100 + DICE / 2) / DICE);
 }
 
@@ -398,8 +398,8 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
         int leadership = aod__leadership(g, a.unit, AOD_FOR_MORALE, 0);
         unsigned good = is_sure ? DICE : rolls_up_to(leadership);
         text_print(out,
-                   "%s holds the line: the charge is Disordered %u%% of the time, else it flees",
-                   name, (good * 100 + DICE / 2) / DICE);
+                   "%s holds the line: in %u%% the charge is Disordered, else %s Falls Back", name,
+                   (good * 100 + DICE / 2) / DICE, name);
         return true;
     }
     case AOD_ACTION_USE:

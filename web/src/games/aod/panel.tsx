@@ -65,6 +65,7 @@ function Title({ notation }: { notation: string }) {
                 {one.warlord && ` · ${t.panel.warlord}`}
             </p>
             <p class="status">{one.status}</p>
+            {battle.value?.markers.length !== 0 && one.place === 'table' && <p class="dimmed">{t.panel.objectives[one.objectives ?? 'none']}</p>}
         </header>
     );
 }
