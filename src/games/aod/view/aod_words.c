@@ -730,6 +730,19 @@ static void prompt_wounds(const AodMatch *m, const AodState *s, const AodFrame *
                    count, m->mode[pool->mode].weapon->name, (unsigned)pool->ap);
 }
 
+// Whom the question is about. Where it is put to the other side, what that unit does says so.
+static void prompt_unit(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    const char *name = aod__unit_name(m, unit, out->arena);
+    bool is_own = aod__seat_of(m, unit) == s->decider;
+    if (s->decision == AOD_D_GLORY)
+        text_print(out, "%s comes on: ", name);
+    else if (s->decision == AOD_D_CHALLENGE)
+        text_print(out, is_own ? "The combat of %s: " : "The combat with %s: ", name);
+    else
+        text_print(out, "%s: ", name);
+}
+
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -759,7 +772,7 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
     if (frame->tag == AOD_FRAME_WINDOW)
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
-        text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
+        prompt_unit(m, s, frame->unit - 1U, out);
     if (s->decision == AOD_D_ALLOCATE)
         prompt_wounds(m, s, frame, out);
     text_say(out, question(s));
