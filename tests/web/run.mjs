@@ -16,6 +16,7 @@ import { tests as fills } from './fills.mjs';
 import { tests as gestures } from './gestures.mjs';
 import { tests as german } from './german.mjs';
 import { tests as install } from './install.mjs';
+import { tests as labels } from './labels.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
@@ -686,7 +687,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
+const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
     ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();

@@ -11,9 +11,9 @@ import { memo } from '../shell/memo';
 import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
-import type { Camera, Point, Size } from './camera';
+import type { Camera, Point } from './camera';
 import { isNarrow } from './narrow';
-import { Stage, type Placed } from './stage';
+import { Stage, type Laid, type Placed } from './stage';
 import { t } from './texts';
 
 // What a game's room gives.
@@ -157,13 +157,16 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
+const RIMS = ['', 'rimgold', 'rimwhite', 'rimgreen', 'rimpink'];
+const rimOf = (rim: number): string => RIMS[rim === 0 ? 0 : ((rim - 1) % (RIMS.length - 1)) + 1]!;
+
 const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
     const { group, ink, glows, isPicked, note, isBrief, take } = props;
     const key = group.key;
     return (
         <button
             type="button"
-            class={`plate ${ink} ${group.stance} ${glows ? 'glow' : ''} ${isPicked ? 'picked' : ''}`}
+            class={`plate ${ink} ${rimOf(group.rim)} ${group.stance} ${glows ? 'glow' : ''} ${isPicked ? 'picked' : ''}`}
             data-group={key}
             data-thing={key}
             data-act={glows ? '' : undefined}
@@ -172,7 +175,15 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             onMouseEnter={() => lookRef(key, true)}
             onFocus={() => lookRef(key, true)}
         >
-            <b>{isBrief ? group.brief : group.name}</b> <span>{group.strength}</span>
+            <b>
+                {isBrief ? group.brief : <span class="whole">{group.name}</span>}
+                {!isBrief && (
+                    <span class="word" aria-hidden="true">
+                        {group.brief}
+                    </span>
+                )}
+            </b>{' '}
+            <span>{group.strength}</span>
             {group.marks > 0 && (
                 <span class="platemarks" aria-hidden="true">
                     {group.marks > 4 ? (
@@ -216,6 +227,25 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     );
 });
 
+// How large words are is asked anew only when they are other ones: asking lays the whole page out.
+const known = new WeakMap<HTMLElement, { sign: string; laid: Laid }>();
+function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
+    const signOf = (node: HTMLElement) => `${windowWidth} ${document.fonts.status} ${node.innerHTML}`;
+    const others = nodes.filter((node) => known.get(node)?.sign !== signOf(node));
+    const were = others.map((node) => node.className);
+    // All that are asked about change together: the page is laid out twice, however many they are.
+    const measure = (look: string) => {
+        for (const node of others) node.className = look;
+        return others.map((node) => ({ width: node.offsetWidth, height: node.offsetHeight }));
+    };
+    const [whole, brief] = [measure(''), measure('brief')];
+    for (const [i, node] of others.entries()) {
+        node.className = were[i]!;
+        known.set(node, { sign: signOf(node), laid: { ...whole[i]!, brief: brief[i]!.width } });
+    }
+    return nodes.map((node) => known.get(node)!.laid);
+}
+
 // Keeps what is written on the map where it belongs, whatever the camera does.
 function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
     const { room, take, overlay, stage: it } = props;
@@ -227,10 +257,9 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
-        const sizes = new Map<string, Size>();
-        for (const node of at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')) {
-            sizes.set(node.dataset.label!, { width: node.offsetWidth, height: node.offsetHeight });
-        }
+const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
+        const laid = sizesOf(nodes, it.size.width);
+        const sizes = new Map<string, Laid>(nodes.map((node, i) => [node.dataset.label!, laid[i]!]));
         const tokens = new Map<Key, Token[]>();
         for (const token of scene.tokens) {
             const list = tokens.get(token.group);
@@ -271,6 +300,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
                 const aim = node.dataset.at?.split(' ').map(Number);
                 const place = one ? it.screen(one.at) : aim ? it.screen({ x: aim[0]!, y: aim[1]! }) : null;
                 node.style.visibility = place ? '' : 'hidden';
+                if (one) node.className = one.isBrief ? 'brief' : '';
                 if (place) node.style.transform = `translate(${Math.round(place.x + (one?.dx ?? 0))}px, ${Math.round(place.y + (one?.dy ?? 0))}px)`;
             }
         });

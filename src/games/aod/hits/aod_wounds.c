@@ -70,8 +70,8 @@ static bool is_anathema(const Aod *g, unsigned model)
 }
 static uint8_t strength_for(const Aod *g, const AodPool *pool, unsigned model)
 {
-    bool is_halved = (pool->flags & AOD_POOL_DOUBLED) != 0 && is_anathema(g, model);
-    return is_halved ? (uint8_t)((pool->strength + 1) / 2) : pool->strength;
+    unsigned plain = pool->flags / AOD_POOL_PLAIN;
+    return plain > 0 && is_anathema(g, model) ? (uint8_t)plain : pool->strength;
 }
 
 // What the Wound in hand is, for the model that has been given it.

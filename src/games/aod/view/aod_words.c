@@ -10,6 +10,7 @@
 #include "aod_view.h"
 
 #include "base_language.h"
+#include "field_where.h"
 
 #include <stdio.h>
 
@@ -78,6 +79,12 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
         }
         at = aod__untold(value);
         aod__write_point(at.x, at.y, 0, out);
+        return;
+    case 'o':
+        aod__say_told(aod__untold(value), out);
+        return;
+    case 'd':
+        field_say_direction(value, out);
         return;
     default:
         text_append_int(out, (int)value);
@@ -429,7 +436,6 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
     const char *point = aod__mark_name(g, a, out->arena);
-    const char *way = aod__direction_name(a.other, out->arena);
     AodUnder under = aod__under(g, a);
     switch (a.kind) {
     case AOD_ACTION_MARK:
@@ -439,10 +445,11 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
         text_print(out, "The marker crawls: %s", point);
         break;
     case AOD_ACTION_TOWARD:
-        text_print(out, "The Template %s (%u degrees)", way, a.other);
+        text_print(out, "The Template %s", aod__aim_name(g, a, out->arena));
         break;
     default:
-        text_print(out, "The Template %s (%u degrees), its narrow end %s", way, a.other, point);
+        text_print(out, "The Template %s, its narrow end %s", aod__aim_name(g, a, out->arena),
+                   point);
     }
     text_print(out, ": %u of the target under it", under.target);
     if (under.others > 0)
@@ -466,6 +473,22 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
+}
+
+static const char *direction_name(unsigned degrees, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    field_say_direction(degrees, &name);
+    return name.text;
+}
+
+// Of one model: where it goes or is put.
+static void describe_step(const AodMatch *m, const AodState *s, AodAction a, const char *sentence,
+                          TextBuffer *out)
+{
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    text_print(out, language_text_in(out->arena, sentence), aod__model_name(m, a.model, out->arena),
+               aod__step_name(&g, a, out->arena));
 }
 
 static void action_describe(const void *match, const void *state, const Action *action,
@@ -536,8 +559,7 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "Fire blindly, which hides %s", aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_SHADOW:
-        text_print(out, "%s is set down at %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s is set down, %s", out);
         return;
     case AOD_ACTION_FORCE:
         text_print(out, "%s takes a Psychic check for twice the Strength",
@@ -574,7 +596,8 @@ static void action_describe(const void *match, const void *state, const Action *
         describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
     case AOD_ACTION_DASH:
-        text_print(out, "Leave the combat to %u degrees", a.other);
+        text_print(out, "Leave the combat %s (%u degrees)", direction_name(a.other, out->arena),
+                   a.other);
         return;
     case AOD_ACTION_HIGH:
     case AOD_ACTION_LOW:
@@ -587,30 +610,26 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "One Wound to %s, then ask again", aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_VIA:
-        text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s goes first %s", out);
         return;
     case AOD_ACTION_EMBARK:
         text_print(out, "Into %s", aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_REVERSE:
-        text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s backs %s", out);
         return;
     case AOD_ACTION_RAM:
-        text_print(out, "%s rams towards %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s rams, %s", out);
         return;
     case AOD_ACTION_MOVE:
-        text_print(out, "%s goes to %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s goes %s", out);
         return;
     case AOD_ACTION_FACE:
-        text_print(out, "%s turns to %u", aod__model_name(m, a.model, out->arena), a.other);
+        text_print(out, "%s turns %s (%u degrees)", aod__model_name(m, a.model, out->arena),
+                   direction_name(a.other, out->arena), a.other);
         return;
     case AOD_ACTION_PLACE:
-        text_print(out, "Place %s at %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "Place %s, %s", out);
         return;
     case AOD_ACTION_PLAN:
         if (aod__plan_shape(a) < AOD_SHAPES) {

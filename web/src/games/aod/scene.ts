@@ -1,7 +1,7 @@
 // The battle as the map shows it.
 import { computed } from '@preact/signals';
 import type { InkName, Thing } from '../../faces/face';
-import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
+import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
@@ -58,6 +58,16 @@ function saysOf(one: Unit, stance: Stance): string {
     return words.filter(Boolean).join(' · ');
 }
 
+// What its models look like, those that are most.
+function looksOf(one: Unit, now: Battle): string {
+    const counts = new Map<number, number>();
+    for (const { unit, kind } of now.models) if (unit === one.notation) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+    return `${one.seat} ${now.kinds[most?.[0] ?? 0]?.name ?? one.notation}`;
+}
+
+const rims = computed(() => rimsOf((battle.value?.units ?? []).map((one) => ({ key: unitKey(one.notation), looks: looksOf(one, battle.value!) }))));
+
 const heightOf = (now: Battle, floor: number): number => now.table.floors.find(({ number }) => number === floor)?.height ?? 0;
 
 function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y: number }, sign: string): Token {
@@ -76,6 +86,7 @@ function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y
         pips: [{ kind: 'wound' as const, count: fullOf(kind) > 1 ? model.wounds : 0 }],
         dim: model.ails.includes('stunned'),
         sign,
+        rim: rims.value.get(unitKey(model.unit)) ?? 0,
     };
 }
 
@@ -119,6 +130,7 @@ function groupsOf(now: Battle): Group[] {
             strength: [strengthOf(one, own, now), ...(one.locked.length > 0 ? ['⚔'] : [])].join(' '),
             marks: 0,
             owner: one.seat,
+            rim: rims.value.get(unitKey(one.notation)) ?? 0,
             stance,
             says,
             detail: one.status,
