@@ -319,11 +319,20 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
 }
 
+// Each marker by its number, and whose it is.
+const markerPills = (now: Battle): Pill[] =>
+    now.markers.map(({ at, controlled }, i) => ({
+        key: `marker ${i + 1}`,
+        at,
+        text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
+        tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
+    }));
+
 export const overlay = computed<Overlay>(() => {
     const [now, who] = [battle.value, mover.value];
     if (!now) return NOTHING;
     const marks: Mark[] = [...zones.value.marks];
-    const pills: Pill[] = [...zones.value.pills];
+    const pills: Pill[] = [...zones.value.pills, ...markerPills(now)];
     let ghosts: Ghost[] = [];
     let hidden: ReadonlySet<Key> = new Set();
     const judge = judged.value;
