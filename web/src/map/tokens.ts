@@ -46,9 +46,9 @@ function pictureOf(token: Token, radius: number, scale: number, dense: number): 
 
 const SIGN = 34; // pixels
 
-// The pictures that a scene is drawn with, and how large.
-export function picturesOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number): [Token, number][] {
-    const all = scene.tokens.map((one): [Token, number] => [one, pictureOf(one, drawnRadius(one, scale, room.get(one.key) ?? 9) * dense, scale, dense)]);
+// The pictures that a scene is drawn with, and how large: of those that `isSeen`.
+export function picturesOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number, isSeen: (at: Point) => boolean): [Token, number][] {
+    const all = scene.tokens.filter(({ at }) => isSeen(at)).map((one): [Token, number] => [one, pictureOf(one, drawnRadius(one, scale, room.get(one.key) ?? 9) * dense, scale, dense)]);
     const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((one): [Token, number] => [one, SIGN * dense]) : [];
     return [...all.filter(([, points]) => points > 0), ...signs];
 }
@@ -77,6 +77,7 @@ export function drawToken({ on, place, dense, camera, rough }: Canvas, token: To
     if (token.hull) {
         drawHull(on, token, x, y, camera.scale * dense, as.facing ?? 0);
         on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
+        drawRim(on, token, x, y, size / 2, dense);
         if (token.dim) drawHatch(on, x, y, size / 2);
         if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
         on.globalAlpha = 1;
@@ -84,6 +85,7 @@ export function drawToken({ on, place, dense, camera, rough }: Canvas, token: To
     }
     on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
     if (token.owner === 1) drawTeeth(on, x, y, radius, inkOf(token.thing.inks, 3));
+    drawRim(on, token, x, y, radius, dense);
     if (as.facing !== null && detail !== 'far') drawNose(on, x, y, radius, as.facing, inkOf(token.thing.inks, 4));
     if (token.dim) drawHatch(on, x, y, radius);
     if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
@@ -134,6 +136,21 @@ function drawHull(on: CanvasRenderingContext2D, token: Token, x: number, y: numb
     on.restore();
 }
 
+// Colours of rims, as map.css has them for plates; each has its own dashes too, in shares of the radius.
+const RIMS: readonly (readonly [string, readonly number[]])[] = [['#ffd75e', []], ['#ffffff', [0.5, 0.28]], ['#7fe08a', [1.1, 0.4]], ['#ff9ff0', [0.2, 0.3]]];
+
+function drawRim(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
+    if (token.rim === 0 || radius < DOT * dense) return;
+    const [ink, dashes] = RIMS[(token.rim - 1) % RIMS.length]!;
+    on.strokeStyle = ink;
+    on.lineWidth = Math.max(1.5 * dense, radius * 0.14);
+    on.setLineDash(dashes.map((one) => one * radius));
+    on.beginPath();
+    on.arc(x, y, radius * 0.9, 0, 7);
+    on.stroke();
+    on.setLineDash([]);
+}
+
 // Sides are told apart by their edge too: the second one's has teeth.
 function drawTeeth(on: CanvasRenderingContext2D, x: number, y: number, radius: number, ink: string): void {
     on.fillStyle = ink;
@@ -179,6 +196,15 @@ function drawHatch(on: CanvasRenderingContext2D, x: number, y: number, radius: n
     on.restore();
 }
 
+// Words are measured once; there are few of them.
+const widths = new Map<string, number>();
+function widthOf(on: CanvasRenderingContext2D, words: string): number {
+    const key = `${on.font} ${words}`;
+    let width = widths.get(key);
+    if (width === undefined) widths.set(key, (width = on.measureText(words).width));
+    return width;
+}
+
 // Small ones have no room for them until one looks closer.
 const PIPS_LEAST = 12;
 
@@ -191,7 +217,7 @@ function drawPips(on: CanvasRenderingContext2D, token: Token, x: number, y: numb
     on.textAlign = 'center';
     on.textBaseline = 'middle';
     const words = list.map(({ kind, count }) => `${kind === 'shield' ? '◈' : '♥'}${count}`).join(' ') + (token.sign ? ` ${token.sign}` : '');
-    const width = on.measureText(words).width + 8 * dense;
+    const width = widthOf(on, words) + 8 * dense;
     const top = y + radius * 0.72;
     on.fillStyle = '#0b0f12e0';
     on.beginPath();
@@ -209,6 +235,7 @@ export function drawSign(canvas: Canvas, tokens: readonly Token[]): void {
     const size = SIGN * canvas.dense;
     canvas.on.drawImage(spriteOf(first, size, canvas.rough), x - size / 2, y - size / 2, size, size);
     if (first.owner === 1) drawTeeth(canvas.on, x, y, size / 2.1, inkOf(first.thing.inks, 3));
+    drawRim(canvas.on, first, x, y, size / 2.1, canvas.dense);
 }
 
 export function drawNames(canvas: Canvas, tokens: readonly Token[], room: ReadonlyMap<Key, number>): void {
@@ -253,15 +280,16 @@ function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
     on.fill();
 }
 
-export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>): void {
+export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>, isSeen: (at: Point) => boolean): void {
     const detail = detailOf(canvas.camera.scale, scene.common);
     for (const { at, owner } of scene.spots) drawSpot(canvas, at, owner === null ? '#f2ede0' : inkOf(scene.inks[owner], 3));
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
-    for (const token of standing) {
+    const seen = standing.filter(({ at }) => isSeen(at));
+    for (const token of seen) {
         drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common);
     }
     if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
-    if (detail === 'near') drawNames(canvas, standing, room);
+    if (detail === 'near') drawNames(canvas, seen, room);
 }
 
 export function drawGhosts(canvas: Canvas, ghosts: readonly Ghost[], common: number): void {

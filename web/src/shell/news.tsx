@@ -51,12 +51,13 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const { question } = here();
     const about = question.isInSight?.() ? null : (question.asked() ?? question.told());
-    const fresh = grouped(heard.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
+    const each = grouped(heard.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
+    const fresh = here().log.summed?.(each) ?? each;
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     // What the room can put together of what is left out is said with how many there are.
     const leftOut = (number: number, which: ReadonlySet<number>) => {
-        const summed = here().log.summed?.(fresh.filter((_, i) => which.has(i)));
-        return summed ? t.beats.leftOutOf(summed.words, number - summed.of) : t.beats.leftOut(number);
+        const groups = here().log.inGroups?.(fresh.filter((_, i) => which.has(i)));
+        return groups ? t.beats.leftOutOf(groups.words, number - groups.of) : t.beats.leftOut(number);
     };
     const all = fresh.map(saidBy);
     const plain = fitted(all, hasRoom, t.beats.leftOut);

@@ -63,8 +63,8 @@ const SOUNDS: Record<string, SoundName> = {
 };
 
 // What is told together, by who did it, where there is no room for each.
-const SUMMED: Record<string, string> = { DRAWS: 'draws', DISCARDS: 'discards', MILLS: 'discards', REVEALS: 'reveals', WAVE: 'places', WAVE_FORCED: 'places', DEPLOYS: 'places', INFILTRATES: 'places' };
-const SUMMED_LEAST = 3; // lines
+const GROUPS: Record<string, string> = { DRAWS: 'draws', DISCARDS: 'discards', MILLS: 'discards', REVEALS: 'reveals', WAVE: 'places', WAVE_FORCED: 'places', DEPLOYS: 'places', INFILTRATES: 'places' };
+const GROUPS_LEAST = 3; // lines
 
 const log: RoomLog = {
     things: words.things,
@@ -97,15 +97,15 @@ const log: RoomLog = {
                 return null;
         }
     },
-    summed: (lines) => {
+    inGroups: (lines) => {
         const parts: string[] = [];
         let of = 0;
-        const rest = lines.filter(({ message, beat }) => message !== undefined && message in SUMMED && beat?.by?.kind === 'seat');
-        if (rest.length < SUMMED_LEAST) return null;
+        const rest = lines.filter(({ message, beat }) => message !== undefined && message in GROUPS && beat?.by?.kind === 'seat');
+        if (rest.length < GROUPS_LEAST) return null;
         for (const who of [...new Set(rest.map(({ beat }) => beat!.by!.id))]) {
             const own = rest.filter(({ beat }) => beat!.by!.id === who);
-            const counts = [...new Set(own.map(({ message }) => SUMMED[message!]!))].map((kind) =>
-                t.stage.summed[kind]!(own.reduce((sum, one) => sum + (SUMMED[one.message!] === kind ? countOf(one) : 0), 0)),
+            const counts = [...new Set(own.map(({ message }) => GROUPS[message!]!))].map((kind) =>
+                t.stage.groups[kind]!(own.reduce((sum, one) => sum + (GROUPS[one.message!] === kind ? countOf(one) : 0), 0)),
             );
             parts.push(`${seatName(Number(who) as Seat)}: ${counts.join(', ')}`);
             of += own.length;

@@ -373,7 +373,7 @@ export const de: Words = {
         region: 'Was wartet',
         below: 'Was darunter wartet',
         because: (words, of) => `${words}, wegen ${of}`,
-        summed: {
+        groups: {
             draws: (n) => `${n} gezogen`,
             discards: (n) => `${n} abgeworfen`,
             reveals: (n) => `${n} vorgezeigt`,

@@ -373,7 +373,7 @@ export const en = {
         region: 'What waits',
         below: 'What waits below it',
         because: (words: string, of: string) => `${words}, because of ${of}`,
-        summed: {
+        groups: {
             draws: (n) => `${n} drawn`,
             discards: (n) => `${n} discarded`,
             reveals: (n) => `${n} revealed`,
