@@ -17,7 +17,7 @@ async function pageCode() {
         export { copyOf, differences, put } from '${src}/shell/beats';
         export { fitted, inWords } from '${src}/shell/fitline';
         export { spoken } from '${src}/shell/silent';
-        export { cameOf, cameToNothing, withMore } from '${src}/games/ccg/acts';
+        export { becauseOf, cameOf, cameToNothing, follow, begin, withMore } from '${src}/games/ccg/acts';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -215,7 +215,7 @@ export const tests = {
         const whole = all.map(inWords).join(' ');
         const words = new Set(whole.split(/[\s.,:;…]+/));
         for (let most = 0; most <= whole.length; most++) {
-            const made = fitted(all, (line) => line.length <= most, (number) => `… ${number} …`);
+            const made = fitted(all, (line) => line.length <= most, (number, which) => (assert(which.size === number, 'others are left out than are counted'), `… ${number} …`));
             const line = made.map(inWords).join(' ');
             const stays = made.filter((one) => one.head !== undefined);
             // What is not there is counted, in one place.
@@ -257,9 +257,11 @@ export const tests = {
                     };
                 });
                 assert(!seen.isWide, `cut at its end: ${seen.said}`);
-                const [line, told] = [new Set(seen.said.split(/[\s.,:;…]+/)), new Set(seen.told.join(' ').split(/[\s.,:;…]+/))];
-                const isShort = /… \d+ (?:more|weitere) …/.test(seen.said);
-                for (const word of line) assert(word === '' || told.has(word) || (isShort && /^(?:\d+|more|weitere)$/.test(word)), `${word} is cut in ${seen.said}`);
+                // What is left out is counted, and what of it is alike is told by who did it.
+                const mark = /… (?:\d+ (?:more|weitere)|[^…]*\d+ (?:placed|drawn|discarded|revealed|gelegt|gezogen|abgeworfen|vorgezeigt)[^…]*) …/;
+                const isShort = mark.test(seen.said);
+                const [line, told] = [new Set(seen.said.replace(mark, ' ').split(/[\s.,:;…]+/)), new Set(seen.told.join(' ').split(/[\s.,:;…]+/))];
+                for (const word of line) assert(word === '' || told.has(word), `${word} is cut in ${seen.said}`);
                 for (const one of seen.told) {
                     const act = /^.+? (?:plays|uses|spielt|nutzt) [^:]+(?=: )|^.+? (?:shoots? at|assaults?|schießt auf|greift) .+(?=\.$)/.exec(one)?.[0];
                     if (act === undefined) continue;
@@ -302,7 +304,7 @@ export const tests = {
     },
 
     async 'a battle action more or less is told with what it came of'() {
-        const { spoken, cameOf, withMore } = await pageCode();
+        const { spoken, becauseOf, begin, cameOf, follow, withMore } = await pageCode();
         const entry = (message, text, who, more = {}) => ({ message, text, beat: { kind: 'say', by: { kind: 'seat', id: who } }, arguments: [`player ${who}`, text], ...more });
         const done = () => entry('CARRIED_OUT', '', '0');
         const all = [
@@ -325,6 +327,18 @@ export const tests = {
         assert(came === 'Answer,Tollgate,Tollgate,Later,Later,loses', `they came of ${came}`);
         const said = withMore('You lose a battle action (CCG-9.1.8).', (words) => `${words}, because of Tollgate`);
         assert(said === 'You lose a battle action, because of Tollgate (CCG-9.1.8).', said);
+        // What changes a card is said where it was not told just before; that something goes on for it, always.
+        const changes = [
+            ...[entry('PLAYS_CARD', 'Wall', '0'), entry('GETS', 'gets', '0'), entry('AFFECTED', 'is affected', '0')],
+            ...[entry('PLAYS_CARD', 'Answer', '1'), entry('GETS', 'gets', '1'), done(), entry('GETS', 'gets', '0'), done(), entry('GETS', 'gets', '0')],
+        ];
+        const why = changes.map((_, i) => becauseOf(changes, i) ?? '').filter((_, i) => ['GETS', 'AFFECTED'].includes(changes[i].message));
+        assert(why.join() === ',Wall,,Wall,', `they are because of ${why}`);
+        // A pass is told alone: what was done before it is another's.
+        const now = { waiting: [], players: [], sectors: [], cards: {} };
+        const layout = { things: new Map(), is: {}, kept: { ...begin(now), waiting: [{ kind: 'shoot', seat: 0, at: [], cancelled: false }], done: [entry('DAMAGE', 'is dealt 2 damage', '0')] } };
+        follow(now, layout, entry('PASSES', 'passes', '1'));
+        assert(layout.kept.done.map(({ text }) => text).join() === 'passes' && layout.kept.says === 1, `a pass is told with ${layout.kept.done.length} lines`);
     },
 
     async 'without motion each step is a line that is read out'({ browser, url }) {

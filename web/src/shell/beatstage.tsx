@@ -93,7 +93,11 @@ interface Place {
 
 function placeOf(it: Element | null): Place | null {
     const [box, board] = [it?.getBoundingClientRect(), document.querySelector('.board')?.getBoundingClientRect()];
-    return box && board && box.width > 0 ? { box, board } : null;
+    if (!box || !board || box.width === 0) return null;
+    // What has been scrolled away is seen nowhere: nothing of it floats over what lies there.
+    const around = it!.closest('[data-clips]')?.getBoundingClientRect();
+    const middle = (box.top + box.bottom) / 2;
+    return around && (middle < around.top || middle > around.bottom) ? null : { box, board };
 }
 
 const EDGE = 4; // pixels that stay clear at the edges of the table

@@ -17,6 +17,9 @@ export interface LeftOut {
 
 type Part = Said | LeftOut;
 
+// What stands for so many sentences, and for which.
+type Mark = (number: number, which: ReadonlySet<number>) => string;
+
 const SHORT = [48, 24]; // letters that are left of what is printed
 const LIST_MAX = 64; // ... and of a sentence that lists things
 
@@ -56,9 +59,9 @@ export function fillsAtMost(words: string, lines: number, width: number, widthOf
 const ranksOf = (all: readonly Said[]): number[] => all.map(({ weight }, i) => (i < all.length - 1 ? weight : weight === 1 ? 2.5 : Math.max(0, weight) + 0.5));
 
 // Those that are there, with one mark where the first of the others would stand.
-function marked(all: readonly Said[], out: ReadonlySet<number>, mark: (number: number) => string): Part[] {
+function marked(all: readonly Said[], out: ReadonlySet<number>, mark: Mark): Part[] {
     const first = Math.min(...out);
-    return all.flatMap((one, i): Part[] => (i === first ? [{ leftOut: mark(out.size) }] : out.has(i) ? [] : [one]));
+    return all.flatMap((one, i): Part[] => (i === first ? [{ leftOut: mark(out.size, out) }] : out.has(i) ? [] : [one]));
 }
 
 // One sentence alone, by as many whole words as there is room for; who does what stands in front.
@@ -84,8 +87,7 @@ function widened(some: readonly Part[], whole: ReadonlyMap<Part, Said>, hasRoom:
     return now;
 }
 
-// `mark`: what stands for so many sentences.
-export function fitted(all: readonly Said[], fits: (line: string) => boolean, mark: (number: number) => string): Part[] {
+export function fitted(all: readonly Said[], fits: (line: string) => boolean, mark: Mark): Part[] {
     const hasRoom = (some: readonly Part[]) => fits(some.map(inWords).join(' '));
     if (all.length === 0 || hasRoom(all)) return [...all];
     let now: Said[] = [];

@@ -12,6 +12,10 @@ function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
     );
 }
 
+// How many entries a line stands for.
+const counts = new WeakMap<LogEntry, number>();
+export const countOf = (line: LogEntry): number => counts.get(line) ?? 1;
+
 // Lines that were put together before, by their last entry.
 const together = new WeakMap<LogEntry, { group: LogEntry[]; line: LogEntry }>();
 
@@ -28,6 +32,7 @@ function oneLine(group: LogEntry[]): LogEntry {
         ...first,
         text: at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
     };
+    counts.set(line, group.length);
     together.set(last, { group, line });
     return line;
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain, isPlaying } from './chain';
 import { fillsAtMost, fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
-import { isReader, newsFrom, panel, sentence, sheet, told } from './match';
+import { isReader, newsFrom, panel, sentence, sheet, told as heard } from './match';
 import { watchSize } from './measured';
 import type { LogEntry, Seat } from './protocol';
 import { here } from './room';
@@ -51,10 +51,20 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const { question } = here();
     const about = question.isInSight?.() ? null : (question.asked() ?? question.told());
-    const each = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
+    const each = grouped(heard.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
     const fresh = here().log.summed?.(each) ?? each;
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
-    const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);
+    // What the room can put together of what is left out is said with how many there are.
+    const leftOut = (number: number, which: ReadonlySet<number>) => {
+        const groups = here().log.inGroups?.(fresh.filter((_, i) => which.has(i)));
+        return groups ? t.beats.leftOutOf(groups.words, number - groups.of) : t.beats.leftOut(number);
+    };
+    const all = fresh.map(saidBy);
+    const plain = fitted(all, hasRoom, t.beats.leftOut);
+    const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
+    // Nothing that matters, nor what came last, gives way to that.
+    const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length), 0);
+    const said = told(summed) >= told(plain) ? summed : plain;
     const isShort = said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;

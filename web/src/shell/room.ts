@@ -112,6 +112,8 @@ export interface RoomLog {
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
+    // What can be told together of lines that there is no room for, and of how many lines; left out: nothing ever.
+    inGroups?: (lines: readonly LogEntry[]) => { words: string; of: number } | null;
     // What is said of an entry without words; left out: nothing ever.
     silent?: (entries: readonly LogEntry[], at: number) => string | null;
     // The sentence of an entry together with what it came of, where its own does not say that; left out: it always does.

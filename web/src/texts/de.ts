@@ -561,6 +561,7 @@ export const de: Texts = {
         needs: (number: number) => `braucht ${number} oder mehr`,
         more: (number: number) => `Und ${number} weitere.`,
         leftOut: (number: number) => `… ${number} weitere …`,
+        leftOutOf: (words: string, number: number) => `… ${words}${number > 0 ? `, ${number} weitere` : ''} …`,
     },
 
     moments: {

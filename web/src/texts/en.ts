@@ -554,6 +554,7 @@ export const en = {
         needs: (number: number) => `needs ${number} or more`,
         more: (number: number) => `And ${number} more.`,
         leftOut: (number: number) => `… ${number} more …`,
+        leftOutOf: (words: string, number: number) => `… ${words}${number > 0 ? `, ${number} more` : ''} …`,
     },
 
     moments: {

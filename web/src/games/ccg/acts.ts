@@ -190,7 +190,7 @@ const NO_EFFECT = ['PASSES', 'CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES
 export const WHY = ['NONE_FITS', 'NONE_CHOSEN', 'IS_SO', 'IS_ZERO', 'DOES_NOT_HOLD'];
 
 // What was played or used and has been carried out without any effect, by its name; and why, as far as that is known.
-export function cameToNothing(entries: readonly LogEntry[], at: number): { name: string; why?: string } | null {
+export function cameToNothing(entries: readonly LogEntry[], at: number): { who?: Seat; name: string; why?: string } | null {
     if (entries[at]!.message !== 'CARRIED_OUT') return null;
     let why: string | undefined;
     let inside = 0; // answers to it, which are told by themselves
@@ -200,7 +200,7 @@ export function cameToNothing(entries: readonly LogEntry[], at: number): { name:
         if (beat === undefined) continue;
         if (message === 'CARRIED_OUT') inside++;
         else if (PLAYS.includes(message) && inside > 0) inside--;
-        else if (PLAYS.includes(message)) return isPaid && !undone ? { name: String(words[1]), why } : null;
+        else if (PLAYS.includes(message)) return isPaid && !undone ? { who: beat.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : undefined, name: String(words[1]), why } : null;
         else if (inside > 0 || isPaid) continue;
         else if (message === 'PAID') isPaid = true;
         else if (WHY.includes(message)) why = message;
@@ -235,4 +235,23 @@ export function cameOf(entries: readonly LogEntry[], at: number): string | null 
         else if (one.message === message) open.shift();
     }
     return open[0] || null;
+}
+
+// What changes a card says what of, where that is not what was told just before; that something goes on for it says it always.
+const CHANGES = ['GETS', 'BECOMES'];
+
+export function becauseOf(entries: readonly LogEntry[], at: number): string | null {
+    const { message = '' } = entries[at]!;
+    if (message !== 'AFFECTED' && !CHANGES.includes(message)) return null;
+    let inside = 0; // what has been carried out since
+    let isLast = true; // nothing else was played or used since
+    for (let i = at - 1; i >= 0; i--) {
+        const one = entries[i]!;
+        if (one.undone || one.beat === undefined) continue;
+        if (one.message === 'BATTLE_OVER' || one.message === 'TURN') return null;
+        if (one.message === 'CARRIED_OUT') [inside, isLast] = [inside + 1, false];
+        else if (PLAYS.includes(one.message ?? '') && inside > 0) inside--;
+        else if (PLAYS.includes(one.message ?? '')) return isLast && message !== 'AFFECTED' ? null : String(one.arguments[1]);
+    }
+    return null;
 }

@@ -1,13 +1,14 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
 import type { Layouts, SoundName } from '../../shell/beats';
 import { laterPage } from '../../shell/later';
-import type { LogEntry } from '../../shell/protocol';
+import type { LogEntry, Seat } from '../../shell/protocol';
 import type { Room, RoomLog, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
 import { expect } from '../../faces/shown';
-import { seat, standing } from '../../shell/match';
+import { countOf } from '../../shell/grouped';
+import { seat, seatName, standing } from '../../shell/match';
 import { BattleEndBeside } from './battleend';
-import { cameOf, cameToNothing, withMore } from './acts';
+import { becauseOf, cameOf, cameToNothing, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
@@ -61,6 +62,10 @@ const SOUNDS: Record<string, SoundName> = {
     WINS: 'drum',
 };
 
+// What is told together, by who did it, where there is no room for each.
+const GROUPS: Record<string, string> = { DRAWS: 'draws', DISCARDS: 'discards', MILLS: 'discards', REVEALS: 'reveals', WAVE: 'places', WAVE_FORCED: 'places', DEPLOYS: 'places', INFILTRATES: 'places' };
+const GROUPS_LEAST = 3; // lines
+
 const log: RoomLog = {
     things: words.things,
     isNews: () => true,
@@ -92,12 +97,27 @@ const log: RoomLog = {
                 return null;
         }
     },
+    inGroups: (lines) => {
+        const parts: string[] = [];
+        let of = 0;
+        const rest = lines.filter(({ message, beat }) => message !== undefined && message in GROUPS && beat?.by?.kind === 'seat');
+        if (rest.length < GROUPS_LEAST) return null;
+        for (const who of [...new Set(rest.map(({ beat }) => beat!.by!.id))]) {
+            const own = rest.filter(({ beat }) => beat!.by!.id === who);
+            const counts = [...new Set(own.map(({ message }) => GROUPS[message!]!))].map((kind) =>
+                t.stage.groups[kind]!(own.reduce((sum, one) => sum + (GROUPS[one.message!] === kind ? countOf(one) : 0), 0)),
+            );
+            parts.push(`${seatName(Number(who) as Seat)}: ${counts.join(', ')}`);
+            of += own.length;
+        }
+        return { words: parts.join('; '), of };
+    },
     silent: (entries, at) => {
         const of = cameToNothing(entries, at);
-        return of === null ? null : t.stage.nothing(of.name, of.why);
+        return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
     },
     because: (entries, at) => {
-        const of = cameOf(entries, at);
+        const of = cameOf(entries, at) ?? becauseOf(entries, at);
         return of === null ? null : withMore(entries[at]!.text, (said) => t.stage.because(said, of));
     },
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),

@@ -194,7 +194,7 @@ function Pool() {
             <div class="filters">
                 <label class="grow whole">
                     {t.decks.search}
-                    <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+                    <input type="search" autocomplete="off" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
                 </label>
                 <label>
                     {t.decks.side}

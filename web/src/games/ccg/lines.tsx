@@ -80,6 +80,37 @@ function between(a: DOMRect, b: DOMRect, kind: Line['kind'], ends: boolean): Dra
     return { x1, y1: down ? a.bottom : a.top, x2, y2: down ? b.top : b.bottom, kind, ends };
 }
 
+const PIECE_MIN = 5; // pixels
+
+// What of a line lies over no card.
+function besides(line: Drawn, cards: readonly DOMRect[]): Drawn[] {
+    const [dx, dy] = [line.x2 - line.x1, line.y2 - line.y1];
+    const covered = cards.flatMap((box): [number, number][] => {
+        let [from, to] = [0, 1];
+        for (const [start, way, least, most] of [[line.x1, dx, box.left, box.right], [line.y1, dy, box.top, box.bottom]] as const) {
+            if (Math.abs(way) < 1e-6) {
+                if (start <= least || start >= most) return [];
+                continue;
+            }
+            const at = [(least - start) / way, (most - start) / way];
+            from = Math.max(from, Math.min(...at));
+            to = Math.min(to, Math.max(...at));
+        }
+        return from < to ? [[from, to]] : [];
+    });
+    covered.sort(([a], [b]) => a - b);
+    const pieces: [number, number][] = [];
+    let at = 0;
+    for (const [from, to] of [...covered, [1, 1] as [number, number]]) {
+        if (from > at) pieces.push([at, from]);
+        at = Math.max(at, to);
+    }
+    const least = PIECE_MIN / Math.max(1, Math.hypot(dx, dy));
+    return pieces
+        .filter(([from, to]) => to - from >= least)
+        .map(([from, to]) => ({ ...line, x1: line.x1 + dx * from, y1: line.y1 + dy * from, x2: line.x1 + dx * to, y2: line.y1 + dy * to, ends: line.ends && to === 1 }));
+}
+
 export function AttackLines() {
     const root = useRef<SVGSVGElement>(null);
     const [drawn, setDrawn] = useState<Drawn[]>([]);
@@ -98,6 +129,7 @@ export function AttackLines() {
         const svg = root.current;
         const box = svg?.parentElement;
         if (!svg || !box) return;
+        const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
         const draw = (): (() => void) => {
             const reveal = revealActing();
             if (reveal) {
@@ -108,7 +140,6 @@ export function AttackLines() {
                 };
             }
             const origin = box.getBoundingClientRect();
-            const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
             const stage = box.querySelector('.stage')?.getBoundingClientRect();
             const next: Drawn[] = [];
             for (const line of wanted) {
@@ -118,21 +149,30 @@ export function AttackLines() {
                 else if (!a || a.width === 0) continue;
                 else next.push(between(a, b, line.kind, true));
             }
-            for (const one of next) {
+            const ends = wanted.flatMap(({ from, to }) => [find(from), find(to)]);
+            const cards = next.length === 0 ? [] : [...box.querySelectorAll('.row .unit')].filter((card) => !ends.includes(card as HTMLElement)).map((card) => card.getBoundingClientRect());
+            const seen = next.flatMap((one) => besides(one, cards));
+            for (const one of seen) {
                 one.x1 -= origin.left;
                 one.x2 -= origin.left;
                 one.y1 -= origin.top;
                 one.y2 -= origin.top;
             }
-            return () => setDrawn((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+            return () => setDrawn((old) => (JSON.stringify(old) === JSON.stringify(seen) ? old : seen));
         };
         if (acting.length === 0 && glows.length > 0) whenDrawn(revealChoosable);
         // Where nothing is drawn there is nothing to measure.
         if (wanted.length === 0 && drawn.length === 0 && acting.length === 0) return;
-        whenDrawn(draw);
+        // Once it has been laid out, and again when a row gives its cards another size.
+        const watch = new ResizeObserver(() => whenDrawn(draw));
+        const ends = new Set(wanted.flatMap(({ from, to }) => [from, to]).map(find));
+        for (const one of [box, box.querySelector('.stage'), ...ends]) if (one) watch.observe(one);
         // Cards that move are measured again where they come to rest.
         const later = window.setTimeout(() => whenDrawn(draw), 240);
-        return () => window.clearTimeout(later);
+        return () => {
+            window.clearTimeout(later);
+            watch.disconnect();
+        };
     }, [key, table.value]);
     return (
         <svg class="lines" ref={root} aria-hidden="true" focusable="false">

@@ -49,7 +49,10 @@ export const isInSight = () => onTop() !== undefined && (table.value!.current ==
 const isStageShown = () => onTop()?.text !== undefined && isInSight();
 
 // The words of the ability that asks; on the stage they stand already, and once is enough.
-export const asked = () => (isStageShown() ? null : (table.value?.asking?.text ?? null));
+export const asked = () => {
+    const text = table.value?.asking?.text ?? null;
+    return text !== null && isStageShown() && onTop()!.text === text ? null : text;
+};
 
 export function tip(decision: NonNullable<Standing['decision']>) {
     const asking = asked();

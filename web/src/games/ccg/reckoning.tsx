@@ -4,17 +4,10 @@ import { FullCard, SectorFace } from './cards';
 import { frame } from '../../shell/chain';
 import { looked, sentence } from '../../shell/match';
 import { unnumbered } from './label';
-import type { Modifier, Preview, Value } from './protocol';
+import type { Preview, Value } from './protocol';
 import { findSlot, inspected, preview, table } from './state';
 import { t } from './texts';
-import { mark, verdict } from './verdict';
-
-function amount(modifier: Modifier): string {
-    if (modifier.ignored) return t.panel.ignored;
-    if (modifier.becomes !== undefined) return t.panel.becomes(modifier.becomes);
-    const change = modifier.change ?? 0;
-    return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
-}
+import { amount, mark, verdict } from './verdict';
 
 function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'> }) {
     const { damage, armor, fate, percent } = props.preview;

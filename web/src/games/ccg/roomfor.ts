@@ -52,7 +52,8 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
             told?.setAttribute('data-below', below > 0 ? t.table.more(below) : '');
         };
         const look = () => {
-            const sides = units.map((unit) => beyond(unit, row) ?? '');
+            // One that has gone meanwhile lies nowhere.
+            const sides = units.map((unit) => (unit.isConnected ? beyond(unit, row) : null) ?? '');
             const hidden = (side: string) => sides.filter((one) => one === side).length;
             return () => {
                 for (const [i, side] of sides.entries()) units[i]!.toggleAttribute('data-beyond', side !== '');

@@ -10,13 +10,13 @@ import type { Ref } from '../../shell/refs';
 import type { Revealed } from './acts';
 import { CARD_LANGUAGE, timingOf } from './cards';
 import { faceOf } from './faces';
-import { Die, SideMark } from './icons';
+import { Die, SideMark, STAT_ICONS } from './icons';
 import { namesTold, unnumbered } from './label';
-import type { Table, Waiting } from './protocol';
+import type { Table, Value, Waiting } from './protocol';
 import { inkOf } from './sides';
 import { slotOf, table } from './state';
 import { t } from './texts';
-import { badgeOf } from './verdict';
+import { amount, badgeOf } from './verdict';
 
 // What waits, what is next last. While steps are played it is what they come from.
 export const waiting = (): Waiting[] => table.value?.waiting ?? [];
@@ -85,6 +85,20 @@ function chosenIn(it: Waiting): string {
     return [...(it.x === undefined ? [] : [`X = ${it.x}`]), ...(it.mode ? [t.stage.chosen(it.mode)] : [])].join(' · ');
 }
 
+// Why a value is not what is printed.
+function Reasons({ of, stat }: { of: Value; stat: 'firepower' | 'assault' | 'armor' }) {
+    const Icon = STAT_ICONS[stat];
+    return (
+        <>
+            {of.modifiers.map((one, i) => (
+                <small key={i} class="reason">
+                    <Icon /> {one.source ?? t.panel.effects}: {amount(one)}
+                </small>
+            ))}
+        </>
+    );
+}
+
 function Words({ it }: { it: Waiting }) {
     const attack = table.value!.attack;
     if (it.text) {
@@ -98,7 +112,13 @@ function Words({ it }: { it: Waiting }) {
     }
     // While steps are played the numbers of the picture that they come from may be another attack's.
     if (!frame.value && attack?.damage && attack.armor && it.what) {
-        return <p class="stagewords">{t.stage.against(attack.damage.now, attack.armor.now)}</p>;
+        return (
+            <p class="stagewords">
+                {t.stage.against(attack.damage.now, attack.armor.now)}
+                <Reasons of={attack.damage} stat={it.kind === 'shoot' ? 'firepower' : 'assault'} />
+                <Reasons of={attack.armor} stat="armor" />
+            </p>
+        );
     }
     return null;
 }

@@ -97,6 +97,10 @@ export function cleared(): void {
 export function drawn(old: View | null, now: View): void {
     const [before, { current }] = [old as Table | null, now as Table];
     batch(() => {
+        // Whatever was pointed at and has gone is not what is pointed at any more.
+        const it = inspected.peek();
+        const held = (of: Table | null) => of?.players.some(({ hand }) => hand.includes(it?.slug ?? ''));
+        if (it?.notation !== undefined ? !findSlot(it.notation) : it?.slug && held(before) && !held(now as Table)) inspected.value = null;
         if (current !== null && before?.current !== current) shownSector.value = current;
         const onlySectors = [...glowing.value].filter((key) => key.startsWith('sector:'));
         const here = keyOf({ kind: 'sector', id: String(shownSector.value) });

@@ -100,6 +100,7 @@ function Row(props: { upper?: boolean; cards: CardInPlay[]; who: Seat; below: Se
         <>
         <div
             class={`row ${fit.list ? 'list' : ''} ${fit.scrolls ? 'scrolls' : ''} ${fit.tight ? 'tight' : ''} ${sizeWord(fit.width)}`}
+            data-clips=""
             role="group"
             aria-label={t.table.row(seatName(props.who), props.place)}
             ref={at}

@@ -1,6 +1,6 @@
 // What becomes of a card if both players pass from here on, in words and as a mark.
 import type { Badge } from './cards';
-import type { Fate } from './protocol';
+import type { Fate, Modifier } from './protocol';
 import { t } from './texts';
 
 export function verdict(of: Fate): string {
@@ -50,4 +50,12 @@ export function badgeOf(fate: Fate): Badge {
         default:
             return { words: t.stage.badges[fate.fate] ?? '?', full, fate: fate.fate };
     }
+}
+
+// What a text does to a value.
+export function amount(modifier: Modifier): string {
+    if (modifier.ignored) return t.panel.ignored;
+    if (modifier.becomes !== undefined) return t.panel.becomes(modifier.becomes);
+    const change = modifier.change ?? 0;
+    return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
 }

@@ -151,6 +151,7 @@ export const de: Words = {
         manyCards: (n) => `${n} Karten`,
         alike: (n, name) => `${['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs'][n] ?? n} ${name}`,
         hint: {
+            'D-ROLE': 'Der Angreifer wählt jede Runde das erste Gefecht. Der Verteidiger wählt den Planeten, legt zuerst und wählt das zweite Gefecht. So bleibt es die ganze Partie.',
             'D-BA': 'Wähle eine Einheit, einen Befehl, oder passe.',
             'D-DEPLOY': 'Wähle eine Karte, dann einen Sektor. Die Gegenseite sieht nur die Rückseite.',
             'D-WAVE': 'Beide sehen sie.',
@@ -372,6 +373,12 @@ export const de: Words = {
         region: 'Was wartet',
         below: 'Was darunter wartet',
         because: (words, of) => `${words}, wegen ${of}`,
+        groups: {
+            draws: (n) => `${n} gezogen`,
+            discards: (n) => `${n} abgeworfen`,
+            reveals: (n) => `${n} vorgezeigt`,
+            places: (n) => `${n} gelegt`,
+        },
         nothing: (name, why) => `${name}: nichts geschieht${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'Fähigkeit',

@@ -150,6 +150,7 @@ export const en = {
         manyCards: (n: number) => `${n} cards`,
         alike: (n: number, name: string) => `${['', '', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${name}`,
         hint: {
+            'D-ROLE': 'The Attacker picks the first battle of each turn. The Defender picks the planet, places first and picks the second battle. It stays so for the whole game.',
             'D-BA': 'Choose a unit, a command, or pass.',
             'D-DEPLOY': 'Choose a card, then a sector. The enemy sees only its back.',
             'D-WAVE': 'Both players see it.',
@@ -372,6 +373,12 @@ export const en = {
         region: 'What waits',
         below: 'What waits below it',
         because: (words: string, of: string) => `${words}, because of ${of}`,
+        groups: {
+            draws: (n) => `${n} drawn`,
+            discards: (n) => `${n} discarded`,
+            reveals: (n) => `${n} revealed`,
+            places: (n) => `${n} placed`,
+        } as Record<string, (n: number) => string>,
         nothing: (name: string, why?: string) => `${name}: nothing happens${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'ability',
