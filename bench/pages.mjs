@@ -41,6 +41,7 @@ export class Work {
     constructor(browser) {
         this.browser = browser;
         this.total = {};
+        this.laidOut = 0; // how often
         this.notes = new Map(); // by its name: how often, how long by itself
         this.busy = []; // of the page's own thread, for each frame
     }
@@ -69,6 +70,7 @@ export class Work {
                 if (marks.length > 0 && marks[mark - 1]?.name !== MARKS.begins) continue;
                 while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= one.ts) open.pop();
                 const [kind, time] = [kindOf(one), one.tdur / 1000];
+                if (one.name === 'Layout') this.laidOut++;
                 this.add(one, kind, time, 1);
                 const around = open.at(-1);
                 if (around) this.add(around, kindOf(around), -time, 0);
@@ -123,6 +125,11 @@ export class Work {
         return Object.keys(WORK)
             .map((kind) => `${kind} ${((this.total[kind] ?? 0) / Math.max(1, frames)).toFixed(2)}`)
             .join(', ');
+    }
+
+    // So many were made for each.
+    layouts(times) {
+        return (this.laidOut / Math.max(1, times)).toFixed(2);
     }
 }
 

@@ -1,5 +1,5 @@
 // What others do is seen: it stands until a key in a first game, says who does what to whom, and lights nothing else.
-import { asked, assert, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { asked, askedOrAnew, assert, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 import { pressUntil } from './beats.mjs';
 import { listed } from './patched.mjs';
 
@@ -57,7 +57,7 @@ export const tests = {
         await page.click('.newgame button[type=submit]');
         const counts = { attacks: 0, flags: 0 };
         for (let i = 0; i < 150 && (counts.attacks < 3 || counts.flags < 2); i++) {
-            if ((await asked(page)) === 'over') break;
+            await askedOrAnew(page, url);
             const seen = await page.evaluate(() => ({
                 kind: document.querySelector('.stagekind')?.textContent ?? '',
                 title: document.querySelector('.stage h3')?.textContent ?? '',

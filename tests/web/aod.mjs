@@ -269,6 +269,17 @@ export const tests = {
         assert((await page.inputValue('select[name=mine]')) === '*own:Mine', 'the lobby has another army');
         await axe(page, 'an army of Age of Darkness that was pasted');
         await page.selectOption('select[name=mission]', 'Onslaught');
+        // Each army says whose it is and what it costs; what is far from alike is said, with one that is.
+        await page.selectOption('select[name=size]', '2500');
+        assert((await page.$$eval('select[name=theirs] option:not([value^="*own"])', (list) => list.every((one) => / · 2,[2-7]\d\d$/.test(one.textContent)))), 'an army of another size is offered');
+        await page.selectOption('select[name=size]', '0');
+        await page.selectOption('select[name=mine]', 'teeth-of-cthonia');
+        await page.selectOption('select[name=theirs]', 'wall-of-the-praetorian');
+        await page.waitForSelector('.armyis >> text=Sons of Horus, 1,482 points');
+        await page.click('.uneven:has-text("1,482 points against 2,360") button');
+        await page.waitForSelector('.uneven', { state: 'detached' });
+        assert(!['wall-of-the-praetorian', 'teeth-of-cthonia'].includes(await page.inputValue('select[name=theirs]')), 'no army of that size was taken');
+        await page.selectOption('select[name=mine]', '*own:Mine');
         await page.selectOption('select[name=theirs]', 'spear-of-cthonia');
         await page.selectOption('select[name=map]', 'Dawn of War');
         await page.selectOption('select[name=table]', 'four-districts');

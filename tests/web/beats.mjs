@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
+import { askedOrAnew, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -154,7 +154,7 @@ export const tests = {
         let chains = 0;
         for (let i = 0; i < 60 && chains < 6; i++) {
             await ends();
-            if ((await asked(page)) === 'over') break;
+            await askedOrAnew(page, url);
             // The first step of what comes stands still, so that nothing here hangs on time.
             await page.evaluate(() => (window.stopAt = 1));
             // What comes too soon behind the end of a chain does nothing: it is pressed until it does something.
@@ -246,8 +246,8 @@ export const tests = {
             await page.click('.newgame button[type=submit]');
             // As far as it takes to have seen some of them.
             const enough = acts + 6;
-            for (let i = 0; i < 120 && acts < enough; i++) {
-                if ((await asked(page)) === 'over') break;
+            for (let i = 0; i < 240 && acts < enough; i++) {
+                await askedOrAnew(page, url);
                 const seen = await page.evaluate(() => {
                     const said = document.querySelector('.chainline .said');
                     return {
@@ -333,7 +333,7 @@ export const tests = {
         await page.click('.newgame button[type=submit]');
         let most = 0;
         for (let i = 0; i < 12; i++) {
-            if ((await asked(page)) === 'over') break;
+            await askedOrAnew(page, url);
             const lines = await page.evaluate(() => [...document.querySelectorAll('[role=log] p')].map((one) => one.textContent));
             most = Math.max(most, lines.length);
             const said = await page.evaluate(() => document.querySelector('.chainline .said').textContent.trim());

@@ -1,4 +1,5 @@
 // What the tests of the page share: the server, the browser, and hands that play a game.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { createRequire } from 'node:module';
@@ -256,11 +257,14 @@ export async function axe(page, where, what = 'all') {
 
 // --- playing ---
 
-// What a person happens to press: drawn from a seed that a failure can be tried again with.
+// What a person happens to press: drawn from a seed that a failure can be tried again with. Each test draws for itself,
+// whatever the others that run beside it have drawn.
 export const seed = Number(process.env.SEED ?? Date.now() % 100_000);
-let drawn = seed;
+const draws = new AsyncLocalStorage();
+export const drawing = (name, run) => draws.run({ drawn: [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed) }, run);
 export function random() {
-    drawn = (drawn + 0x6d2b79f5) | 0;
+    const own = draws.getStore();
+    const drawn = (own.drawn = (own.drawn + 0x6d2b79f5) | 0);
     let x = Math.imul(drawn ^ (drawn >>> 15), drawn | 1);
     x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
     return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
@@ -363,6 +367,18 @@ export async function asked(page) {
         if (!game || game.getAttribute('aria-busy') === 'true') return false;
         return document.querySelector('.prompt.yours') ? 'yours' : false;
     });
+}
+
+// Begins a game as the lobby offers it.
+export async function beginGame(page, url) {
+    await begin(page, url);
+    await page.click('.newgame button[type=submit]');
+}
+
+// Waits until the person is asked. Where a game is over another is begun: games are played at random, and a short one does not
+// hold all that a test is to meet.
+export async function askedOrAnew(page, url) {
+    while ((await asked(page)) === 'over') await beginGame(page, url);
 }
 
 // Types a line into the command line, whole; a withdrawal is meant.

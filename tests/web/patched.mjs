@@ -1,7 +1,7 @@
 // What a page was told of a match, put together once more and in another way than the page does it
 // (docs/protocol/patches.md); and the page's own way, held against the standard.
 import { createRequire } from 'node:module';
-import { asked, assert, begin, changedFrom, finish, newPage, nextThing, root, state } from './browser.mjs';
+import { asked, askedOrAnew, assert, begin, changedFrom, finish, newPage, nextThing, root, state } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -144,7 +144,7 @@ export const tests = {
                 return [...words, ...cards].join('\n');
             });
         for (let i = 0; i < 45; i++) {
-            if ((await asked(page)) === 'over') break;
+            await askedOrAnew(page, url);
             if (i % 9 === 8 && !(await page.$('.options'))) {
                 compared++;
                 await page.mouse.move(1, 1);

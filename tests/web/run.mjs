@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
@@ -16,6 +16,7 @@ import { tests as fills } from './fills.mjs';
 import { tests as gestures } from './gestures.mjs';
 import { tests as german } from './german.mjs';
 import { tests as install } from './install.mjs';
+import { tests as labels } from './labels.mjs';
 import { tests as lesson } from './lesson.mjs';
 import { tests as lessons } from './lessons.mjs';
 import { tests as looks } from './looks.mjs';
@@ -686,7 +687,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
+const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
     ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
@@ -704,11 +705,11 @@ async function worker() {
         const start = Date.now();
         const context = { browser, url: server.url, folder };
         try {
-            await run(context).catch((error) => {
+            await drawing(name, () => run(context)).catch((error) => {
                 // Games are played at random on a machine that may be busy: what fails is tried once more,
                 // and said.
                 console.log(`note: ${name}: failed, and is tried again: ${error.stack ?? error}`);
-                return run(context);
+                return drawing(`${name} again`, () => run(context));
             });
             passed++;
             console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);

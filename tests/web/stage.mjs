@@ -1,6 +1,6 @@
 // The stage: what waits is seen without reading the log, lies over no card, and says what passing means; and what is to
 // become of cards stands on them.
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { askedOrAnew, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 
 // In the page: what of the stage is seen, and which cards it lies over.
 function look() {
@@ -29,7 +29,7 @@ async function play(page, url, most, each) {
     await begin(page, url);
     await page.click('.newgame button[type=submit]');
     for (let i = 0; i < most; i++) {
-        if ((await asked(page)) === 'over') return;
+        await askedOrAnew(page, url);
         if (await each(await page.evaluate(look))) return;
         const before = await state(page);
         const thing = (await nextThing(page, 0.3)) ?? (await page.$('.tabs .can'));

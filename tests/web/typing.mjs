@@ -1,5 +1,5 @@
 // The command line and the standing answers: what a person types, and what is answered for a while.
-import { asked, assert, axe, begin, changedFrom, finish, newPage, nextThing, LONG, playSome, random, state, until } from './browser.mjs';
+import { asked, askedOrAnew, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, playSome, random, state, until } from './browser.mjs';
 
 export const tests = {
     async 'a game by the command line alone'({ browser, url }) {
@@ -83,7 +83,7 @@ export const tests = {
         let given = 0;
         let ended = 0;
         for (let i = 0; i < 300 && ended === 0; i++) {
-            if ((await asked(page)) === 'over') break;
+            await askedOrAnew(page, url);
             const kind = await page.getAttribute('#question', 'data-window');
             if (PASSED.test(kind)) {
                 // In such a window and with an answer that stands the page passes by itself.

@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, picked, replay, seatName } from '../shell/match';
+import { glowing, picked, replay, saved, seatName } from '../shell/match';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
@@ -11,9 +11,9 @@ import { memo } from '../shell/memo';
 import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
-import type { Camera, Point, Size } from './camera';
+import type { Camera, Point } from './camera';
 import { isNarrow } from './narrow';
-import { Stage, type Placed } from './stage';
+import { Stage, type Laid, type Placed } from './stage';
 import { t } from './texts';
 
 // What a game's room gives.
@@ -49,6 +49,27 @@ export const stage = signal<Stage | null>(null);
 // What was lost since something was last chosen: a mark stays where it stood.
 const wrecks = signal<readonly Point[]>([]);
 let wrecksOf = -1;
+let wrecksIn: string | undefined;
+
+// Which way everybody went that moved last, from where they stood when something was last at rest.
+const went = signal<readonly Mark[]>([]);
+const WENT_MIN = 1.2; // radii of a token that are a way
+let stood = new Map<Key, Point>();
+let stoodIn: string | null = null;
+
+// One arrow for each group: of its tokens that stood there, and stand there still.
+function notePlaces(scene: Scene): void {
+    const now = new Map(scene.tokens.map((one) => [one.key, one.at]));
+    const game = saved.peek()?.match ?? '';
+    const arrows = scene.groups.flatMap((group): Mark[] => {
+        const own = scene.tokens.filter((one) => one.group === group.key && stood.has(one.key));
+        if (own.length === 0 || stoodIn !== game) return [];
+        const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
+        return apart(from, to) < WENT_MIN * scene.common ? [] : [{ kind: 'way', from, to, tone: group.owner === 0 ? 'own' : 'foe', dashed: true, pointed: true }];
+    });
+    if (arrows.length > 0 || stoodIn !== game) went.value = arrows;
+    [stood, stoodIn] = [now, game];
+}
 
 // How far it is from one place to another, while it is asked.
 const ruler = signal<Ends | null>(null);
@@ -147,7 +168,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         }
         const past = replay.value;
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
-        if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
+        const ways = now || past || base.ghosts.length > 0 ? [] : went.value;
+        if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
@@ -157,13 +179,16 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
+const RIMS = ['', 'rimgold', 'rimwhite', 'rimgreen', 'rimpink'];
+const rimOf = (rim: number): string => RIMS[rim === 0 ? 0 : ((rim - 1) % (RIMS.length - 1)) + 1]!;
+
 const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
     const { group, ink, glows, isPicked, note, isBrief, take } = props;
     const key = group.key;
     return (
         <button
             type="button"
-            class={`plate ${ink} ${group.stance} ${glows ? 'glow' : ''} ${isPicked ? 'picked' : ''}`}
+            class={`plate ${ink} ${rimOf(group.rim)} ${group.stance} ${glows ? 'glow' : ''} ${isPicked ? 'picked' : ''}`}
             data-group={key}
             data-thing={key}
             data-act={glows ? '' : undefined}
@@ -172,7 +197,15 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             onMouseEnter={() => lookRef(key, true)}
             onFocus={() => lookRef(key, true)}
         >
-            <b>{isBrief ? group.brief : group.name}</b> <span>{group.strength}</span>
+            <b>
+                {isBrief ? group.brief : <span class="whole">{group.name}</span>}
+                {!isBrief && (
+                    <span class="word" aria-hidden="true">
+                        {group.brief}
+                    </span>
+                )}
+            </b>{' '}
+            <span>{group.strength}</span>
             {group.marks > 0 && (
                 <span class="platemarks" aria-hidden="true">
                     {group.marks > 4 ? (
@@ -217,14 +250,22 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
 });
 
 // How large words are is asked anew only when they are other ones: asking lays the whole page out.
-const known = new WeakMap<HTMLElement, { sign: string; size: Size }>();
-function sizeOf(node: HTMLElement, windowWidth: number): Size {
-    const sign = `${windowWidth} ${document.fonts.status} ${node.innerHTML}`;
-    const before = known.get(node);
-    if (before?.sign === sign) return before.size;
-    const size = { width: node.offsetWidth, height: node.offsetHeight };
-    known.set(node, { sign, size });
-    return size;
+const known = new WeakMap<HTMLElement, { sign: string; laid: Laid }>();
+function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
+    const signOf = (node: HTMLElement) => `${windowWidth} ${document.fonts.status} ${node.innerHTML}`;
+    const others = nodes.filter((node) => known.get(node)?.sign !== signOf(node));
+    const were = others.map((node) => node.className);
+    // All that are asked about change together: the page is laid out twice, however many they are.
+    const measure = (look: string) => {
+        for (const node of others) node.className = look;
+        return others.map((node) => ({ width: node.offsetWidth, height: node.offsetHeight }));
+    };
+    const [whole, brief] = [measure(''), measure('brief')];
+    for (const [i, node] of others.entries()) {
+        node.className = were[i]!;
+        known.set(node, { sign: signOf(node), laid: { ...whole[i]!, brief: brief[i]!.width } });
+    }
+    return nodes.map((node) => known.get(node)!.laid);
 }
 
 // Whether so many plates with whole names would cover so much of the window that they lie on each other.
@@ -243,10 +284,9 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
-        const sizes = new Map<string, Size>();
-        for (const node of at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')) {
-            sizes.set(node.dataset.label!, sizeOf(node, it.size.width));
-        }
+const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
+        const laid = sizesOf(nodes, it.size.width);
+        const sizes = new Map<string, Laid>(nodes.map((node, i) => [node.dataset.label!, laid[i]!]));
         const tokens = new Map<Key, Token[]>();
         for (const token of scene.tokens) {
             const list = tokens.get(token.group);
@@ -287,6 +327,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
                 const aim = node.dataset.at?.split(' ').map(Number);
                 const place = one ? it.screen(one.at) : aim ? it.screen({ x: aim[0]!, y: aim[1]! }) : null;
                 node.style.visibility = place ? '' : 'hidden';
+                if (one) node.className = one.isBrief ? 'brief' : '';
                 if (place) node.style.transform = `translate(${Math.round(place.x + (one?.dx ?? 0))}px, ${Math.round(place.y + (one?.dy ?? 0))}px)`;
             }
         });
@@ -382,6 +423,16 @@ export function MapBoard(props: { room: MapRoom }) {
             effect(() => {
                 const now = overlay.current!.value;
                 untracked(() => made.explain(now));
+            }),
+            effect(() => {
+                const scene = room.scene.value;
+                if (scene && frame.value === null && replay.value === null) untracked(() => notePlaces(scene));
+            }),
+            // The dead of another game are none of this one.
+            effect(() => {
+                if (saved.value?.match === wrecksIn) return;
+                wrecksIn = saved.value?.match;
+                wrecks.value = [];
             }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {

@@ -30,6 +30,7 @@ export interface Token {
     pips: readonly { kind: 'wound' | 'shield'; count: number }[];
     dim: boolean; // it does nothing now
     sign: string; // one sign beside it, such as that it is up in the air
+    rim: number; // of its group
 }
 
 export type Stance = 'acts' | 'ready' | 'done' | 'absent' | 'torn';
@@ -42,6 +43,7 @@ export interface Group {
     strength: string;
     marks: number; // blows that it has not got over yet
     owner: Owner;
+    rim: number; // 0: none; tells it from the others of its side that look alike
     stance: Stance;
     says: string; // its state in words, for the strip and for whoever is read to
     detail: string; // what the plate shows by signs, in words
@@ -69,6 +71,18 @@ export interface Scene {
     // For pictures: a radius that most tokens have.
     common: number;
     inks: readonly [InkName, InkName]; // of the owners
+}
+
+// Groups of a side whose tokens look alike are told apart by a rim: the first has none.
+export function rimsOf(groups: readonly { key: Key; looks: string }[]): ReadonlyMap<Key, number> {
+    const counts = new Map<string, number>();
+    return new Map(
+        groups.map(({ key, looks }) => {
+            const rim = counts.get(looks) ?? 0;
+            counts.set(looks, rim + 1);
+            return [key, rim];
+        }),
+    );
 }
 
 export const middleOf = (list: readonly Point[]): Point => ({

@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
-import { Crowd, findPlaces, type Box, type Wish } from './labels';
+import { findPlaces, type Box, type Kept, type Wish } from './labels';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
@@ -27,6 +27,12 @@ export interface Placed {
     at: Point; // of the world, which the words belong to
     dx: number; // from there to their upper left corner, in pixels
     dy: number;
+    isBrief: boolean; // there is room for a word only
+}
+
+// How large words are: whole, and where there is room for one only.
+export interface Laid extends Size {
+    brief: number;
 }
 
 interface Labelled {
@@ -83,7 +89,7 @@ export class Stage {
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
     private labelled: Labelled[] = [];
-    private kept: ReadonlyMap<string, number> = new Map();
+    private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
@@ -210,7 +216,7 @@ export class Stage {
     }
 
     // What words there are; `sizes` as they are laid out.
-    label(labelled: Labelled[], sizes: ReadonlyMap<string, Size>): void {
+    label(labelled: Labelled[], sizes: ReadonlyMap<string, Laid>): void {
         this.labelled = labelled;
         this.place(sizes);
     }
@@ -456,59 +462,50 @@ export class Stage {
         return boxes;
     }
 
-    private sizes: ReadonlyMap<string, Size> = new Map();
+    private sizes: ReadonlyMap<string, Laid> = new Map();
 
-    private place(sizes: ReadonlyMap<string, Size> | null): void {
+    private place(sizes: ReadonlyMap<string, Laid> | null): void {
         if (sizes) this.sizes = sizes;
         const camera = this.drawn;
         if (!camera || !this.scene) return;
-        const tokens = new Crowd();
         const at = (point: Point) => toScreen(camera, this.size, point);
+        const detail = detailOf(camera.scale, this.scene.common);
         const boxOf = (token: Token): Box => {
             const radius = drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9);
             const { x, y } = at(token.at);
-            return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
+            const hasPips = detail !== 'far' && hasWords(token, radius);
+            return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 + (hasPips ? 12 : 0) };
         };
-        const detail = detailOf(camera.scale, this.scene.common);
-        for (const token of this.scene.tokens) {
-            const box = boxOf(token);
-            const hasPips = detail !== 'far' && hasWords(token, box.width / 2);
-            tokens.add(hasPips ? { ...box, height: box.height + 12 } : box);
+        const SIGN = 17;
+        const signOf = (middle: Point): Box => ({ x: middle.x - SIGN, y: middle.y - SIGN, width: 2 * SIGN, height: 2 * SIGN });
+        const units = new Map<string, Box[]>();
+        for (const { key, tokens, at: middle } of this.labelled) {
+            if (tokens.length > 0) units.set(key, [...tokens.map(boxOf), ...(detail === 'far' ? [signOf(at(middle))] : [])]);
         }
-        for (const { token, at: stands } of this.overlay.ghosts) tokens.add(boxOf({ ...token, at: stands }));
-        const taken = new Crowd();
-        for (const spot of this.scene.spots) {
+        const taken: Box[] = this.scene.spots.map((spot) => {
             const { x, y } = at(spot.at);
-            tokens.add({ x: x - 15, y: y - 15, width: 30, height: 30 });
-        }
-        for (const box of this.corners()) taken.add(box);
+            return { x: x - 15, y: y - 15, width: 30, height: 30 };
+        });
+        taken.push(...this.corners());
+        const { width, height } = this.scene.size;
+        const corner = at({ x: 0, y: height });
+        const table = { x: corner.x, y: corner.y, width: width * camera.scale, height: height * camera.scale };
+        const isSeen = ({ x, y, width: wide, height: high }: Box) => x < this.size.width && y < this.size.height && x + wide > 0 && y + high > 0;
         const wishes: (Wish & { world: Point })[] = this.labelled.flatMap((one) => {
             const size = this.sizes.get(one.key);
-            if (!size) return [];
-            const boxes = one.tokens.map(boxOf);
-            const middle = at(one.at);
-            const about =
-                boxes.length > 0 && detail !== 'far'
-                    ? nearest(boxes)
-                    : { x: middle.x - 17, y: middle.y - 17, width: 34, height: 34 };
-            if (about.x > this.size.width || about.y > this.size.height || about.x + about.width < 0 || about.y + about.height < 0) return [];
-            return [{ key: one.key, about, ...size, world: one.at }];
+            const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
+            if (!size || own.length === 0) return [];
+            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
-        const found = findPlaces(wishes, tokens, taken, this.size, this.kept);
-        this.kept = new Map(found.map(({ key, place }) => [key, place]));
+        const found = findPlaces(wishes, { units, taken, size: this.size, table }, this.kept);
+        this.kept = new Map(found.map(({ key, kept }) => [key, kept]));
+        const had = this.leaders.length;
         this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
+        if (sizes && had + this.leaders.length > 0) this.drawMarks();
         this.placed.value = found.map((one, i) => {
             const { world } = wishes[i]!;
             const { x, y } = at(world);
-            return { key: one.key, at: world, dx: one.x - x, dy: one.y - y };
+            return { key: one.key, at: world, dx: one.x - x, dy: one.y - y, isBrief: one.isBrief };
         });
     }
-}
-
-// The box about all, unless they stand so far apart that words beside it would belong to nobody: then about the first ones.
-function nearest(boxes: readonly Box[]): Box {
-    const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-    const [right, bottom] = [Math.max(...boxes.map(({ x, width }) => x + width)), Math.max(...boxes.map(({ y, height }) => y + height))];
-    if (right - left < 340 && bottom - top < 260) return { x: left, y: top, width: right - left, height: bottom - top };
-    return boxes[0]!;
 }

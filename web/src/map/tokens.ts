@@ -78,6 +78,7 @@ export function drawToken({ on, place, dense, camera, rough }: Canvas, token: To
     if (token.hull) {
         drawHull(on, token, x, y, camera.scale * dense, as.facing ?? 0);
         on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
+        drawRim(on, token, x, y, size / 2, dense);
         if (token.dim) drawHatch(on, x, y, size / 2);
         if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
         on.globalAlpha = 1;
@@ -85,6 +86,7 @@ export function drawToken({ on, place, dense, camera, rough }: Canvas, token: To
     }
     on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
     if (token.owner === 1) drawTeeth(on, x, y, radius, inkOf(token.thing.inks, 3));
+    drawRim(on, token, x, y, radius, dense);
     if (as.facing !== null && detail !== 'far') drawNose(on, x, y, radius, as.facing, inkOf(token.thing.inks, 4));
     if (token.dim) drawHatch(on, x, y, radius);
     if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
@@ -133,6 +135,21 @@ function drawHull(on: CanvasRenderingContext2D, token: Token, x: number, y: numb
         on.fill();
     }
     on.restore();
+}
+
+// Colours of rims, as map.css has them for plates; each has its own dashes too, in shares of the radius.
+const RIMS: readonly (readonly [string, readonly number[]])[] = [['#ffd75e', []], ['#ffffff', [0.5, 0.28]], ['#7fe08a', [1.1, 0.4]], ['#ff9ff0', [0.2, 0.3]]];
+
+function drawRim(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
+    if (token.rim === 0 || radius < DOT * dense) return;
+    const [ink, dashes] = RIMS[(token.rim - 1) % RIMS.length]!;
+    on.strokeStyle = ink;
+    on.lineWidth = Math.max(1.5 * dense, radius * 0.14);
+    on.setLineDash(dashes.map((one) => one * radius));
+    on.beginPath();
+    on.arc(x, y, radius * 0.9, 0, 7);
+    on.stroke();
+    on.setLineDash([]);
 }
 
 // Sides are told apart by their edge too: the second one's has teeth.
@@ -219,6 +236,7 @@ export function drawSign(canvas: Canvas, tokens: readonly Token[]): void {
     const size = SIGN * canvas.dense;
     canvas.on.drawImage(spriteOf(first, size, canvas.rough), x - size / 2, y - size / 2, size, size);
     if (first.owner === 1) drawTeeth(canvas.on, x, y, size / 2.1, inkOf(first.thing.inks, 3));
+    drawRim(canvas.on, first, x, y, size / 2.1, canvas.dense);
 }
 
 export function drawNames(canvas: Canvas, tokens: readonly Token[], room: ReadonlyMap<Key, number>): void {

@@ -25,6 +25,8 @@ export const SPEEDS = ['single', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
 // How long what happens is shown that matters neither more nor less than other things.
 const STEP_MS: Record<Speed, number> = { single: 280, slow: 280, normal: 200, fast: 80 };
+// Where whole armies act one after the other it takes longer to see who did what.
+const pace = () => here().beats.pace ?? 1;
 const MOVES_MS_MAX = 240;
 const CHAIN_MS = 2500;
 // Parts of a chain's time: nobody reads within a step what is half a sentence, but everybody sees which one was the long one.
@@ -94,6 +96,7 @@ function groupsOf(entries: LogEntry[]): Group[] {
 export function framesOf(before: View, entries: LogEntry[], after: View, own: number | null): Frame[] {
     const room = here().beats;
     const layout = copyOf(room.of(before));
+    let told: string | undefined; // before
     return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
         // What ends without a word ends behind the step: what is said of it is seen until then.
@@ -113,7 +116,9 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
         shown ??= room.over(before, layout, after);
         for (const one of quiet) room.follow(layout, one, before, after);
         const [{ message, beat }] = those as [LogEntry];
-        const isAct = room.isAct(message);
+        // Of small things that are alike, as many as they are, the last is waited for.
+        const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
+        told = message;
         const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
         const isTheirs = isAct && own !== null && by !== null && by !== own;
         // Whoever looks knows what they did themselves.
@@ -135,6 +140,7 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
     const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
     return Array.from({ length: steps + 1 }, (_, i) => ({
         ...frame,
+        isAct: frame.isAct && i === 0, // it is waited for once
         beats: i === 0 ? frame.beats : [],
         weight: i === steps ? WEIGHT.matters : moment.numbers ? WEIGHT.one : WEIGHT.taken,
         moment,
@@ -157,7 +163,7 @@ function next(): void {
     held.value = false;
     if (queue[0]?.length === 0) {
         queue.shift();
-        left = CHAIN_MS;
+        left = CHAIN_MS * pace();
         chains++;
     }
     const chain = queue[0];
@@ -166,7 +172,7 @@ function next(): void {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
     left -= ms;
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
@@ -183,7 +189,7 @@ export function play(frames: Frame[]): void {
     last = frame.value ? [...last, ...frames] : frames;
     queue.push([...frames]);
     if (frame.value) return;
-    left = CHAIN_MS;
+    left = CHAIN_MS * pace();
     chains++;
     next();
 }

@@ -1,5 +1,5 @@
 // What is said of shooting and tests; see aod_messages.inl.
-X(PENETRATION, "the hit on {0} makes {1} against armour {2}", NULL)
+X(PENETRATION, "Armour Penetration on {0} comes to {1} against Armour {2}", NULL)
 X(PENETRATES_AGAIN, "what did not penetrate {0} is rolled again", NULL)
 X(EXOSHOCKS, "{0} suffers a second Penetrating Hit", NULL)
 X(LOSES_POINTS, "{0} loses {1} {Hull Point|Hull Points}; {2} left", NULL)

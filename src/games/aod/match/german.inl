@@ -656,8 +656,8 @@ X("{0} cannot be shot at: Buildings are not struck yet",
   "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
 X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
   "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
-X("the hit on {0} makes {1} against armour {2}",
-  "der Treffer auf {0} ergibt {1} gegen Panzerung {2}")
+X("Armour Penetration on {0} comes to {1} against Armour {2}",
+  "der Durchschlagswurf auf {0} ergibt {1} gegen Panzerung {2}")
 X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
@@ -748,7 +748,18 @@ X("{0} would go {1}\": a Ram goes more than half of its {2}\" and no farther",
 X("{0} has no room to turn there", "{0} hat dort keinen Platz zum Drehen")
 X("{0} is the unit that is rammed: one of its models stands in the way",
   "{0} ist die Einheit, die gerammt wird: eines ihrer Modelle stellt sich in den Weg")
-X("does anybody stand in its way?", "stellt sich jemand in den Weg?")
+X("whom does it charge?", "wen greift sie an?")
+X("how does it get there?", "wie kommt sie hin?")
+X("which combat is fought next?", "welcher Kampf wird als Nächstes ausgetragen?")
+X("does anybody of yours issue a challenge?", "fordert jemand von dir heraus?")
+X("who accepts the challenge?", "wer nimmt die Herausforderung an?")
+X("who steps back?", "wer tritt zurück?")
+X("who fights with what?", "wer kämpft womit?")
+X("how does it pile in?", "wie rückt sie nach?")
+X("who strikes whom?", "wer schlägt auf wen ein?")
+X("does it make a Sweeping Advance?", "setzt sie nach?")
+X("where does it consolidate?", "wohin sammelt sie sich?")
+X("does anybody of yours stand in its way?", "stellt sich einer von dir in den Weg?")
 X("{0} goes Flat-out", "{0} fährt Vollgas")
 X("the die for the haste of {0} shows {1}", "der Würfel für die Eile von {0} zeigt {1}")
 X("{0} does not go Flat-out: only Fast vehicles do", "{0} fährt nicht Vollgas: nur schnelle Fahrzeuge tun das")

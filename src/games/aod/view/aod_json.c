@@ -171,6 +171,9 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     put_flags(json, "conditions", conditions, sizeof conditions / sizeof *conditions,
               now->conditions);
     json_put_bool(json, "acted", (now->phase & AOD_UP_ACTED) != 0);
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (s->play != 0 && aod__is_denying(&g, u)) // before that nobody scores
+        json_put_text(json, "objectives", aod__is_scoring(&g, u) ? "scores" : "denies");
     TextBuffer status = text_start(json->buffer->arena);
     aod__say_status(m, s, u, &status);
     json_put_text(json, "status", status.text);
@@ -192,10 +195,14 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
         json_put_int(json, "floor", now->floor);
         if (aod__has_facing(m, n))
             json_put_int(json, "facing", aod__degrees_of(now->facing));
+        enum { IN_SMOKE = 1 << 20 }; // none of the model's flags (GEAR-2.6)
         static const Flag hull[] = {{AOD_M_IMMOBILISED, "immobilised"},
                                     {AOD_M_SHAKEN, "shaken"},
-                                    {AOD_M_STUNNED, "stunned"}};
-        put_flags(json, "ails", hull, sizeof hull / sizeof *hull, now->flags);
+                                    {AOD_M_STUNNED, "stunned"},
+                                    {IN_SMOKE, "smoke"}};
+        bool has_smoke = (now->changes & AOD_CHANGE_SMOKE) != 0;
+        put_flags(json, "ails", hull, sizeof hull / sizeof *hull,
+                  now->flags | (has_smoke ? IN_SMOKE : 0U));
     }
     json_close(json);
 }
@@ -228,12 +235,12 @@ static void put_zone(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     json_close(json);
 }
 
-// D-ZONE: those between which is chosen.
+// D-ZONE: those between which is chosen, from the moment they are known (markers are laid before).
 static void put_zones(JsonWriter *json, const AodMatch *m, const AodState *s)
 {
     GeomPoint corner;
     Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
-    if (s->decision != AOD_D_ZONE || s->map == 0)
+    if (s->map == 0 || s->game_turn != 0 || s->player[0].zone != 0 || s->player[1].zone != 0)
         return;
     json_open_list(json, "zones");
     for (unsigned choice = 0; choice < aod__zone_count(&g); choice++) {

@@ -339,7 +339,7 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
                     nearest.length_u;
     TextBuffer distance = text_start(out->arena);
     aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
-    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
+    text_print(out, ": %s\" to go, %u in 100 charges get there", distance.text,
                (good * 100 + DICE / 2) / DICE);
 }
 
@@ -404,9 +404,8 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
         bool is_sure = aod__is_fearless(g, a.unit);
         int leadership = aod__leadership(g, a.unit, AOD_FOR_MORALE, 0);
         unsigned good = is_sure ? DICE : rolls_up_to(leadership);
-        text_print(out,
-                   "%s holds the line: the charge is Disordered %u%% of the time, else it flees",
-                   name, (good * 100 + DICE / 2) / DICE);
+        text_print(out, "%s holds the line: in %u%% the charge is Disordered, else %s Falls Back",
+                   name, (good * 100 + DICE / 2) / DICE, name);
         return true;
     }
     case AOD_ACTION_USE:
@@ -753,6 +752,19 @@ static void prompt_wounds(const AodMatch *m, const AodState *s, const AodFrame *
                    count, m->mode[pool->mode].weapon->name, (unsigned)pool->ap);
 }
 
+// Whom the question is about. Where it is put to the other side, what that unit does says so.
+static void prompt_unit(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    const char *name = aod__unit_name(m, unit, out->arena);
+    bool is_own = aod__seat_of(m, unit) == s->decider;
+    if (s->decision == AOD_D_GLORY)
+        text_print(out, "%s comes on: ", name);
+    else if (s->decision == AOD_D_CHALLENGE)
+        text_print(out, is_own ? "The combat of %s: " : "The combat with %s: ", name);
+    else
+        text_print(out, "%s: ", name);
+}
+
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -782,7 +794,7 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
     if (frame->tag == AOD_FRAME_WINDOW)
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
-        text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
+        prompt_unit(m, s, frame->unit - 1U, out);
     if (s->decision == AOD_D_ALLOCATE)
         prompt_wounds(m, s, frame, out);
     text_say(out, question(s));

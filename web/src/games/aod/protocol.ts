@@ -36,6 +36,7 @@ const unit = object({
     locked: otherwise(list(text), []),
     conditions: otherwise(list(text), []),
     acted: otherwise(flag, false),
+    objectives: optional(text), // scores, denies; left out: neither
     status: text,
 });
 export type Unit = Decoded<typeof unit>;
@@ -77,7 +78,7 @@ export const battle = object({
     mission: nullable(text),
     map: nullable(text),
     goals: otherwise(list(object({ source: text, text })), []),
-    zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // while one of them is chosen
+    zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // until one of them is chosen
     night: flag,
     players: list(
         object({
@@ -137,6 +138,7 @@ export const trial = object({
     rule: optional(text),
     why: optional(text),
     commit: optional(text),
+    short: optional(object({ unit: text, rule: optional(text), why: optional(text) })), // who does not come where it was drawn
 });
 export type Trial = Decoded<typeof trial>;
 

@@ -1,13 +1,13 @@
 // The battle as the map shows it.
 import { computed } from '@preact/signals';
 import type { InkName, Thing } from '../../faces/face';
-import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
+import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, early, isJudged, isPlacing, judged, laid, mover } from './draft';
+import { action, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -58,6 +58,16 @@ function saysOf(one: Unit, stance: Stance): string {
     return words.filter(Boolean).join(' · ');
 }
 
+// What its models look like, those that are most.
+function looksOf(one: Unit, now: Battle): string {
+    const counts = new Map<number, number>();
+    for (const { unit, kind } of now.models) if (unit === one.notation) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+    return `${one.seat} ${now.kinds[most?.[0] ?? 0]?.name ?? one.notation}`;
+}
+
+const rims = computed(() => rimsOf((battle.value?.units ?? []).map((one) => ({ key: unitKey(one.notation), looks: looksOf(one, battle.value!) }))));
+
 const heightOf = (now: Battle, floor: number): number => now.table.floors.find(({ number }) => number === floor)?.height ?? 0;
 
 function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y: number }, sign: string): Token {
@@ -76,6 +86,7 @@ function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y
         pips: [{ kind: 'wound' as const, count: fullOf(kind) > 1 ? model.wounds : 0 }],
         dim: model.ails.includes('stunned'),
         sign,
+        rim: rims.value.get(unitKey(model.unit)) ?? 0,
     };
 }
 
@@ -119,6 +130,7 @@ function groupsOf(now: Battle): Group[] {
             strength: [strengthOf(one, own, now), ...(one.locked.length > 0 ? ['⚔'] : [])].join(' '),
             marks: 0,
             owner: one.seat,
+            rim: rims.value.get(unitKey(one.notation)) ?? 0,
             stance,
             says,
             detail: one.status,
@@ -307,11 +319,20 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
 }
 
+// Each marker by its number, and whose it is.
+const markerPills = (now: Battle): Pill[] =>
+    now.markers.map(({ at, controlled }, i) => ({
+        key: `marker ${i + 1}`,
+        at,
+        text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
+        tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
+    }));
+
 export const overlay = computed<Overlay>(() => {
     const [now, who] = [battle.value, mover.value];
     if (!now) return NOTHING;
     const marks: Mark[] = [...zones.value.marks];
-    const pills: Pill[] = [...zones.value.pills];
+    const pills: Pill[] = [...zones.value.pills, ...markerPills(now)];
     let ghosts: Ghost[] = [];
     let hidden: ReadonlySet<Key> = new Set();
     const judge = judged.value;
@@ -322,13 +343,14 @@ export const overlay = computed<Overlay>(() => {
         marks.push(...seen.marks);
     }
     const goal = drawn.value;
+    const bar = judge && isJudged.value ? barOf(judge) : null;
     if (goal) {
-        marks.push({ kind: 'aim', at: goal.goal, tone: judge?.why && isJudged.value ? 'bad' : 'act' });
+        marks.push({ kind: 'aim', at: goal.goal, tone: bar ? 'bad' : 'act' });
         if (goal.end) marks.push({ kind: 'aim', at: goal.end, tone: 'act' }, { kind: 'way', from: goal.goal, to: goal.end, tone: 'act' });
         const stands = standsAt(who);
         const shape = laid.value;
-        if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: judge?.why && isJudged.value ? 'bad' : 'act', filled: true });
-        if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
+        if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: bar ? 'bad' : 'act', filled: true });
+        if (bar) pills.push({ key: 'why', at: goal.goal, text: bar.text.split('. ')[0]!, tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {

@@ -1,7 +1,7 @@
 // The battle as the map shows it.
 import { computed } from '@preact/signals';
 import type { InkName, Thing } from '../../faces/face';
-import { apart, middleOf, NOTHING, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
+import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import { pricedIn } from '../../map/doing';
 import { frame } from '../../shell/chain';
@@ -45,6 +45,16 @@ function saysOf(one: Formation, stance: Stance): string {
     return words.filter(Boolean).join(' · ');
 }
 
+// What its units look like, those that are most.
+function looksOf(one: Formation, now: Battle): string {
+    const counts = new Map<number, number>();
+    for (const { formation, kind } of now.units) if (formation === one.notation) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+    return `${one.seat} ${now.kinds[most?.[0] ?? 0]?.name ?? one.notation}`;
+}
+
+const rims = computed(() => rimsOf((battle.value?.formations ?? []).map((one) => ({ key: formationKey(one.notation), looks: looksOf(one, battle.value!) }))));
+
 function tokensOf(now: Battle): Token[] {
     const seats = new Map(now.formations.map((one) => [one.notation, one.seat]));
     return now.units.flatMap((unit) => {
@@ -68,6 +78,7 @@ function tokensOf(now: Battle): Token[] {
                 ],
                 dim: unit.suppressed,
                 sign: unit.popped_up ? '▲' : carries > 0 ? `+${carries}` : '',
+                rim: rims.value.get(formationKey(unit.formation)) ?? 0,
             },
         ];
     });
@@ -88,6 +99,7 @@ function groupsOf(now: Battle): Group[] {
             strength: present ? `${one.strength}/${one.start}` : '',
             marks: one.blast,
             owner: one.seat,
+            rim: rims.value.get(formationKey(one.notation)) ?? 0,
             stance,
             says,
             detail,
@@ -127,7 +139,7 @@ function tokenAt(notation: string, at: { x: number; y: number }): Token | null {
     const kind = unit && now?.kinds[unit.kind];
     const owner = unit && formations.value.get(unit.formation)?.seat;
     if (!unit || !kind || owner === undefined) return null;
-    return { key: unitKey(notation), group: formationKey(unit.formation), name: kind.name, at, radius: kind.radius, facing: null, thing: faceOf(kind, owner), owner, pips: [], dim: false, sign: '' };
+    return { key: unitKey(notation), group: formationKey(unit.formation), name: kind.name, at, radius: kind.radius, facing: null, thing: faceOf(kind, owner), owner, pips: [], dim: false, sign: '', rim: rims.value.get(formationKey(unit.formation)) ?? 0 };
 }
 
 const TONES: Record<TrialUnit['verdict'], Tone> = { allowed: 'good', price: 'price', forbidden: 'bad' };

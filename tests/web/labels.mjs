@@ -1,0 +1,69 @@
+// Words on the map: where they may lie, which needs no browser.
+import { createRequire } from 'node:module';
+import { assert, root } from './browser.mjs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+
+const WINDOW = { width: 1100, height: 640 };
+const TABLE = { x: 100, y: 20, width: 900, height: 600 };
+const [WIDTH, BRIEF, HEIGHT] = [190, 60, 22];
+
+const between = (a, b) => Math.hypot(Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width), Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height));
+const nearest = (box, list) => Math.min(...list.map((one) => between(box, one)));
+const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+// Models of a unit in rows of five, from its first one.
+const squad = (x, y, count, step = 24) => Array.from({ length: count }, (_, i) => ({ x: x + (i % 5) * step, y: y + Math.floor(i / 5) * step, width: 20, height: 20 }));
+
+export const tests = {
+    async 'words on the map lie by their own unit and stay there'() {
+        const { build } = require('esbuild');
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/labels.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });
+        const { findPlaces } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const place = (units, kept = new Map(), width = WIDTH) =>
+            findPlaces(
+                [...units].map(([key, own]) => ({ key, own, width, height: HEIGHT, brief: BRIEF, isUnit: true, stands: JSON.stringify(own) })),
+                { units, taken: [], size: WINDOW, table: TABLE },
+                kept,
+            );
+        const check = (units, found) => {
+            const all = [...units.values()].flat();
+            for (const one of found) {
+                const own = nearest(one, units.get(one.key));
+                for (const [key, others] of units) assert(key === one.key || nearest(one, others) > own, `the words of ${one.key} are as near to ${key}`);
+                assert(all.every((token) => !overlaps(one, token)), `the words of ${one.key} lie over a token`);
+                assert(found.every((other) => other === one || !overlaps(one, other)), `the words of ${one.key} lie over others`);
+                assert(one.x >= 0 && one.y >= 0 && one.x + one.width <= WINDOW.width && one.y + one.height <= WINDOW.height, `the words of ${one.key} lie outside`);
+            }
+        };
+
+        // Squads side by side, a hull between two of them, one in a corner, one whose models are strewn.
+        const units = new Map([
+            ['a', squad(300, 200, 10)],
+            ['b', squad(440, 200, 10)],
+            ['c', [{ x: 425, y: 255, width: 50, height: 30 }]],
+            ['d', squad(100, 20, 5)],
+            ['e', [...squad(300, 400, 3), ...squad(640, 480, 3), ...squad(880, 300, 3)]],
+            ['f', squad(660, 510, 10)],
+            ['g', [{ x: 975, y: 595, width: 25, height: 25 }]],
+        ]);
+        const first = place(units);
+        check(units, first);
+        assert(first.every((one) => one.width === WIDTH), 'the words of somebody with room about him are short');
+
+        // One moves: its words go with it, nobody else's move.
+        const keptOf = (found) => new Map(found.map(({ key, kept }) => [key, kept]));
+        const moved = new Map(units).set('a', squad(300, 80, 10));
+        const second = place(moved, keptOf(first));
+        check(moved, second);
+        for (const [i, one] of second.entries()) assert((one.x === first[i].x && one.y === first[i].y) === (one.key !== 'a'), `the words of ${one.key} ${one.key === 'a' ? 'stayed behind' : 'moved, though only a did'}`);
+
+        // Who is hemmed in has short words; and in a throng where nothing is free they are upon its own.
+        const hemmed = new Map([['h', squad(500, 300, 2)], ['i', squad(360, 250, 25)], ['j', squad(570, 250, 25)]]);
+        const tight = place(hemmed, new Map(), 400);
+        check(hemmed, tight);
+        assert(tight.some(({ isBrief }) => isBrief), 'nobody has short words');
+        const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
+        for (const one of place(throng)) assert(nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not upon its own`);
+    },
+};
