@@ -268,6 +268,11 @@ function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
     return nodes.map((node) => known.get(node)!.laid);
 }
 
+// Whether so many plates with whole names would cover so much of the window that they lie on each other.
+const PLATE = 180 * 26; // pixels
+const CROWDED = 0.25;
+const isCrowded = (plates: number, { width, height }: Size): boolean => plates * PLATE > CROWDED * width * height;
+
 // Keeps what is written on the map where it belongs, whatever the camera does.
 function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
     const { room, take, overlay, stage: it } = props;
@@ -275,7 +280,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
     const scene = room.scene.value;
     const groups = scene?.groups.filter((one) => one.present) ?? [];
     const pills = overlay.value.pills;
-    const isBrief = it.brief.value || isNarrow.value;
+    const isBrief = it.brief.value || isNarrow.value || isCrowded(groups.length, it.window.value);
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
@@ -360,7 +365,7 @@ function ScaleBar(props: { stage: Stage; unit: string }) {
     const scale = props.stage.camera.value?.scale ?? 0;
     if (scale === 0) return null;
     const length = LENGTHS.find((one) => one * scale >= 70) ?? 100;
-    const words = `${length} ${props.unit}`;
+    const words = `${length}${/^\w/.test(props.unit) ? ' ' : ''}${props.unit}`;
     return (
         <div class="scalebar" role="img" aria-label={t.scale(words)}>
             <span style={{ width: `${length * scale}px` }} />

@@ -64,6 +64,7 @@ const smooth = (t: number) => t * t * (3 - 2 * t);
 export class Stage {
     readonly camera = signal<Camera | null>(null);
     readonly lit = signal(0); // counts how often the light has changed
+    readonly window = signal<Size>({ width: 0, height: 0 });
     readonly placed = signal<readonly Placed[]>([]);
     readonly brief = computed(() => this.scene !== null && this.camera.value !== null && detailOf(this.camera.value.scale, this.scene.common) === 'far');
     size: Size = { width: 0, height: 0 };
@@ -140,7 +141,7 @@ export class Stage {
         const { width, height } = this.host.getBoundingClientRect();
         if (width === 0 || (width === this.size.width && height === this.size.height)) return;
         const wasFit = this.isFit();
-        this.size = { width, height };
+        this.window.value = this.size = { width, height };
         if (this.scene && (wasFit || !this.camera.value)) this.camera.value = fit(this.size, this.scene.size);
         this.redraw();
     }

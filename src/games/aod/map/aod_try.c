@@ -223,12 +223,14 @@ static void put_way(JsonWriter *out, const Answer *it, unsigned model, AodStand 
     aod__put_length(out, "used", (int32_t)used_u);
 }
 
-// TERR-1.2: the Area Terrain in which it stands.
-static const AodPiece *area_at(const AodMatch *m, GeomPoint at)
+// TERR-1.2: the Area Terrain in which it stands, if that gives cover (DOCT-Reductor.3).
+static const AodPiece *area_at(const AodTried *line, GeomPoint at)
 {
-    for (uint16_t i = 0; i < m->table->piece_count; i++) {
-        const AodPiece *piece = &m->table->piece[i];
-        if (piece->cover > 0 && geom_polygon_has(&piece->outline, at))
+    const Aod g = {.m = line->m, .s = line->s};
+    for (uint16_t i = 0; i < g.m->table->piece_count; i++) {
+        const AodPiece *piece = &g.m->table->piece[i];
+        if (piece->cover > 0 && !aod__is_undermined(&g, piece) &&
+            geom_polygon_has(&piece->outline, at))
             return piece;
     }
     return NULL;
@@ -263,7 +265,7 @@ static void put_model(JsonWriter *out, const Answer *it, unsigned model)
         json_put_int(out, "facing", aod__degrees_of(now.facing));
     if (before->model[model].where == AOD_AT_TABLE)
         put_way(out, it, model, was, now);
-    const AodPiece *piece = area_at(m, now.at);
+    const AodPiece *piece = area_at(it->line, now.at);
     if (piece != NULL)
         json_put_text(out, "cover", piece->name);
     if (is_barred)

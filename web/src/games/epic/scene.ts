@@ -13,7 +13,7 @@ import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { layers } from './reach';
 import { briefly, fire, found } from './sight';
-import { battle, formationKey, formations, ownSeat, unitKey } from './state';
+import { battle, formationKey, formations, inspected, ownSeat, unitKey } from './state';
 import { t } from './texts';
 
 export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
@@ -182,13 +182,18 @@ function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
 
 const lengthOf = (n: number) => `${Math.round(n * 10) / 10} cm`;
 
+const NOTES_MAX = 4;
+
 const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
 
 // Each target with what it comes to, where one is chosen.
 function targetNotes(): ReadonlyMap<Key, string> {
     if (!yours.value || frame.value) return new Map();
+    // Among many only whoever is within range has a note; the list beside the map has them all.
+    const all = [...found.value];
+    const told = all.length > NOTES_MAX ? all.filter(([formation, one]) => one.weapons.in_range > 0 || formation === inspected.value) : all;
     return new Map([
-        ...[...found.value].map(([formation, one]) => [formationKey(formation), briefly(one)] as const),
+        ...told.map(([formation, one]) => [formationKey(formation), briefly(one)] as const),
         ...placed.value.flatMap(({ choice, verb, refs }) => {
             const price = pricedIn(sentence(choice.text));
             const isKnown = verb === 'shoot' && found.value.get(refOf(refs[0] ?? '').id)?.kills !== undefined;
