@@ -127,8 +127,8 @@ function Told() {
         <div class="told">
             <Arranging />
             <Drawing />
-            <Shown />
             <Choices />
+            <Shown />
             <Targets />
         </div>
     );
