@@ -3,47 +3,49 @@
 // panned, while it is zoomed, in the first three seconds after an overlay appears, and while beats are played.
 //
 //     CHROMIUM=$(command -v chromium-headless-shell) bench/map-frames.mjs [--frames 600] [--width 1600] [--height 900] [--game epic]
-//         [--before FOLDER] [--profile]
+//         [--before FOLDER] [--profile] [--only WORD]
 //
-// A game of two shipped armies (Epic: 3,000 points, some 150 units; --game aod: 1,500 points, some 120 models) is set up against
-// the computer in Chromium, with motion. Scripts, layout and drawing are measured in time of the processor, and calls to the
-// canvas are counted: both hold on a busy machine. The times between frames hold on a quiet one only. With --before the page that
-// is built in FOLDER/build/web (of an older commit) is measured in turn with this one, a quarter of the frames each. With
-// --profile it is said which functions took the time of the scripts, and that time is then longer (their names are those of a
-// page built with `vite build --minify false`).
+// Two shipped armies are set up by the player `greedy` (battles.mjs): of Epic 3,000 points a side, some 150 units; with --game aod
+// 1,500 points, some 120 models. Then a person plays against the computer in Chromium, with motion. Scripts, style, layout and drawing
+// are measured in time of the processor, and calls to the canvas are counted: both hold on a busy machine. The times between frames hold
+// on a quiet one only: at most 1 in 100 is to take more than 17 ms, and of those in the three seconds after an overlay appears at most 3.
+// With --before the page that is built in FOLDER/build/web (of an older commit) is measured in turn with this one, a quarter of the frames
+// each. With --profile it is said which functions took the time of the scripts, and that time is then longer (their names are those of a
+// page built with `vite build --minify false`). --only WORD measures the parts whose name has the word.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { asked, begin, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
+import { asked, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
 import { step } from '../tests/web/epic.mjs';
 import { step as stepOfAod } from '../tests/web/aod.mjs';
+import { openBattle, recordOf } from './battles.mjs';
 import { homeWithPage, option, Profile, Work } from './pages.mjs';
 
 const [wanted, width, height] = [option('frames', 600), option('width', 1600), option('height', 900)].map(Number);
 const game = option('game', 'epic');
 const older = option('before', null);
 const profiles = process.argv.includes('--profile');
-const GAMES = {
-    epic: { fields: { mission: 'broken-city', mine: 'codex-spearhead', theirs: 'war-horde-green-tide' }, step },
-    aod: { fields: { mission: 'Dominion', mine: 'ashes-of-isstvan', theirs: 'fifth-cohort', map: 'Dawn of War', table: 'four-districts' }, step: stepOfAod },
-};
+const only = option('only', '');
+const record = recordOf(game);
+const steps = { epic: step, aod: stepOfAod };
 const STEPS_MAX = 400;
 const LATE_MS = 17;
-const PLATES_MIN = 12;
 const STEP_MS_MAX = 15_000;
 const ROUNDS = 4;
 const REST_MS = 1000; // until what was drawn for another camera is drawn anew
+const OVERLAY_MS = 3000;
 
 // In the page, before anything of it runs: every call that draws on a canvas is counted.
 function count() {
     window.drawn = 0;
     const calls = ['drawImage', 'fill', 'stroke', 'fillRect', 'strokeRect', 'clearRect', 'fillText', 'strokeText', 'putImageData'];
-    for (const call of calls) {
-        const plain = CanvasRenderingContext2D.prototype[call];
-        CanvasRenderingContext2D.prototype[call] = function (...given) {
-            window.drawn++;
-            return plain.apply(this, given);
-        };
-    }
+    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D])
+        for (const call of calls) {
+            const plain = prototype[call];
+            prototype[call] = function (...given) {
+                window.drawn++;
+                return plain.apply(this, given);
+            };
+        }
 }
 
 // In the page: notes the frames from now on, those of beats only if asked.
@@ -74,44 +76,34 @@ async function tableOf(name, home) {
     const page = await newPage(browser, { viewport: { width, height } });
     await page.addInitScript(count);
     const devtools = await page.context().newCDPSession(page);
-    await begin(page, server.url);
-    await page.check(`input[name=game][value=${game}]`);
-    for (const [field, value] of Object.entries(GAMES[game].fields)) {
-        await page.waitForSelector(`select[name=${field}]`);
-        await page.selectOption(`select[name=${field}]`, value);
-    }
-    await page.locator('.newgame select:has(option[value="any"])').selectOption('0');
-    await page.click('.newgame button[type=submit]:not([disabled])');
-    await asked(page);
-    await page.waitForSelector('.mapboard .maplayers canvas');
-    const platesNow = () => page.$$eval('.plate', (all) => all.length);
-    const setUp = {};
-    for (let i = 0; i < STEPS_MAX; i++) {
-        if ((await asked(page)) === 'over') break;
-        const arrange = await page.$('[data-arrange]');
-        if (!arrange && (await platesNow()) >= PLATES_MIN) break;
-        const revision = await page.$eval('.game', (one) => one.dataset.revision);
-        if (!arrange) await GAMES[game].step(page, setUp);
-        else {
-            await arrange.click();
-            await until(page, (old) => document.querySelector('.game').dataset.revision !== old || document.querySelector('[data-commit]'), revision);
-        }
-    }
+    await openBattle(page, server.url, game, record);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     process.stderr.write(`${name}: the armies stand\n`);
-    return { name, door, server, page, devtools, plates: await platesNow(), rows: new Map(), seen: {}, over: false };
+    return { name, door, server, page, devtools, shown: '', rows: new Map(), seen: {}, over: false };
 }
+
+// What stands there, in words.
+const counted = (page) =>
+    page.evaluate(() => {
+        const count = (selector) => document.querySelectorAll(selector).length;
+        const { tokens, sprites } = document.querySelector('.mapboard').dataset;
+        return `${tokens ?? '?'} tokens, ${count('.plate')} plates, ${sprites} sprites, ${count('.mapboard canvas')} canvases, ${count('.mapexplains path')} paths`;
+    });
 
 // Does it until there are as many frames more as wanted; `enough` ends it otherwise.
 async function measured(table, name, doIt, { beats = false, enough = () => false } = {}) {
     const { page, devtools, rows } = table;
-    if (!rows.has(name)) rows.set(name, { times: [], drawn: [], work: new Work(browser), profile: new Profile() });
+    if (!name.includes(only)) return;
+    if (!rows.has(name)) rows.set(name, { times: [], drawn: [], appearances: 0, work: new Work(browser), profile: new Profile() });
     const row = rows.get(name);
     if (profiles) await row.profile.start(devtools);
     await row.work.start();
     await page.evaluate(watch, { beats, marks: Work.marks });
     const frames = () => page.evaluate(() => window.frames.length);
-    for (let i = 0; i < STEPS_MAX && (await frames()) < wanted / ROUNDS && !enough(i); i++) await doIt(i);
+    for (let i = 0; i < STEPS_MAX && (await frames()) < wanted / ROUNDS && !enough(i); i++) {
+        await doIt(i);
+        row.appearances++;
+    }
     const found = await page.evaluate(() => {
         window.watching = false;
         return window.frames;
@@ -121,6 +113,20 @@ async function measured(table, name, doIt, { beats = false, enough = () => false
     row.times.push(...found.map(([time]) => time));
     row.drawn.push(...found.map(([, calls]) => calls));
     process.stderr.write(`${table.name}, ${name}: ${row.times.length} frames\n`);
+}
+
+// Drags the own group with the most tokens, if one may act.
+async function dragOne(page) {
+    const plates = await page.$$('.plate.steel[data-act]');
+    const board = await (await page.$('.mapboard')).boundingBox();
+    const places = await Promise.all(plates.map((one) => one.boundingBox()));
+    const found = places.filter((one) => one && one.x > board.x && one.y > board.y && one.x + one.width < board.x + board.width);
+    const [first] = found;
+    if (!first) return;
+    await page.mouse.move(first.x + 14, first.y + first.height / 2);
+    await page.mouse.down();
+    for (let k = 1; k <= 10; k++) await page.mouse.move(first.x + 14 + k * 8, first.y + first.height / 2 + k * 5);
+    await page.mouse.up();
 }
 
 async function round(table) {
@@ -147,23 +153,29 @@ async function round(table) {
     });
     await page.keyboard.press('0');
     await page.waitForTimeout(REST_MS);
+    const once = { enough: (i) => i >= 1 };
     await measured(
         table,
-        'after an overlay appears',
+        'their reach appears',
         async () => {
             await page.keyboard.down('t');
-            await page.waitForTimeout(3000);
+            await page.waitForTimeout(OVERLAY_MS);
             await page.keyboard.up('t');
         },
-        { enough: (i) => i >= 1 },
+        once,
     );
+    await measured(table, 'ghosts appear', async () => {
+        await dragOne(page);
+        await page.waitForTimeout(OVERLAY_MS);
+        await page.keyboard.press('Escape');
+    }, once);
     await measured(
         table,
         'beats',
         async () => {
             // A press that meets a beat may lead nowhere: it is let go, and the next one made.
             const rest = page.waitForTimeout(STEP_MS_MAX).then(() => page.keyboard.press('Escape'));
-            await Promise.race([rest, asked(page).then((now) => (now === 'over' ? (table.over = true) : GAMES[game].step(page, table.seen)))]).catch(() => undefined);
+            await Promise.race([rest, asked(page).then((now) => (now === 'over' ? (table.over = true) : steps[game](page, table.seen)))]).catch(() => undefined);
         },
         { beats: true, enough: () => table.over },
     );
@@ -174,23 +186,26 @@ if (older) {
     mkdirSync(`${folder}/before`);
     tables.push(await tableOf('before', homeWithPage(`${folder}/before`, older)));
 }
+for (const table of tables) table.shown = await counted(table.page);
 for (let i = 0; i < ROUNDS; i++) for (const table of tables) if (!table.over) await round(table);
 await browser.close();
 
-for (const { name: who, door, server, plates, rows } of tables) {
+for (const { name: who, door, server, shown, rows } of tables) {
     door.close();
     await server.stop();
-    console.log(`${older ? `${who}: ` : ''}${game}, ${plates} plates at ${width}x${height}`);
-    for (const [name, { times, drawn, work, profile }] of rows) {
+    console.log(`${older ? `${who}: ` : ''}${game} at ${width}x${height}, ${shown}`);
+    for (const [name, { times, drawn, appearances, work, profile }] of rows) {
         for (const list of [times, drawn]) list.sort((a, b) => a - b);
         const at = (list, part) => list[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0;
         const late = times.filter((one) => one > LATE_MS).length;
+        const isOverlay = name.includes('appear');
         console.log(
-            `${name.padEnd(26)} ${String(times.length).padStart(5)} frames: median ${at(times, 0.5).toFixed(1)} ms, 99 % ${at(times, 0.99).toFixed(1)} ms, ${late} over ${LATE_MS} ms; ` +
-                `calls to the canvas: median ${at(drawn, 0.5)}, most ${at(drawn, 1)}`,
+            `${name.padEnd(20)} ${String(times.length).padStart(5)} frames: median ${at(times, 0.5).toFixed(1)} ms, 99 % ${at(times, 0.99).toFixed(1)} ms, ${late} over ${LATE_MS} ms` +
+                `${isOverlay ? ` (${(late / Math.max(1, appearances)).toFixed(1)} an appearance)` : ''}; calls to the canvas: median ${at(drawn, 0.5)}, most ${at(drawn, 1)}`,
         );
         console.log(`    ms of the processor a frame: ${work.perFrame(times.length)}`);
-        if (profiles) console.log(profile.perFrame(times.length));
+        console.log(`    all of it on the page's own thread: ${work.busiest(LATE_MS)}`);
+        if (profiles) console.log(`${work.details(times.length)}\n${profile.perFrame(times.length)}`);
     }
 }
 rmSync(folder, { recursive: true });

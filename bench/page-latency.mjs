@@ -1,19 +1,20 @@
 #!/usr/bin/env node
 // How long a person waits in the browser: from the press of a choice to the painted answer.
 //
-//     bench/page-latency.mjs [--games 200] [--presses 150] [--build build] [--motion] [--before FOLDER]
+//     bench/page-latency.mjs [--games 200] [--presses 150] [--build build] [--motion] [--work] [--before FOLDER]
 //
 // Plays games against the computer in Chromium by pressing a choice 250 ms after it is asked, as the seats of the
 // other games do, while so many of those go on on the same server (bench/serve_load; 0: none). The browser and the other games' clients share this machine's
 // processors with the server that they measure. With --motion what happens is shown step by step, and what is measured is the
 // first painted step; without it all is painted at once. With --before the page that is built in FOLDER/build/web (of an older
 // commit: `git worktree add FOLDER COMMIT && FOLDER/tools/web`) is measured in turn with this one, a press each, on a second
-// server, and the games of others are shared between both.
+// server, and the games of others are shared between both. With --work what a press costs is said in time of the processor and in
+// layouts, which holds on a busy machine; noting that takes time itself, so the times are not to be compared with others then.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
-import { homeWithPage, option } from './pages.mjs';
+import { homeWithPage, option, Profile, Work } from './pages.mjs';
 
 const games = Number(option('games', 200));
 const presses = Number(option('presses', 150));
@@ -21,9 +22,11 @@ const THINK_MS = 250;
 const build = option('build', 'build');
 const older = option('before', null);
 const motion = process.argv.includes('--motion');
+const works = process.argv.includes('--work');
+const profiles = process.argv.includes('--profile');
 
 // In the page: presses one choice and waits until what it changed has been painted.
-function press() {
+function press({ begins, ends }) {
     const seen = (list) => [...document.querySelectorAll(list)].filter((one) => one.getClientRects().length > 0 && !one.disabled);
     const pick = (list) => list[Math.floor(Math.random() * list.length)];
     const game = document.querySelector('.game');
@@ -36,15 +39,20 @@ function press() {
             if (game.dataset.revision !== before) {
                 // This is asked just before a frame is painted; what waits behind it comes when it is.
                 const { port1, port2 } = new MessageChannel();
-                port1.onmessage = () => resolve(performance.now() - start);
+                port1.onmessage = () => {
+                    performance.mark(ends);
+                    resolve(performance.now() - start);
+                };
                 port2.postMessage(null);
             } else if (!isSent && game.getAttribute('aria-busy') !== 'true' && ++looks > 2) {
+                performance.mark(ends);
                 resolve(null); // it only opened something
             } else {
                 isSent ||= game.getAttribute('aria-busy') === 'true';
                 requestAnimationFrame(look);
             }
         };
+        performance.mark(begins);
         thing.click();
         if (thing.dataset.hold !== undefined) thing.click(); // by keyboard: twice
         look();
@@ -60,7 +68,8 @@ async function tableOf(name, home, share) {
     const server = await startServer(door, `${folder}/${name}.db`, home);
     const others = share > 0 ? spawn(`${root}${build}/bench/serve_load`, [new URL(server.url).port, String(share), '600', String(THINK_MS)], { stdio: 'ignore' }) : null;
     const page = await newPage(browser, motion ? { reducedMotion: 'no-preference' } : {});
-    return { name, door, server, others, page, times: [], isOn: false, opened: 0 };
+    const devtools = await page.context().newCDPSession(page);
+    return { name, door, server, others, page, devtools, times: [], isOn: false, opened: 0, work: new Work(browser), profile: new Profile() };
 }
 
 // One press at this table, in a new game if there is none. What is shown step by step is ended by a key as soon as the first has
@@ -81,7 +90,11 @@ async function pressOnce(table) {
         return;
     }
     await page.waitForTimeout(THINK_MS);
-    const took = await page.evaluate(press);
+    if (works) await table.work.start();
+    if (profiles) await table.profile.start(table.devtools);
+    const took = await page.evaluate(press, Work.marks);
+    if (profiles) await table.profile.stop();
+    if (works) await table.work.stop();
     if (took !== null) times.push(took);
     await quiet(page); // so that it plays nothing beside the other page when that is measured
 }
@@ -110,13 +123,15 @@ for (const one of tables) {
 }
 while (tables.some(({ times }) => times.length < presses)) for (const one of tables) if (one.times.length < presses) await pressOnce(one);
 await browser.close();
-for (const { name, door, server, others, times, opened } of tables) {
+for (const { name, door, server, others, times, opened, work, profile } of tables) {
     others?.kill();
     door.close();
     await server.stop();
     times.sort((a, b) => a - b);
     const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(1);
     console.log(`${older ? `${name}: ` : ''}${games} other games, ${times.length} presses: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`);
+    if (works) console.log(`    a press, in ms of the processor: ${work.perFrame(times.length)}; layouts ${work.layouts(times.length)}`);
+    if (profiles) console.log(profile.perFrame(times.length));
     console.log(`the page was interactive after ${opened.toFixed(0)} ms`);
 }
 rmSync(folder, { recursive: true });

@@ -41,15 +41,19 @@ export class Work {
     constructor(browser) {
         this.browser = browser;
         this.total = {};
+        this.laidOut = 0; // how often
+        this.notes = new Map(); // by its name: how often, how long by itself
+        this.busy = []; // of the page's own thread, for each frame
     }
 
     async start() {
-        await this.browser.startTracing(undefined, { categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
+        await this.browser.startTracing(undefined, { categories: ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
     }
 
     async stop() {
         const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
         const marks = traceEvents.filter(({ name }) => name === MARKS.begins || name === MARKS.ends).sort((a, b) => a.ts - b.ts);
+        this.addFrames(traceEvents, marks);
         const threads = new Map();
         for (const one of traceEvents) {
             if (one.ph !== 'X' || one.tdur === undefined || !KINDS.has(one.name)) continue;
@@ -66,12 +70,54 @@ export class Work {
                 if (marks.length > 0 && marks[mark - 1]?.name !== MARKS.begins) continue;
                 while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= one.ts) open.pop();
                 const [kind, time] = [kindOf(one), one.tdur / 1000];
-                this.total[kind] = (this.total[kind] ?? 0) + time;
+                if (one.name === 'Layout') this.laidOut++;
+                this.add(one, kind, time, 1);
                 const around = open.at(-1);
-                if (around) this.total[kindOf(around)] -= time;
+                if (around) this.add(around, kindOf(around), -time, 0);
                 open.push(one);
             }
         }
+    }
+
+    // From one frame to the next all tasks of the thread on which scripts run.
+    addFrames(traceEvents, marks) {
+        const frames = traceEvents.filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X').sort((a, b) => a.ts - b.ts);
+        if (frames.length === 0) return;
+        const { pid, tid } = frames[0];
+        const counts = (ts) => marks.length === 0 || marks.filter((one) => one.ts <= ts).at(-1)?.name === MARKS.begins;
+        const tasks = traceEvents.filter((one) => one.name === 'RunTask' && one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined).sort((a, b) => a.ts - b.ts);
+        const shown = new Set(traceEvents.filter((one) => one.name === 'Commit' && one.pid === pid && one.tid === tid).map(({ ts }) => ts));
+        let sum = 0;
+        for (const { ts, dur, tdur } of tasks) {
+            if (!counts(ts)) {
+                sum = 0;
+                continue;
+            }
+            sum += tdur / 1000;
+            // The task that has shown something ends the frame.
+            if (![...shown].some((at) => at >= ts && at <= ts + dur)) continue;
+            this.busy.push(sum);
+            sum = 0;
+        }
+    }
+
+    // How busy its busiest frames were, and how many could not be on time whatever the machine.
+    busiest(late) {
+        const list = [...this.busy].sort((a, b) => a - b);
+        const at = (part) => (list[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0).toFixed(1);
+        return `half ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}, ${list.filter((one) => one > late).length} of ${list.length} over ${late}`;
+    }
+
+    add({ name }, kind, time, count) {
+        this.total[kind] = (this.total[kind] ?? 0) + time;
+        const note = this.notes.get(name) ?? { count: 0, time: 0 };
+        this.notes.set(name, { count: note.count + count, time: note.time + time });
+    }
+
+    // The same by the browser's own names.
+    details(frames) {
+        const list = [...this.notes].sort((a, b) => b[1].time - a[1].time);
+        return list.map(([name, { count, time }]) => `        ${(time / Math.max(1, frames)).toFixed(3)} ${name}, ${(count / Math.max(1, frames)).toFixed(2)} times`).join('\n');
     }
 
     // As words, for so many frames.
@@ -79,6 +125,11 @@ export class Work {
         return Object.keys(WORK)
             .map((kind) => `${kind} ${((this.total[kind] ?? 0) / Math.max(1, frames)).toFixed(2)}`)
             .join(', ');
+    }
+
+    // So many were made for each.
+    layouts(times) {
+        return (this.laidOut / Math.max(1, times)).toFixed(2);
     }
 }
 

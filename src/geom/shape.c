@@ -457,7 +457,7 @@ bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape
     ASSERT(reach_u >= 0);
     GeomDisc round = shape->round;
     round.radius_u += reach_u;
-    if (round.radius_u <= 0 || geom_is_far(a, b, round))
+    if (!geom_segment_crosses_disc(a, b, round))
         return false;
     GeomShape way;
     take_ends(&way, a, b, 0);
@@ -467,7 +467,7 @@ bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape
 bool geom_segment_meets_shape(GeomPoint a, GeomPoint b, const GeomShape *shape)
 {
     GeomShape way;
-    if (geom_is_far(a, b, shape->round))
+    if (!geom_segment_meets_disc(a, b, shape->round))
         return false;
     take_ends(&way, a, b, 0);
     return are_nearer(&way, shape, shape->radius_u, true);

@@ -7,8 +7,11 @@
 #include <string.h>
 
 enum {
-    TRIALS = 64,       // games played on for one choice of a list, shared by the list
-    TRIALS_EACH = 4,   // at most so many for one of them
+    TRIALS = 64,      // games played on for one choice of a list, shared by the list
+    TRIALS_EACH = 4,  // at most so many for one of them
+    GLANCE_BELOW = 8, // simulations a choice, with which a search has nothing to say
+    GLANCE_STEPS = 8,
+    GLANCED_MAX = 8,   // choices that are listed so
     QUIET_STEPS = 200, // a state that does not settle within this is judged as it is
 };
 
@@ -22,8 +25,9 @@ struct SearchPlayer {
     void *world;
     void *trial;
     Action *options;
-    Action *listed; // where the greedy player plays on
-    void *scratch;  // kernel_scratch_create
+    Action *listed;       // where the greedy player plays on
+    void *scratch;        // kernel_scratch_create
+    SearchCourse *glance; // search_player_set_glancing; NULL: it does not
 };
 
 SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *match,
@@ -146,6 +150,50 @@ static void choose_scored(SearchPlayer *player, const void *observation, size_t 
     *out = player->options[best];
 }
 
+// What the seat goes on with after that, as far as nobody else has a say.
+static void follow_glance(SearchPlayer *player, const void *observation, const Action *choice)
+{
+    const GameRules *rules = player->game->rules;
+    SearchCourse *course = player->glance;
+    Action action = *choice;
+    memcpy(player->trial, observation, rules->state_bytes);
+    rules->resample(player->match, player->trial, player->seat, &player->rng);
+    for (int step = 0; step < GLANCE_STEPS && course->count < SEARCH_COURSE_MAX; step++) {
+        rules->apply(player->match, player->trial, &action, NULL);
+        if (rules->pending(player->match, player->trial).actor != player->seat)
+            return;
+        size_t count =
+            rules->legal(player->match, player->trial, player->options, KERNEL_OPTIONS_MAX);
+        choose_scored(player, player->trial, count, &action);
+        if (count < 2)
+            continue;
+        course->action[course->count] = action;
+        course->actor[course->count] = player->seat;
+        memcpy(course->state[course->count++], player->trial, rules->state_bytes);
+    }
+}
+
+// The choices by what they look like, best first.
+static void glance(SearchPlayer *player, const void *observation, size_t count, Action *out)
+{
+    SearchThinker *thinker = player->thinker;
+    int32_t score[KERNEL_OPTIONS_MAX];
+    player->game->players->score(player->match, observation, player->scratch, player->spec.weights,
+                                 player->options, count, score);
+    thinker->simulations = 0;
+    thinker->advice_count = 0;
+    for (size_t left = count; left > 0 && thinker->advice_count < GLANCED_MAX; left--) {
+        size_t best = 0;
+        for (size_t i = 1; i < left; i++)
+            best = score[i] > score[best] ? i : best;
+        thinker->advice[thinker->advice_count++] = (SearchAdvice){.action = player->options[best]};
+        player->options[best] = player->options[left - 1];
+        score[best] = score[left - 1];
+    }
+    *out = thinker->advice[0].action;
+    follow_glance(player, observation, out);
+}
+
 // A weak level chooses at random now and then.
 static bool is_careless(SearchPlayer *player)
 {
@@ -161,6 +209,8 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     size_t count =
         game->rules->legal(player->match, observation, player->options, KERNEL_OPTIONS_MAX);
     ASSERT(count > 0);
+    if (player->glance != NULL)
+        player->glance->count = 0;
     if (player->thinker != NULL) {
         player->thinker->advice_count = 0;
         player->thinker->simulations = 0;
@@ -174,6 +224,9 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     } else if (player->spec.kind == SEARCH_TREE) {
         search__think(player->thinker, observation, player->options, count,
                       rng_next64(&player->rng), hurry, out);
+        if (player->glance != NULL && game->players->score != NULL &&
+            player->thinker->simulations < GLANCE_BELOW * count)
+            glance(player, observation, count, out);
     } else if (game->players->score != NULL) {
         choose_scored(player, observation, count, out);
     } else {
@@ -200,8 +253,24 @@ uint64_t search_player_simulations(const SearchPlayer *player)
 void search_player_course(const SearchPlayer *player, SearchCourse *out)
 {
     out->count = 0;
-    if (player->thinker != NULL)
+    if (player->glance != NULL && player->glance->count > 0) {
+        out->count = player->glance->count;
+        for (size_t i = 0; i < out->count; i++) {
+            out->action[i] = player->glance->action[i];
+            out->actor[i] = player->glance->actor[i];
+            memcpy(out->state[i], player->glance->state[i], player->game->rules->state_bytes);
+        }
+    } else if (player->thinker != NULL && player->thinker->simulations > 0) {
         search__course(player->thinker, out);
+    }
+}
+
+void search_player_set_glancing(SearchPlayer *player, Arena *arena)
+{
+    player->glance = ARENA_NEW(arena, SearchCourse);
+    player->glance->count = 0;
+    for (int i = 0; i < SEARCH_COURSE_MAX; i++)
+        player->glance->state[i] = arena_alloc(arena, player->game->rules->state_bytes, 64);
 }
 
 size_t search_player_memory(const SearchPlayer *player)

@@ -54,7 +54,7 @@ const GROUPS = {
         { state: 'now', where: '.steps li.now', by: 'ring' },
     ],
     'the sector fought over': [
-        { state: 'another', where: '.sector:not(.now, .can, .taken)', by: 'ring' },
+        { state: 'another', where: '.sector:not(.now, .choosable, .taken)', by: 'ring' },
         { state: 'now', where: '.sector.now', by: 'ring' },
     ],
     'what was chosen in the lobby': chosen('.deck', '.deckbody'),

@@ -1,5 +1,6 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, pair, PHONE, pick, random, root, until } from './browser.mjs';
 
 const STEPS_MAX = 400;
@@ -167,6 +168,13 @@ function watchEnds(page) {
 function catalogue(language) {
     const files = ['web/src/map/texts', 'web/src/games/epic/texts'].map((folder) => readFileSync(`${root}${folder}/${language}.ts`, 'utf8'));
     return new Set(files.flatMap((text) => [...text.replace(/^\s*\/\/.*$/gm, '').matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, words]) => words)).filter((words) => /[a-z]{3}/.test(words)));
+}
+
+// A file of the page by itself.
+async function moduleOf(file) {
+    const { build } = createRequire(`${root}web/package.json`)('esbuild');
+    const { outputFiles } = await build({ entryPoints: [`${root}web/src/${file}`], bundle: true, write: false, format: 'esm' });
+    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
 }
 
 export const tests = {
@@ -403,6 +411,23 @@ export const tests = {
         await finish(page);
     },
 
+    async 'pictures that are made before something is drawn are each looked at once, however many there are'() {
+        const { Making } = await moduleOf('map/sprites.ts');
+        const KEPT = 3; // so many stay
+        const wanted = Array.from({ length: 8 }, (_, i) => [`token ${i % 5}`, 20 + i]);
+        let kept = [];
+        let made = 0;
+        const making = new Making(wanted);
+        const key = (token, points) => `${token} ${points}`;
+        const go = (hasTime) => making.go(hasTime, (token, points) => kept.includes(key(token, points)), (token, points) => (made++, (kept = [...kept, key(token, points)].slice(-KEPT))));
+        for (let frames = 1; ; frames++) {
+            assert(frames <= wanted.length + 1, 'it does not end where there are more pictures than are kept');
+            let left = 1; // one in each frame
+            if (go(() => left-- > 0)) break;
+        }
+        assert(made === wanted.length, `${made} pictures were made`);
+    },
+
     async 'the map moves, comes closer and shows all, by wheel, keys and minimap'({ browser, url }) {
         const page = await newPage(browser);
         await play(page, url, 'broken-city');
@@ -419,9 +444,9 @@ export const tests = {
         // While a gesture lasts what was drawn is carried along, and drawn anew when it rests.
         const turns = await page.evaluate(() => {
             let calls = 0;
-            const plain = CanvasRenderingContext2D.prototype.clearRect;
-            CanvasRenderingContext2D.prototype.clearRect = function (...given) {
-                if (this.canvas.closest('.map')) calls++;
+            const plain = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+            ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (...given) {
+                if (this.canvas.closest('.maplayers')) calls++;
                 return plain.apply(this, given);
             };
             const map = document.querySelector('.map');
@@ -432,14 +457,14 @@ export const tests = {
         });
         assert(turns === 0, `the map was drawn anew while it was zoomed, ${turns} times`);
         await until(page, () => window.drawnAnew());
-        const frame = () => page.evaluate(() => document.querySelector('.minimap').toDataURL());
+        const frame = () => page.evaluate(() => document.querySelector('.minimap span').style.transform);
         const before = await frame();
         await page.keyboard.press('Shift+ArrowRight');
-        await until(page, (old) => document.querySelector('.minimap').toDataURL() !== old, before);
+        await until(page, (old) => document.querySelector('.minimap span').style.transform !== old, before);
         const there = await frame();
         const small = await (await page.$('.minimap')).boundingBox();
         await page.mouse.click(small.x + small.width * 0.2, small.y + small.height * 0.8);
-        await until(page, (old) => document.querySelector('.minimap').toDataURL() !== old, there);
+        await until(page, (old) => document.querySelector('.minimap span').style.transform !== old, there);
         await finish(page);
     },
 
@@ -458,8 +483,10 @@ export const tests = {
             await axe(page, `a plan on the map, ${colorScheme}`, 'contrast');
             const [ground, token] = await page.evaluate(() =>
                 ['.mapground canvas', '.maplayers canvas'].map((name) => {
-                    const canvas = document.querySelector(name);
-                    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+                    const { width, height } = document.querySelector(name);
+                    const on = new OffscreenCanvas(width, height).getContext('2d');
+                    on.drawImage(document.querySelector(name), 0, 0);
+                    const { data } = on.getImageData(0, 0, width, height);
                     const inks = new Set();
                     for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 200) inks.add((data[i] >> 3) * 1024 + (data[i + 1] >> 3) * 32 + (data[i + 2] >> 3));
                     return inks.size;

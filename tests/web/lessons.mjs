@@ -206,6 +206,12 @@ export const tests = {
         await page.click('.row .unit.enemy');
         await until(page, () => document.querySelector('.notice')?.textContent.startsWith('That comes second'));
         assert((await state(page)) === asks, 'the table is another one');
+        // Once somebody is picked who can do several things it is what they do that is missing.
+        await page.click('.row .unit.own.can');
+        await page.waitForSelector('.options [data-act] >> nth=1');
+        await page.click('.row .unit.enemy');
+        await until(page, () => /^First say what it does: .* or /.test(document.querySelector('.notice')?.textContent ?? ''));
+        await page.keyboard.press('Escape');
         // The hint names the choice that is meant.
         await page.click('.taughtfoot >> text=Hint');
         await page.waitForSelector('.meant');

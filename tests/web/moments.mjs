@@ -130,12 +130,15 @@ export const tests = {
         const taken = steps.filter(({ kind }) => kind === 'taken');
         assert(taken.length > 1 && taken.every(({ words }) => /^You take \S/.test(words)), 'what is taken has no moment');
         assert(steps.every(({ moves }) => moves > 0 && moves < 250), 'a step of a moment moves longer than any other');
-        // What came of it stands until the next press, which does what it does anywhere.
-        const end = await page.textContent('.battleend');
+        // What came of it stands beside the table, over no card, until the next choice.
+        const end = await page.textContent('.side .battleend');
         assert(/^You take \S.* needs 5/.test(end) && /You ?5/.test(end.replace(/\s+/g, ' ')), `the battle came to "${end}"`);
-        assert((await page.$eval('.battleend', (one) => getComputedStyle(one).pointerEvents)) === 'none', 'it is in the way of a press');
+        assert((await page.$eval('.board .battleend', (one) => getComputedStyle(one).display)) === 'none', 'it lies over the cards');
+        // On a phone it lies there until the next press, which does what it does anywhere.
+        await page.setViewportSize({ width: 390, height: 844 });
+        assert((await page.$eval('.board .battleend', (one) => getComputedStyle(one).pointerEvents)) === 'none', 'it is in the way of a press');
         await page.keyboard.press('Shift');
-        await until(page, () => document.querySelector('.battleend') === null);
+        await until(page, () => document.querySelector('.board .battleend') === null);
         await finish(page);
     },
 

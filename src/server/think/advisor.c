@@ -24,6 +24,7 @@ SearchPlayer *think__advisor_player(Advisor *advisor, const Game *game, const vo
         SearchSpec spec = search_spec_of("search:200ms"); // its pool serves for longer, too
         advisor->arena = arena_create(0);
         advisor->player = search_player_create(advisor->arena, game, match, &spec, seed, 0, seat);
+        search_player_set_glancing(advisor->player, advisor->arena);
     }
     search_player_set_milliseconds(advisor->player, advisor->ms);
     return advisor->player;
@@ -48,6 +49,9 @@ const char *think__advisor_reason(Arena *arena, const Advisor *advisor)
 {
     if (advisor->count < 2)
         return text_format(arena, "There is nothing else to choose.");
+    if (advisor->simulations == 0)
+        return text_format(arena,
+                           "This looks best at once; there is too much here to play it through.");
     if (percent(&advisor->found[0]) == percent(&advisor->found[1])) {
         return text_format(arena,
                            "Of %d courses looked at, this choice wins %d in 100, and the next best "

@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { connection, notice, report } from '../shell/match';
-import { titleOf } from '../shell/texts';
 import { NoArmy, readFile } from './files';
 import type { ArmyGame } from './game';
+import { alike, bandOf, bandsOf, isUneven, pointsOf, type Shipped } from './shipped';
 import { check, headerOf, shelfOf, slugOf, type Verdict } from './shelf';
 import { a } from './texts';
 
@@ -31,8 +31,23 @@ function Judged({ game, slug }: { game: ArmyGame; slug: string }) {
     );
 }
 
-export function ArmyChoice(props: { game: ArmyGame; shipped: readonly string[]; legend: string; name: string; value: string; set: (slug: string) => void }) {
-    const { kept } = shelfOf(props.game.id);
+const told = (name: string, points: number) => (points > 0 ? `${name} · ${a.number(points)}` : name);
+
+export function ArmyChoice(props: {
+    game: ArmyGame;
+    shipped: readonly Shipped[];
+    size: number; // 0: any
+    legend: string;
+    name: string;
+    value: string;
+    set: (slug: string) => void;
+}) {
+    const { id } = props.game;
+    const { kept } = shelfOf(id);
+    const chosen = props.shipped.find((one) => one.id === props.value);
+    const offered = props.shipped.filter((one) => props.size === 0 || bandOf(one.points) === props.size || one === chosen);
+    const groupOf = (one: Shipped) => (one.isPart ? a.parts : one.list);
+    const groups = [...new Set([...offered].sort((one, other) => Number(one.isPart) - Number(other.isPart)).map(groupOf))];
     return (
         <label>
             {props.legend}
@@ -41,21 +56,63 @@ export function ArmyChoice(props: { game: ArmyGame; shipped: readonly string[]; 
                     <optgroup label={a.own}>
                         {kept.value.map(({ name }) => (
                             <option key={name} value={slugOf(name)}>
-                                {name}
+                                {told(name, pointsOf(id, props.shipped, slugOf(name)))}
                             </option>
                         ))}
                     </optgroup>
                 )}
-                <optgroup label={a.shipped}>
-                    {props.shipped.map((slug) => (
-                        <option key={slug} value={slug}>
-                            {titleOf(slug)}
-                        </option>
-                    ))}
-                </optgroup>
+                {groups.map((group) => (
+                    <optgroup key={group} label={group}>
+                        {offered
+                            .filter((one) => groupOf(one) === group)
+                            .map((one) => (
+                                <option key={one.id} value={one.id}>
+                                    {told(one.name, one.points)}
+                                </option>
+                            ))}
+                    </optgroup>
+                ))}
             </select>
+            {chosen && <span class="under armyis">{a.armyIs(chosen.list, chosen.points)}</span>}
             <Judged game={props.game} slug={props.value} />
         </label>
+    );
+}
+
+// How large the armies are that are offered; nothing where all are alike.
+export function SizeChoice({ shipped, value, set }: { shipped: readonly Shipped[]; value: number; set: (size: number) => void }) {
+    const bands = bandsOf(shipped);
+    if (bands.length < 2) return null;
+    return (
+        <label>
+            {a.size}
+            <select name="size" value={String(value)} onChange={(event) => set(Number(event.currentTarget.value))}>
+                <option value="0">{a.anySize}</option>
+                {bands.map((band) => (
+                    <option key={band} value={String(band)}>
+                        {a.about(band)}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+// Two armies of which one has much more than the other: said before they meet, with what would be alike.
+export function Uneven(props: { game: ArmyGame; shipped: readonly Shipped[]; mine: string; theirs: string; set: (slug: string) => void }) {
+    const points = (slug: string) => pointsOf(props.game.id, props.shipped, slug);
+    const [own, other] = [points(props.mine), points(props.theirs)];
+    if (!isUneven(own, other)) return null;
+    const better = alike(props.shipped, own, props.shipped.find(({ id }) => id === props.mine)?.list);
+    return (
+        <p class="uneven" role="status">
+            <span>{a.uneven(own, other)}</span>
+            {better && !isUneven(own, better.points) && (
+                <button type="button" onClick={() => props.set(better.id)}>
+                    {a.takeAlike(better.name, better.points)}
+                </button>
+            )}
+        </p>
     );
 }
 

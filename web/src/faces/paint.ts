@@ -87,6 +87,15 @@ export function* source(drawing: Drawing, width: number, height: number): Genera
     return keep(sources, key, () => url);
 }
 
+// The same at once, for what is small.
+export function sourceNow(drawing: Drawing, width: number, height: number): string {
+    const steps = source(drawing, width, height);
+    for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
+    }
+}
+
 // The same in another size, where there is one: to be seen until its own has been drawn.
 export function otherSource(drawing: Drawing, width: number, height: number): string | undefined {
     return sources.get(keyOf(drawing, width, height)) ?? latest.get(nameOf(drawing));

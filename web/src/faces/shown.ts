@@ -45,7 +45,16 @@ function load(): void {
 
 const whenIdle = (draw: (idle?: IdleDeadline) => void): number => (window.requestIdleCallback ? window.requestIdleCallback(draw) : window.setTimeout(draw, 200));
 
+// Nothing is drawn while something else has to be there first.
+let rests = false;
+
+export function rest(on: boolean): void {
+    rests = on;
+    if (!on) requestAnimationFrame(next); // that is painted before the next frame
+}
+
 function next(): void {
+    if (rests) return;
     if (waiting.size === 0 && expected.size === 0 && coarse.size === 0) return;
     if (!draw) load();
     else if (waiting.size > 0 || expected.size > 0) frame ||= requestAnimationFrame(drawSome);
@@ -89,6 +98,7 @@ function copyOne(at: Element): boolean {
 
 function drawSome(): void {
     frame = 0;
+    if (rests) return;
     const end = performance.now() + (waiting.size > FEW ? SHARE_MANY_MS : SHARE_MS);
     do {
         const [at] = waiting.size > 0 ? waiting : expected;
@@ -100,6 +110,7 @@ function drawSome(): void {
 
 function refine(time?: IdleDeadline): void {
     idle = 0;
+    if (rests) return;
     const [at] = coarse;
     if (at && waiting.size === 0 && (time?.timeRemaining() ?? IDLE_MS) >= IDLE_MS) drawStep(at);
     next();

@@ -252,6 +252,25 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     );
 });
 
+// How large words are is asked anew only when they are other ones: asking lays the whole page out.
+const known = new WeakMap<HTMLElement, { sign: string; laid: Laid }>();
+function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
+    const signOf = (node: HTMLElement) => `${windowWidth} ${document.fonts.status} ${node.innerHTML}`;
+    const others = nodes.filter((node) => known.get(node)?.sign !== signOf(node));
+    const were = others.map((node) => node.className);
+    // All that are asked about change together: the page is laid out twice, however many they are.
+    const measure = (look: string) => {
+        for (const node of others) node.className = look;
+        return others.map((node) => ({ width: node.offsetWidth, height: node.offsetHeight }));
+    };
+    const [whole, brief] = [measure(''), measure('brief')];
+    for (const [i, node] of others.entries()) {
+        node.className = were[i]!;
+        known.set(node, { sign: signOf(node), laid: { ...whole[i]!, brief: brief[i]!.width } });
+    }
+    return nodes.map((node) => known.get(node)!.laid);
+}
+
 // Keeps what is written on the map where it belongs, whatever the camera does.
 function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
     const { room, take, overlay, stage: it } = props;
@@ -263,15 +282,9 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
-        const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
-        const were = nodes.map((node) => node.className);
-        const measure = (look: string) => {
-            for (const node of nodes) node.className = look;
-            return nodes.map((node) => ({ width: node.offsetWidth, height: node.offsetHeight }));
-        };
-        const [whole, brief] = [measure(''), measure('brief')];
-        for (const [i, node] of nodes.entries()) node.className = were[i]!;
-        const sizes = new Map<string, Laid>(nodes.map((node, i) => [node.dataset.label!, { ...whole[i]!, brief: brief[i]!.width }]));
+const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
+        const laid = sizesOf(nodes, it.size.width);
+        const sizes = new Map<string, Laid>(nodes.map((node, i) => [node.dataset.label!, laid[i]!]));
         const tokens = new Map<Key, Token[]>();
         for (const token of scene.tokens) {
             const list = tokens.get(token.group);

@@ -129,11 +129,11 @@ export class GroundArt {
         }
     }
 
-    // Paints a canvas whose upper left corner lies so many points from that of the table; `scale` is points for a unit.
-    paint(on: CanvasRenderingContext2D, left: number, top: number, scale: number, light: Light): void {
+    // Paints so many points that lie so many from the upper left corner of the table; `scale` is points for a unit.
+    paint(on: CanvasRenderingContext2D, left: number, top: number, width: number, height: number, scale: number, light: Light): void {
         const { size, grain } = this.scene;
         const k = scale / grain;
-        const seen: Span = { left: left / k, top: top / k, right: (left + on.canvas.width) / k, bottom: (top + on.canvas.height) / k };
+        const seen: Span = { left: left / k, top: top / k, right: (left + width) / k, bottom: (top + height) / k };
         on.setTransform(k, 0, 0, k, -left, -top);
         on.fillStyle = colour(GROUND_INKS.open[light], light === 'night' ? 21 : 44);
         on.fillRect(0, 0, size.width * grain, size.height * grain);

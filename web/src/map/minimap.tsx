@@ -28,44 +28,53 @@ function drawCrowd(on: CanvasRenderingContext2D, ground: HTMLCanvasElement, toke
     }
 }
 
+// Everybody is drawn once; what of it the map shows is a frame over that, which a browser moves by itself.
 export function Minimap(props: { scene: ReadonlySignal<Scene | null> }) {
     const canvas = useRef<HTMLCanvasElement>(null);
-    const ground = useRef<{ art: GroundArt; image: HTMLCanvasElement; light: string } | null>(null);
-    const crowd = useRef<{ tokens: Scene['tokens']; on: HTMLCanvasElement; image: HTMLCanvasElement } | null>(null);
-    useEffect(
-        () =>
-            effect(() => {
-                const [it, scene, at] = [stage.value, props.scene.value, canvas.current];
-                const camera = it?.camera.value;
-                const on = at?.getContext('2d');
-                if (!it || !scene || !camera || !at || !on) return;
-                const scale = WIDE / scene.size.width;
-                const high = Math.round(scene.size.height * scale);
-                if (at.width !== WIDE || at.height !== high) [at.width, at.height] = [WIDE, high];
-                if (ground.current?.art !== GroundArt.of(scene) || ground.current.light !== it.light) {
-                    const image = blank(high);
-                    const art = GroundArt.of(scene);
-                    art.paint(image.getContext('2d')!, 0, 0, scale, it.light);
-                    ground.current = { art, image, light: it.light };
-                }
-                // Everybody once, whatever the camera does then.
-                if (crowd.current?.tokens !== scene.tokens || crowd.current.on !== ground.current.image) {
-                    crowd.current = { tokens: scene.tokens, on: ground.current.image, image: crowd.current?.image.height === high ? crowd.current.image : blank(high) };
-                    drawCrowd(crowd.current.image.getContext('2d')!, ground.current.image, scene.tokens, scale);
-                }
-                on.drawImage(crowd.current.image, 0, 0);
-                const [w, h] = [(it.size.width / camera.scale) * scale, (it.size.height / camera.scale) * scale];
-                on.strokeStyle = '#fff';
-                on.lineWidth = 1.5;
-                on.strokeRect(camera.x * scale - w / 2, high - camera.y * scale - h / 2, w, h);
-            }),
-        [],
-    );
+    const shown = useRef<HTMLSpanElement>(null);
+    useEffect(() => {
+        let ground: { art: GroundArt; image: HTMLCanvasElement; light: string } | null = null;
+        const crowd = effect(() => {
+            const [it, scene, at] = [stage.value, props.scene.value, canvas.current];
+            const on = at?.getContext('2d');
+            it?.lit.value;
+            if (!it || !scene || !at || !on) return;
+            const scale = WIDE / scene.size.width;
+            const high = Math.round(scene.size.height * scale);
+            if (at.width !== WIDE || at.height !== high) [at.width, at.height] = [WIDE, high];
+            const art = GroundArt.of(scene);
+            if (ground?.art !== art || ground.light !== it.light) {
+                ground = { art, image: blank(high), light: it.light };
+                art.paint(ground.image.getContext('2d')!, 0, 0, WIDE, high, scale, it.light);
+            }
+            drawCrowd(on, ground.image, scene.tokens, scale);
+        });
+        let of = ''; // for which it is as large as it is
+        const frame = effect(() => {
+            const [it, scene, at] = [stage.value, props.scene.value, shown.current];
+            const camera = it?.camera.value;
+            if (!it || !scene || !camera || !at) return;
+            const [w, h] = [it.size.width / camera.scale, it.size.height / camera.scale];
+            const part = (length: number, whole: number) => `${(length / whole) * 100}%`;
+            if (of !== (of = `${w} ${h} ${scene.size.width}`)) [at.style.width, at.style.height] = [part(w, scene.size.width), part(h, scene.size.height)];
+            // In parts of itself.
+            at.style.transform = `translate(${part(camera.x - w / 2, w)}, ${part(scene.size.height - camera.y - h / 2, h)})`;
+        });
+        return () => {
+            crowd();
+            frame();
+        };
+    }, []);
     const go = (event: PointerEvent) => {
         const [it, scene] = [stage.value, props.scene.value];
         if (!it || !scene || (event.type === 'pointermove' && event.buttons === 0)) return;
         const box = (event.currentTarget as Element).getBoundingClientRect();
         it.look({ x: ((event.clientX - box.left) / box.width) * scene.size.width, y: (1 - (event.clientY - box.top) / box.height) * scene.size.height }, true);
     };
-    return <canvas class="minimap" ref={canvas} role="img" aria-label={t.small} onPointerDown={go} onPointerMove={go} />;
+    return (
+        <div class="minimap" role="img" aria-label={t.small} onPointerDown={go} onPointerMove={go}>
+            <canvas ref={canvas} />
+            <span ref={shown} />
+        </div>
+    );
 }

@@ -29,6 +29,25 @@ export function spriteOf(token: Token, points: number, rough: boolean): HTMLCanv
 
 export const hasSprite = (token: Token, points: number): boolean => isKept(drawingOf(token), sizeOf(points), sizeOf(points));
 
+// Pictures that are to be there before something is drawn, some of which are made in each frame. Each is looked at once: there may be
+// more of them than are kept.
+export class Making {
+    private next = 0;
+
+    constructor(private readonly wanted: readonly (readonly [Token, number])[]) {}
+
+    // Makes them as long as there is time. True: nothing is left.
+    go(hasTime: () => boolean, has = hasSprite, make = (token: Token, points: number): unknown => spriteOf(token, points, false)): boolean {
+        for (; this.next < this.wanted.length; this.next++) {
+            const [token, points] = this.wanted[this.next]!;
+            if (has(token, points)) continue;
+            if (!hasTime()) return false;
+            make(token, points);
+        }
+        return true;
+    }
+}
+
 // How many have been made; for tests.
 export const countSprites = (): number => made.size;
 

@@ -7,7 +7,8 @@ import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
-import { countSprites, hasSprite, spriteOf } from './sprites';
+import { countSprites, Making } from './sprites';
+import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
 import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, picturesOf, rooms } from './tokens';
 import { detailOf } from './camera';
@@ -15,7 +16,10 @@ import { detailOf } from './camera';
 const SPARE = 0.25; // of a window, on each side
 const REST_MS = 140;
 const MAKING_MS = 2; // of a frame
+const BESIDE = 160; // pixels
 const DENSE_MAX = 2;
+const AROUND = 40; // pixels about a token: its teeth, its words
+const STEP = 128; // pixels
 
 // Where words lie in the window; the map's own component puts them there.
 export interface Placed {
@@ -36,13 +40,6 @@ interface Labelled {
     kind: 'plate' | 'pill';
     tokens: readonly Token[];
     at: Point;
-}
-
-function canvasIn(parent: HTMLElement): HTMLCanvasElement {
-    const canvas = document.createElement('canvas');
-    canvas.setAttribute('aria-hidden', 'true');
-    parent.append(canvas);
-    return canvas;
 }
 
 // So much of a way, from 0 to 1.
@@ -66,6 +63,7 @@ const smooth = (t: number) => t * t * (3 - 2 * t);
 
 export class Stage {
     readonly camera = signal<Camera | null>(null);
+    readonly lit = signal(0); // counts how often the light has changed
     readonly placed = signal<readonly Placed[]>([]);
     readonly brief = computed(() => this.scene !== null && this.camera.value !== null && detailOf(this.camera.value.scale, this.scene.common) === 'far');
     size: Size = { width: 0, height: 0 };
@@ -76,8 +74,8 @@ export class Stage {
     private room: ReadonlyMap<Key, number> = new Map();
     private readonly carrier: HTMLElement;
     private readonly ground: GroundTiles;
-    private readonly standing: HTMLCanvasElement;
-    private readonly moving: HTMLCanvasElement;
+    private readonly standing = new Surface(1, 1, true);
+    private readonly moving = document.createElement('canvas'); // it is drawn in each frame in which it is seen
     private readonly pool: Pool;
     private readonly svg: SVGSVGElement;
     private rest: number | undefined;
@@ -85,6 +83,7 @@ export class Stage {
     private rough = false;
     private frame = 0;
     private glides = new Map<Key, { token: Token; way: readonly Point[] }>();
+    private movingAt: Point | null = null; // the corner of the canvas of what moves, in the window
     private glideFrom = 0;
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
@@ -93,15 +92,18 @@ export class Stage {
     private readonly watcher: ResizeObserver;
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
-    private readonly onScheme = () => this.redraw();
+    private readonly onScheme = () => {
+        this.lit.value++;
+        this.redraw();
+    };
 
     constructor(private readonly host: HTMLElement) {
         this.carrier = document.createElement('div');
         this.carrier.className = 'maplayers';
         host.prepend(this.carrier);
         this.ground = new GroundTiles(host); // below the carrier
-        this.standing = canvasIn(this.carrier);
-        this.moving = canvasIn(this.carrier);
+        this.moving.setAttribute('aria-hidden', 'true');
+        this.carrier.append(this.standing.element, this.moving);
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.setAttribute('class', 'mapexplains');
         this.svg.setAttribute('aria-hidden', 'true');
@@ -175,6 +177,11 @@ export class Stage {
         }
     }
 
+    private layGlides(): void {
+        const all = [...this.glides.values()];
+        this.layMoving(all.flatMap(({ way }) => way), Math.max(...all.map(({ token }) => token.radius)) * 2);
+    }
+
     // Where a token is drawn now: it may be on its way.
     private placeOf(token: Token): Point {
         const glide = this.glides.get(token.key);
@@ -185,7 +192,7 @@ export class Stage {
 
     private readonly glide = (): void => {
         if (!this.scene) return;
-        const on = this.canvasOf(this.moving);
+        const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
         if (!on) return;
         this.hasGhosts = true;
         const isOver = performance.now() - this.glideFrom >= this.glideMs;
@@ -193,8 +200,10 @@ export class Stage {
         for (const { token } of this.glides.values()) {
             drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9, this.scene.common);
         }
-        if (isOver) this.drawTokens();
-        else this.frame = requestAnimationFrame(this.glide);
+        if (isOver) {
+            this.drawTokens();
+            this.drawGhosts();
+        } else this.frame = requestAnimationFrame(this.glide);
     };
 
     explain(overlay: Overlay): void {
@@ -232,17 +241,20 @@ export class Stage {
     private readonly rested = (): void => {
         const camera = this.camera.peek();
         if (!this.scene || !camera) return;
-        const from = performance.now();
-        for (const [token, points] of picturesOf(this.scene, this.room, camera.scale, this.dense)) {
-            if (hasSprite(token, points)) continue;
-            if (performance.now() - from > MAKING_MS) {
-                this.making = requestAnimationFrame(this.rested);
-                return;
-            }
-            spriteOf(token, points, false);
-        }
-        this.redraw();
+        const making = new Making(picturesOf(this.scene, this.room, camera.scale, this.dense, this.seenFrom(camera)));
+        const go = (): void => {
+            const from = performance.now();
+            if (making.go(() => performance.now() - from <= MAKING_MS)) this.redraw();
+            else this.making = requestAnimationFrame(go);
+        };
+        go();
     };
+
+    // What lies in the window or in what it has to spare, and a little farther: a token is larger than its place.
+    private seenFrom({ x, y, scale }: Camera): (at: Point) => boolean {
+        const [w, h] = [(this.size.width * (0.5 + SPARE) + BESIDE) / scale, (this.size.height * (0.5 + SPARE) + BESIDE) / scale];
+        return (at) => Math.abs(at.x - x) < w && Math.abs(at.y - y) < h;
+    }
 
     pan(dx: number, dy: number): void {
         if (this.camera.value) this.move(panned(this.camera.value, dx, dy));
@@ -291,14 +303,12 @@ export class Stage {
 
     // --- drawing ---
 
-    private canvasOf(canvas: HTMLCanvasElement) {
+    // What tokens are drawn on; `corner` is its upper left one, in the window.
+    private canvasOf(on: Drawing2D | null, corner: Point) {
         const camera = this.drawn;
-        const on = canvas.getContext('2d');
         if (!camera || !on) return null;
         const { dense, size } = this;
-        on.setTransform(1, 0, 0, 1, 0, 0);
-        on.clearRect(0, 0, canvas.width, canvas.height);
-        const [ox, oy] = [size.width * (0.5 + SPARE), size.height * (0.5 + SPARE)];
+        const [ox, oy] = [size.width / 2 - corner.x, size.height / 2 - corner.y];
         return {
             on,
             dense,
@@ -306,6 +316,45 @@ export class Stage {
             rough: this.rough,
             place: (at: Point) => ({ x: (ox + (at.x - camera.x) * camera.scale) * dense, y: (oy - (at.y - camera.y) * camera.scale) * dense }),
         };
+    }
+
+    private get spare(): Box {
+        const { width, height } = this.size;
+        return { x: -width * SPARE, y: -height * SPARE, width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) };
+    }
+
+    // So many points are laid there.
+    private lay(canvas: HTMLCanvasElement, { x, y, width, height }: Box): Size {
+        const { dense } = this;
+        const size = { width: Math.ceil(width * dense), height: Math.ceil(height * dense) };
+        Object.assign(canvas.style, { width: `${size.width / dense}px`, height: `${size.height / dense}px`, left: `${x}px`, top: `${y}px` });
+        return size;
+    }
+
+    private emptied(): Drawing2D | null {
+        const on = this.moving.getContext('2d');
+        on?.setTransform(1, 0, 0, 1, 0, 0);
+        on?.clearRect(0, 0, this.moving.width, this.moving.height);
+        return on;
+    }
+
+    // The canvas of what moves is as large as that: every point of it is drawn and laid over the others in each frame.
+    private layMoving(places: readonly Point[], radius: number): void {
+        const camera = this.drawn;
+        this.movingAt = null;
+        this.moving.style.display = places.length > 0 ? '' : 'none';
+        if (!camera || places.length === 0) return;
+        const around = radius * camera.scale + AROUND;
+        const all = this.spare;
+        const at = places.map((one) => toScreen(camera, this.size, one));
+        const within = (n: number, from: number, length: number) => Math.min(from + length, Math.max(from, n));
+        const [left, right] = [Math.min(...at.map(({ x }) => x)) - around, Math.max(...at.map(({ x }) => x)) + around].map((x) => Math.floor(within(x, all.x, all.width))) as [number, number];
+        const [top, bottom] = [Math.min(...at.map(({ y }) => y)) - around, Math.max(...at.map(({ y }) => y)) + around].map((y) => Math.floor(within(y, all.y, all.height))) as [number, number];
+        // In steps, so that one that is dragged on is seldom made anew.
+        const wide = (length: number) => Math.max(STEP, Math.ceil(length / STEP) * STEP);
+        this.movingAt = { x: left, y: top };
+        const { width, height } = this.lay(this.moving, { x: left, y: top, width: wide(right - left), height: wide(bottom - top) });
+        if (this.moving.width !== width || this.moving.height !== height) [this.moving.width, this.moving.height] = [width, height];
     }
 
     redraw(): void {
@@ -320,20 +369,10 @@ export class Stage {
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
         this.drawn = camera;
         this.carrier.style.transform = '';
-        const { width, height } = this.size;
-        const { dense } = this;
-        const [w, h] = [Math.ceil(width * (1 + 2 * SPARE) * dense), Math.ceil(height * (1 + 2 * SPARE) * dense)];
-        for (const canvas of [this.standing, this.moving]) {
-            if (canvas.width !== w || canvas.height !== h) {
-                canvas.width = w;
-                canvas.height = h;
-                canvas.style.width = `${w / dense}px`;
-                canvas.style.height = `${h / dense}px`;
-                canvas.style.left = `${-width * SPARE}px`;
-                canvas.style.top = `${-height * SPARE}px`;
-            }
-        }
-        if (!rough) this.ground.show(this.art, this.light, camera, this.size, dense);
+        const { width, height } = this.lay(this.standing.element, this.spare);
+        this.standing.size(width, height);
+        if (this.glides.size > 0) this.layGlides();
+        if (!rough) this.ground.show(this.art, this.light, camera, this.size, this.dense);
         this.rough = rough;
         batch(() => {
             this.drawTokens();
@@ -344,10 +383,13 @@ export class Stage {
     }
 
     private drawTokens(): void {
-        const on = this.canvasOf(this.standing);
+        const { x, y } = this.spare;
+        const on = this.canvasOf(this.standing.begin(), { x, y });
         if (!on || !this.scene) return;
-        drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()));
-        this.host.parentElement?.setAttribute('data-sprites', String(countSprites()));
+        drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()), this.seenFrom(on.camera));
+        this.standing.show();
+        const { dataset } = this.host.parentElement!; // for whoever counts
+        [dataset.tokens, dataset.sprites] = [String(this.scene.tokens.length), String(countSprites())];
     }
 
     private hasGhosts = false; // on the canvas of what moves
@@ -355,8 +397,10 @@ export class Stage {
     private drawGhosts(): void {
         if (this.glides.size > 0) return;
         if (this.overlay.ghosts.length === 0 && !this.hasGhosts) return;
-        this.hasGhosts = this.overlay.ghosts.length > 0;
-        const on = this.canvasOf(this.moving);
+        const { ghosts } = this.overlay;
+        this.hasGhosts = ghosts.length > 0;
+        this.layMoving(ghosts.map(({ at }) => at), Math.max(0, ...ghosts.map(({ token }) => token.radius)) * 2);
+        const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
         if (on && this.scene) drawGhosts(on, this.overlay.ghosts, this.scene.common);
     }
 
@@ -402,6 +446,21 @@ export class Stage {
         pool.end();
     }
 
+    // What lies over the map in its corners: measured when the window or the scale has another size.
+    private measured: { sign: string; boxes: readonly Box[] } = { sign: '', boxes: [] };
+    private corners(): readonly Box[] {
+        const nodes = [...(this.host.parentElement?.querySelectorAll('.scalebar, .zoom') ?? [])];
+        const sign = `${this.size.width} ${this.size.height} ${this.drawn?.scale} ${nodes.map((one) => one.childElementCount).join()}`;
+        if (this.measured.sign === sign) return this.measured.boxes;
+        const { left, top } = this.host.getBoundingClientRect();
+        const boxes = nodes.map((node) => {
+            const box = node.getBoundingClientRect();
+            return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+        });
+        this.measured = { sign, boxes };
+        return boxes;
+    }
+
     private sizes: ReadonlyMap<string, Laid> = new Map();
 
     private place(sizes: ReadonlyMap<string, Laid> | null): void {
@@ -426,12 +485,7 @@ export class Stage {
             const { x, y } = at(spot.at);
             return { x: x - 15, y: y - 15, width: 30, height: 30 };
         });
-        // What lies over the map in its corners.
-        const { left, top } = this.host.getBoundingClientRect();
-        for (const node of this.host.parentElement?.querySelectorAll('.scalebar, .zoom') ?? []) {
-            const box = node.getBoundingClientRect();
-            taken.push({ x: box.left - left, y: box.top - top, width: box.width, height: box.height });
-        }
+        taken.push(...this.corners());
         const { width, height } = this.scene.size;
         const corner = at({ x: 0, y: height });
         const table = { x: corner.x, y: corner.y, width: width * camera.scale, height: height * camera.scale };

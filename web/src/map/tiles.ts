@@ -2,16 +2,26 @@
 // one a frame. What is not there yet is seen in what was there before, larger or smaller.
 import { fit, type Camera, type Size } from './camera';
 import type { GroundArt, Light } from './ground';
+import { Surface } from './surface';
 
 const TILE = 512; // points
 const SPARE = 0.25; // of a window, on each side: painted before it is seen
+const SHEET_MAX = 8_000_000; // points
 const KEPT = 1; // of a window, on each side: farther off nothing is kept
 
 interface Grid {
     scale: number; // points for a unit
     side: number; // of a tile, in points
     root: HTMLElement;
-    tiles: Map<string, HTMLCanvasElement>;
+    tiles: Map<string, Surface>;
+    sheet: Sheet | null;
+}
+
+// Tiles that were laid together: a canvas is a layer, and each layer costs every frame in which the map moves.
+interface Sheet {
+    surface: Surface;
+    across: Span;
+    down: Span;
 }
 
 interface Span {
@@ -80,7 +90,7 @@ export class GroundTiles {
     }
 
     private grid(scale: number, side: number): Grid {
-        const made = { scale, side, root: document.createElement('div'), tiles: new Map<string, HTMLCanvasElement>() };
+        const made = { scale, side, root: document.createElement('div'), tiles: new Map<string, Surface>(), sheet: null };
         this.root.append(made.root);
         this.grids.push(made);
         return made;
@@ -95,15 +105,47 @@ export class GroundTiles {
         const { side, scale } = grid;
         const [x, y] = side === Infinity ? [0, 0] : [i * side, j * side];
         // Each goes a point into the next, so that nothing is seen between them.
-        const [w, h] = [Math.min(side + 1, Math.floor(width * scale) - x), Math.min(side + 1, Math.floor(height * scale) - y)];
-        const canvas = document.createElement('canvas');
-        canvas.setAttribute('aria-hidden', 'true');
-        [canvas.width, canvas.height] = [Math.max(1, w), Math.max(1, h)];
-        Object.assign(canvas.style, { left: `${x / this.dense}px`, top: `${y / this.dense}px`, width: `${canvas.width / this.dense}px`, height: `${canvas.height / this.dense}px` });
-        const on = canvas.getContext('2d', { alpha: false });
-        if (on) this.art!.paint(on, x, y, scale, this.light);
-        grid.tiles.set(`${i} ${j}`, canvas);
-        grid.root.append(canvas);
+        const tile = this.surfaceAt(x, y, Math.min(side + 1, Math.floor(width * scale) - x), Math.min(side + 1, Math.floor(height * scale) - y));
+        const on = tile.begin();
+        if (on) this.art!.paint(on, x, y, tile.width, tile.height, scale, this.light);
+        tile.show();
+        grid.tiles.set(`${i} ${j}`, tile);
+        grid.root.append(tile.element);
+    }
+
+    private surfaceAt(x: number, y: number, w: number, h: number): Surface {
+        const made = new Surface(Math.max(1, w), Math.max(1, h), false);
+        Object.assign(made.element.style, { left: `${x / this.dense}px`, top: `${y / this.dense}px`, width: `${made.width / this.dense}px`, height: `${made.height / this.dense}px` });
+        return made;
+    }
+
+    private has({ tiles, sheet }: Grid, i: number, j: number): boolean {
+        const isIn = (at: number, { from, to }: Span) => at >= from && at <= to;
+        return tiles.has(`${i} ${j}`) || (sheet !== null && isIn(i, sheet.across) && isIn(j, sheet.down));
+    }
+
+    // Once nothing is missing all that is near becomes one canvas, unless that were a very large one.
+    private merge(grid: Grid): void {
+        const { across, down } = this.met(grid, SPARE);
+        const { side, scale, tiles, sheet } = grid;
+        const { width, height } = this.art!.size;
+        const [x, y] = [across.from * side, down.from * side];
+        const [w, h] = [Math.min((across.to + 1) * side + 1, Math.floor(width * scale)) - x, Math.min((down.to + 1) * side + 1, Math.floor(height * scale)) - y];
+        if (w * h > SHEET_MAX) return;
+        const surface = this.surfaceAt(x, y, w, h);
+        const on = surface.begin();
+        if (!on) return;
+        if (sheet) on.drawImage(sheet.surface.element, sheet.across.from * side - x, sheet.down.from * side - y);
+        for (const [key, tile] of tiles) {
+            const [i, j] = key.split(' ').map(Number) as [number, number];
+            on.drawImage(tile.element, i * side - x, j * side - y);
+            tile.element.remove();
+        }
+        surface.show();
+        tiles.clear();
+        sheet?.surface.element.remove();
+        grid.root.append(surface.element);
+        grid.sheet = { surface, across, down };
     }
 
     // Which tiles are met by the window, and so much of one about it.
@@ -127,7 +169,7 @@ export class GroundTiles {
         for (let i = across.from; i <= across.to; i++)
             for (let j = down.from; j <= down.to; j++) {
                 const far = Math.hypot(i - x, j - y);
-                if (far < least && !grid.tiles.has(`${i} ${j}`)) [found, least] = [[i, j], far];
+                if (far < least && !this.has(grid, i, j)) [found, least] = [[i, j], far];
             }
         return found;
     }
@@ -150,22 +192,23 @@ export class GroundTiles {
             this.grids = [first!, grid];
         }
         const next = isSteady ? (this.missing(grid, 0) ?? this.missing(grid, SPARE)) : null;
-        if (!next) return;
+        if (!next && !(isSteady && grid.side !== Infinity && grid.tiles.size > 1)) return;
         this.frame = requestAnimationFrame(() => {
-            if (this.grids.includes(grid) && grid === this.last) {
+            if (!this.grids.includes(grid) || grid !== this.last) this.fill();
+            else if (next) {
                 this.paint(grid, ...next);
                 this.forget(grid);
-            }
-            this.fill();
+                this.fill();
+            } else this.merge(grid);
         });
     };
 
     private forget(grid: Grid): void {
         const { across, down } = this.met(grid, KEPT);
-        for (const [key, canvas] of grid.tiles) {
+        for (const [key, tile] of grid.tiles) {
             const [i, j] = key.split(' ').map(Number) as [number, number];
             if (i >= across.from && i <= across.to && j >= down.from && j <= down.to) continue;
-            canvas.remove();
+            tile.element.remove();
             grid.tiles.delete(key);
         }
     }

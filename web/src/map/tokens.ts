@@ -46,9 +46,9 @@ function pictureOf(token: Token, radius: number, scale: number, dense: number): 
 
 const SIGN = 34; // pixels
 
-// The pictures that a scene is drawn with, and how large.
-export function picturesOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number): [Token, number][] {
-    const all = scene.tokens.map((one): [Token, number] => [one, pictureOf(one, drawnRadius(one, scale, room.get(one.key) ?? 9) * dense, scale, dense)]);
+// The pictures that a scene is drawn with, and how large: of those that `isSeen`.
+export function picturesOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number, isSeen: (at: Point) => boolean): [Token, number][] {
+    const all = scene.tokens.filter(({ at }) => isSeen(at)).map((one): [Token, number] => [one, pictureOf(one, drawnRadius(one, scale, room.get(one.key) ?? 9) * dense, scale, dense)]);
     const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((one): [Token, number] => [one, SIGN * dense]) : [];
     return [...all.filter(([, points]) => points > 0), ...signs];
 }
@@ -196,6 +196,15 @@ function drawHatch(on: CanvasRenderingContext2D, x: number, y: number, radius: n
     on.restore();
 }
 
+// Words are measured once; there are few of them.
+const widths = new Map<string, number>();
+function widthOf(on: CanvasRenderingContext2D, words: string): number {
+    const key = `${on.font} ${words}`;
+    let width = widths.get(key);
+    if (width === undefined) widths.set(key, (width = on.measureText(words).width));
+    return width;
+}
+
 // Small ones have no room for them until one looks closer.
 const PIPS_LEAST = 12;
 
@@ -208,7 +217,7 @@ function drawPips(on: CanvasRenderingContext2D, token: Token, x: number, y: numb
     on.textAlign = 'center';
     on.textBaseline = 'middle';
     const words = list.map(({ kind, count }) => `${kind === 'shield' ? '◈' : '♥'}${count}`).join(' ') + (token.sign ? ` ${token.sign}` : '');
-    const width = on.measureText(words).width + 8 * dense;
+    const width = widthOf(on, words) + 8 * dense;
     const top = y + radius * 0.72;
     on.fillStyle = '#0b0f12e0';
     on.beginPath();
@@ -271,15 +280,16 @@ function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
     on.fill();
 }
 
-export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>): void {
+export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>, isSeen: (at: Point) => boolean): void {
     const detail = detailOf(canvas.camera.scale, scene.common);
     for (const { at, owner } of scene.spots) drawSpot(canvas, at, owner === null ? '#f2ede0' : inkOf(scene.inks[owner], 3));
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
-    for (const token of standing) {
+    const seen = standing.filter(({ at }) => isSeen(at));
+    for (const token of seen) {
         drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common);
     }
     if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
-    if (detail === 'near') drawNames(canvas, standing, room);
+    if (detail === 'near') drawNames(canvas, seen, room);
 }
 
 export function drawGhosts(canvas: Canvas, ghosts: readonly Ghost[], common: number): void {

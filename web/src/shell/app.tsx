@@ -1,6 +1,6 @@
 // The whole page: which screen is shown, the header, the state of the connection.
 import { BeatStage } from './beatstage';
-import { setSpeed, speed, SPEEDS, watchPresses } from './chain';
+import { held, isPlaying, setSpeed, speed, SPEEDS, watchPresses } from './chain';
 import { effect, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
@@ -436,7 +436,7 @@ function LinkBanner() {
 function Voice() {
     const now = standing.value;
     const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone));
-    const question = yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
+    const question = held.value ? t.beats.held : yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
     return (
         <div class="sr">
             <div role="log" aria-live="polite" aria-label={t.beats.since}>
@@ -506,7 +506,7 @@ function GamePage() {
     const { Board, Hand } = here().table;
     return (
         <div
-            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''} ${isTaught.value ? 'istaught' : ''}`}
+            class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''} ${isTaught.value ? 'istaught' : ''} ${taught.value?.puzzle?.right !== undefined ? 'isjudged' : ''} ${isPlaying.value ? 'isplaying' : ''}`}
             data-revision={revision}
             data-seat={seat.value ?? undefined}
             aria-busy={sending.value}

@@ -184,7 +184,7 @@ export function BeatLine() {
                 {more > 0 && ` ${t.beats.more(more)}`}
             </b>
             <span class="beathint">
-                {held.value ? t.beats.held : t.beats.showing}{' '}
+                {held.value ? t.beats.held : paused.value ? t.beats.paused : t.beats.showing}{' '}
                 <button type="button" class="quiet" data-beats="" onClick={pause}>
                     {paused.value || held.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
                 </button>

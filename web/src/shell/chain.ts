@@ -96,6 +96,7 @@ function groupsOf(entries: LogEntry[]): Group[] {
 export function framesOf(before: View, entries: LogEntry[], after: View, own: number | null): Frame[] {
     const room = here().beats;
     const layout = copyOf(room.of(before));
+    let told: string | undefined; // before
     return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
         const leaves = beats.some(({ kind }) => kind === 'remove');
         // What ends without a word ends behind the step: what is said of it is seen until then.
@@ -115,7 +116,9 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
         shown ??= room.over(before, layout, after);
         for (const one of quiet) room.follow(layout, one, before, after);
         const [{ message, beat }] = those as [LogEntry];
-        const isAct = room.isAct(message);
+        // Of small things that are alike, as many as they are, the last is waited for.
+        const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
+        told = message;
         const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
         const isTheirs = isAct && own !== null && by !== null && by !== own;
         // Whoever looks knows what they did themselves.
@@ -137,6 +140,7 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
     const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
     return Array.from({ length: steps + 1 }, (_, i) => ({
         ...frame,
+        isAct: frame.isAct && i === 0, // it is waited for once
         beats: i === 0 ? frame.beats : [],
         weight: i === steps ? WEIGHT.matters : moment.numbers ? WEIGHT.one : WEIGHT.taken,
         moment,

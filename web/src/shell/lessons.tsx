@@ -201,6 +201,7 @@ function End() {
     const title = it.done ? t.taught.learned : t.taught.missed;
     const put = () => (endPutAway.value = saved.value?.match ?? '');
     const Mark = here().seats.Mark;
+    const Outcome = here().around.Outcome;
     return (
         <Modal title={title} class={`enddialog lessonend ${here().seats.ink(0)}`} onClose={put} hideTitle>
             <div class="endhead">
@@ -210,6 +211,7 @@ function End() {
                 </p>
             </div>
             {it.end !== undefined && <p class="says">{it.end}</p>}
+            {Outcome && <Outcome />}
             <Goals />
             <div class="buttons">
                 {it.done && next && (

@@ -1,7 +1,7 @@
 // What has happened since one's own last choice, in one line; on a phone what the question is about stands in its place, where that is
 // nowhere else to be seen.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { again, canAgain } from './chain';
+import { again, canAgain, isPlaying } from './chain';
 import { fillsAtMost, fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
 import { isReader, newsFrom, panel, sentence, sheet, told } from './match';
@@ -91,7 +91,8 @@ export function News() {
                         </span>
                     ))}
                 </span>
-                {fresh.length > 0 && canAgain() && (
+                {/* While something is shown the key is another button's. */}
+                {fresh.length > 0 && canAgain() && !isPlaying.value && (
                     <button type="button" class="quiet" data-beats="" onClick={again}>
                         <span class="againword">{t.beats.again}</span>
                         <span class="againsign" aria-hidden="true">

@@ -82,7 +82,9 @@ export function press(ref: Key, touch: boolean): void {
         }
         const others = placed.value.filter((one) => one.refs.includes(ref));
         if (others.length === 0 && withRef(placedRefused.value, ref).length === 0) {
-            if (isTaught.value && yours.value) notice.value = { text: t.taught.actorFirst };
+            const orders = picked.value === null ? [] : offered.value.map((one) => here().refs.labelOf(one, offered.value, picked.value!));
+            if (yours.value && orders.length > 1) notice.value = { text: t.taught.orderFirst(orders) };
+            else if (isTaught.value && yours.value) notice.value = { text: t.taught.actorFirst };
             else show(ref);
             return;
         }

@@ -150,8 +150,8 @@ export interface Room {
     table: { Board: FunctionComponent; Hand: FunctionComponent; Steps: FunctionComponent };
     // Beside the log and the choices.
     tabs: readonly { id: string; title: string; Body: FunctionComponent }[];
-    // Beside and over the table: what is pointed at, what a choice would lead to, what opens there.
-    around: { Inspected: FunctionComponent; Reckoning: FunctionComponent; PreviewWords: FunctionComponent<{ preview: Preview }>; Dialogs: FunctionComponent };
+    // Beside and over the table: what is pointed at, what a choice would lead to, what opens there; and what has been decided last.
+    around: { Inspected: FunctionComponent; Reckoning: FunctionComponent; PreviewWords: FunctionComponent<{ preview: Preview }>; Dialogs: FunctionComponent; Outcome?: FunctionComponent };
     end: { Lead: FunctionComponent; Result: FunctionComponent };
     // `list`: after which key of every game it stands, the key, what it does. `press`: whether it means something here.
     keys: { list: readonly (readonly [string, string, string])[]; press: (key: string) => boolean };

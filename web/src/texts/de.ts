@@ -255,6 +255,7 @@ export const de: Texts = {
         offer: 'Lektionen',
         first: 'Mit den Lektionen beginnen',
         actorFirst: 'Das kommt an zweiter Stelle. Drück zuerst auf das, was handelt und leuchtet; dann auf das, worauf es zielt.',
+        orderFirst: (orders) => `Sag zuerst, was es tut: ${orders.slice(0, -1).join(', ')} oder ${orders[orders.length - 1]}. Danach, worauf es zielt.`,
         count: (n, of) => `${n} von ${of} geschafft`,
         steps: (n) => (n === 1 ? '1 Entscheidung' : `${n} Entscheidungen`),
         done: 'geschafft',
@@ -547,11 +548,12 @@ export const de: Texts = {
 
     beats: {
         since: 'Was seit deiner letzten Wahl geschah',
-        again: 'Noch einmal',
+        again: 'Nochmal zeigen',
         all: 'Alles, im Protokoll',
         threats: 'Was die andere Seite als Nächstes tun könnte',
         showing: 'Das geschieht gerade. Eine Taste oder ein Druck überspringt es.',
-        held: 'Weiter mit einer Taste oder einem Druck.',
+        held: 'Es wartet auf dich: weiter mit einer Taste oder einem Druck.',
+        paused: 'Es steht still. Jede andere Taste und jeder Druck beendet es.',
         pause: 'Anhalten',
         goOn: 'Weiter',
         speed: 'Was geschieht, wird gezeigt',

@@ -246,6 +246,7 @@ export const en = {
         offer: 'Lessons',
         first: 'Begin with the lessons',
         actorFirst: 'That comes second. First press what acts, which glows; then what it is aimed at.',
+        orderFirst: (orders: readonly string[]) => `First say what it does: ${orders.slice(0, -1).join(', ')} or ${orders[orders.length - 1]}. Then what it is aimed at.`,
         count: (n: number, of: number) => `${n} of ${of} done`,
         steps: (n: number) => (n === 1 ? '1 decision' : `${n} decisions`),
         done: 'done',
@@ -540,11 +541,12 @@ export const en = {
 
     beats: {
         since: 'What happened since your last choice',
-        again: 'Again',
+        again: 'Show again',
         all: 'All of it, in the log',
         threats: 'What the other side could do next',
         showing: 'This is what happens. A key or a press skips it.',
-        held: 'Any key or press goes on.',
+        held: 'It waits for you: any key or press goes on.',
+        paused: 'It stands still. Any other key or press ends it.',
         pause: 'Pause',
         goOn: 'Go on',
         speed: 'What happens is shown',

@@ -67,7 +67,7 @@ static bool have(const Doors *doors, const Aod *g, const AodCrowd *crowd, unsign
                  AodStand stand)
 {
     AodPlaceAsk place = {g, crowd, AOD_ANYWHERE};
-    if (!is_in_reach(doors, stand.at) || aod__is_plainly_barred(g->m, crowd, model, stand) ||
+    if (!is_in_reach(doors, stand.at) ||
         aod__place_fault(&place, model, stand, NULL) != AOD_PLACE_FREE)
         return false;
     const AodGoing *going = &doors->going;
@@ -102,6 +102,7 @@ bool aod__door_place(const Aod *g, unsigned hull, unsigned model, GeomPoint wish
 {
     enum { LOOK_U = 9 * AOD_INCH };
     AodCrowd crowd;
+    AodBars bars;
     Doors doors;
     GeomGrid grid = geom_grid_start(2 * LOOK_U);
     GeomPoint offset;
@@ -113,10 +114,12 @@ bool aod__door_place(const Aod *g, unsigned hull, unsigned model, GeomPoint wish
         box = geom_box_with(box, doors.access[n].at);
     // Its base, and the way to where it stands.
     aod__crowd_around(&crowd, g, AOD_NO_UNIT, geom_box_grown(box, 2 * doors.reach_u));
+    aod__bars_make(&bars, g->m, &crowd, model, (AodStand){.at = wish}, LOOK_U + AOD_INCH);
     while (geom_grid_next(&grid, &offset)) {
         AodStand tried = {
             .at = aod__told_point((GeomPoint){wish.x + offset.x / 2, wish.y + offset.y / 2})};
-        if (!geom_is_in_bound(tried.at) || !have(&doors, g, &crowd, model, tried))
+        if (!is_in_reach(&doors, tried.at) || aod__is_plainly_barred(&bars, tried.at) ||
+            !have(&doors, g, &crowd, model, tried))
             continue;
         *out = tried;
         return true;

@@ -338,11 +338,9 @@ static AodDecision asked_of(const AodFrame *frame)
 static AodStep step_place(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
-    AodLayout layout;
     if (own->has_asked == 0) {
         own->has_asked = 1;
-        AodComing coming = aod__coming(g, frame);
-        if (coming.how < AOD_COMES_DOWN && !aod__lay_out_front(g, &coming, &layout))
+        if (!aod__comes_round((AodComes)own->how) && !aod__seek_front(g, frame))
             return no_room(g, frame);
     }
     return own->was_chosen != 0 || own->runs != 0 ? aod__ask_more(g, asked_of(frame), frame->seat)
@@ -399,6 +397,7 @@ void aod__arrive_put_down(Aod *g, AodFrame *frame)
     note_arrival(g, frame);
     own->next = 0;
     own->has_place = own->is_given = own->has_asked = own->was_chosen = 0; // of the line
+    own->front = 0;
     frame->stage = ARRIVE_DANGER;
 }
 
@@ -499,7 +498,9 @@ static AodStep tests(Aod *g, AodFrame *frame)
         if (aod__seat_of(g->m, unit) == seat || g->s->unit[unit].joined != 0 ||
             aod__standing(g, unit) == 0 || !is_beside_arrivals(g, frame, unit))
             continue;
-        aod__begin_test(g, unit, AOD_TEST_PINNING, 0);
+        aod__begin_pinning(g, unit,
+                           own->how == AOD_COMES_BY_MARKER ? AOD_R_MISSION_9_4 : AOD_R_MISSION_8_6,
+                           "enemies who arrive");
         return AOD_GO_ON;
     }
     own->next = 0;
@@ -710,7 +711,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     case ARRIVE_STRIKE_POINT:
         aod__stand_first(g, aod__first_to_land(g, aod__frame_unit(frame)), at);
-        AOD_REPORT(g, MISSION_8_2, STRIKES_AT, "uq", (int)aod__frame_unit(frame),
+        AOD_REPORT(g, MISSION_8_2, STRIKES_AT, "uo", (int)aod__frame_unit(frame),
                    (int)aod__told(at));
         frame->stage = ARRIVE_SCATTER;
         return;
@@ -722,7 +723,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
         aod__strike_direction(frame, a);
         return;
     case ARRIVE_MISHAP:
-        AOD_REPORT(g, MISSION_8_3, MISHAP, "uq", (int)aod__frame_unit(frame), (int)aod__told(at));
+        AOD_REPORT(g, MISSION_8_3, MISHAP, "uo", (int)aod__frame_unit(frame), (int)aod__told(at));
         aod__strike_rest(g, frame, at);
         return;
     case ARRIVE_FLANK_MOVE:
@@ -737,9 +738,10 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
     default:
         ASSERT(frame->stage == ARRIVE_PLACE);
         own->was_chosen = 1; // the line has begun
-        if (a.kind == AOD_ACTION_RUN)
+        if (a.kind == AOD_ACTION_RUN) {
             own->runs = 1;
-        else if (aod__deploy_apply(g, frame, a))
+            aod__seek_front(g, frame);
+        } else if (aod__deploy_apply(g, frame, a))
             aod__arrive_put_down(g, frame);
         return;
     }

@@ -165,8 +165,12 @@ typedef struct AodLayout {
 bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayout *out);
 // The gather plan at the front of where it may be: a block as near as it goes to the middle of the
 // table (FLOW-6.1, MISSION-1.15); from an edge a broader shape, where a block finds no place.
-// False: there is no place for it (MISSION-1.12, 7.10).
-bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out);
+// It is sought when the unit's turn has come, and again when it is to run; the frame keeps where it
+// has been found. False: there is no place for it (MISSION-1.12, 7.10).
+bool aod__seek_front(Aod *g, AodFrame *frame);
+// Of a place that has been found (AodComing.front): its anchor; and all of the unit there.
+GeomPoint aod__front_anchor(const AodComing *coming);
+void aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out);
 // MISSION-8.4, 8.5: in a block round its first model, which stands, or round its lead; who finds no
 // place is left out.
 void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out);

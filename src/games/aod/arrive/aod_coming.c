@@ -40,6 +40,8 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
     coming.seat = aod__seat_of(g->m, coming.host);
     coming.how = (AodComes)frame->setup.how;
     coming.is_hidden = aod__is_hidden(g, coming.host);
+    if (!aod__comes_round(coming.how))
+        coming.front = frame->setup.front;
     if (aod__comes_late(coming.how))
         coming.reach_u = OFF_U;
     if (frame->tag != AOD_FRAME_ARRIVE)
@@ -137,19 +139,22 @@ static bool is_in_reach(int64_t length_u, int32_t half_u, int32_t limit_u)
 }
 
 // From that point of the edge: the base begins outside of the table with its front there.
-static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+static AodPlaceFault judge_entry(const Aod *g, const AodCrowd *crowd, AodGoing going,
                                  unsigned model, AodStand stand, GeomPoint from, bool tests,
                                  AodWayAnswer *out)
 {
-    AodGoing going;
     AodWayAsk ask = {.g = g,
                      .crowd = crowd,
                      .going = &going,
                      .model = model,
                      .count = 2,
-                     .ends_are_apart = !tests,
+                     .tests_nowhere = !tests,
                      .passes_friends = true}; // MISSION-7.10
-    aod__going_of(g, &coming->going, model, &going);
+    int64_t length_u = geom_length_u(from, stand.at);
+    if (!is_in_reach(length_u, half_of(g, model), going.reach_u))
+        return AOD_PLACE_TOO_FAR; // whatever is in its way
+    if (is_in_reach(length_u, half_of(g, model), going.slowed_u))
+        going.is_slowed = false; // whether it is need not be asked
     bool is_side = from.x == 0 || from.x == AOD_TABLE_WIDTH_U;
     int32_t half_u = half_of(g, model);
     bool is_low = is_side ? from.x == 0 : from.y == 0;
@@ -161,18 +166,19 @@ static AodPlaceFault judge_entry(const AodComing *coming, const Aod *g, const Ao
     aod__way_judge(&ask, out);
     if (out->fault != AOD_WAY_FREE && out->fault != AOD_WAY_TOO_FAR)
         return AOD_PLACE_NO_WAY;
-    return is_in_reach(geom_length_u(from, stand.at), half_u, out->limit_u) ? AOD_PLACE_FREE
-                                                                            : AOD_PLACE_TOO_FAR;
+    return is_in_reach(length_u, half_u, out->limit_u) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
 }
 
 static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                  unsigned model, AodStand stand, bool tests, AodWayAnswer *out)
 {
     GeomPoint from[EDGES_MAX];
+    AodGoing going;
     AodPlaceFault fault = AOD_PLACE_TOO_FAR;
     unsigned count = ways_in(coming, g, stand.at, from);
+    aod__going_of(g, &coming->going, model, &going);
     for (unsigned n = 0; n < count; n++) {
-        AodPlaceFault found = judge_entry(coming, g, crowd, model, stand, from[n], tests, out);
+        AodPlaceFault found = judge_entry(g, crowd, going, model, stand, from[n], tests, out);
         if (found == AOD_PLACE_FREE)
             return found;
         fault = found == AOD_PLACE_NO_WAY ? found : fault;
@@ -197,25 +203,26 @@ int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model)
     return count == 0 ? 0 : least_u;
 }
 
-// Whether it would be in reach in Open Terrain.
-static bool may_reach(const AodComing *coming, const Aod *g, unsigned model, AodStand stand)
+int32_t aod__comes_in_u(const AodComing *coming, const Aod *g, unsigned model)
 {
-    GeomPoint from[EDGES_MAX];
     AodGoing going;
     int32_t half_u = half_of(g, model);
-    unsigned count = ways_in(coming, g, stand.at, from);
-    bool is_known = false;
-    for (unsigned n = 0; n < count; n++) {
-        int64_t length_u = geom_length_u(from[n], stand.at);
-        if (length_u > coming->reach_u) // of the fastest
-            continue;
-        if (!is_known)
-            aod__going_of(g, &coming->going, model, &going);
-        is_known = true;
-        if (length_u + half_u <= going.reach_u || length_u <= half_u)
-            return true;
-    }
-    return false;
+    if (!comes_from_side(coming))
+        return INT32_MAX;
+    aod__going_of(g, &coming->going, model, &going);
+    return going.reach_u - half_u > half_u ? going.reach_u - half_u : half_u;
+}
+
+bool aod__is_out_of_reach(const AodComing *coming, const Aod *g, GeomPoint at, int32_t in_u)
+{
+    GeomPoint from[EDGES_MAX];
+    if (!comes_from_side(coming))
+        return false;
+    unsigned count = ways_in(coming, g, at, from);
+    for (unsigned n = 0; n < count; n++)
+        if (geom_distance_u2(from[n], at) <= geom_square(in_u))
+            return false;
+    return true;
 }
 
 bool aod__comes_through_danger(const AodComing *coming, const Aod *g, unsigned model)
@@ -329,7 +336,7 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
 bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
                    AodStand stand)
 {
-    return (!comes_from_side(coming) || may_reach(coming, g, model, stand)) &&
+    return !aod__is_out_of_reach(coming, g, stand.at, aod__comes_in_u(coming, g, model)) &&
            aod__coming_fault(coming, g, crowd, model, stand, NULL) == AOD_PLACE_FREE;
 }
 

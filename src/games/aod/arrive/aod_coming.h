@@ -25,6 +25,7 @@ typedef struct AodComing {
     unsigned seat; // whose unit it is
     bool runs;
     bool is_hidden;     // RULE-The_Hidden_Hand: deployed anywhere, from any edge
+    unsigned front;     // where its gather plan stands (aod__seek_front); 0: nowhere
     unsigned lead;      // NEAR: the first unit
     int32_t near_u;     // ... how far from it
     AodGoingUnit going; // from an edge or a marker
@@ -52,7 +53,11 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
                                 unsigned model, AodStand stand, unsigned *other);
 // How far it has come from its edge or marker, as MISSION-7.10 measures it.
 int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model);
-// Whether there is no fault; what is plainly too far away is not looked at.
+// How far its middle comes in, in Open Terrain; and whether a place plainly is too far from where
+// it comes from. What is not plain is for the question above.
+int32_t aod__comes_in_u(const AodComing *coming, const Aod *g, unsigned model);
+bool aod__is_out_of_reach(const AodComing *coming, const Aod *g, GeomPoint at, int32_t in_u);
+// Whether there is no fault.
 bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
                    AodStand stand);
 // Whether its way in takes a Dangerous Terrain test (MOVE-3.2).

@@ -212,12 +212,11 @@ static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal
 // MISSION-1.12: only who finds no place may still go to Reserve.
 static bool check_reserve(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
-    AodLayout layout;
     unsigned host = host_of(frame);
     AodComing coming = aod__coming(g, frame);
     if (!aod__is_plain(a, AOD_HAS_UNIT) || a.unit != host || coming.how != AOD_COMES_DEPLOYED)
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_NOT_NOW, "");
-    if (aod__is_immobile(g, host) || aod__lay_out_front(g, &coming, &layout))
+    if (aod__is_immobile(g, host) || coming.front != 0)
         return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_HAS_PLACE, "u", (int)host);
     return true;
 }
@@ -263,9 +262,8 @@ static bool check_done(const Aod *g, const AodFrame *frame, Refusal *refusal)
 // Scouts need not find another place; whoever comes in another way has one (MISSION-1.12).
 static bool check_auto(const Aod *g, const AodFrame *frame, Refusal *refusal)
 {
-    AodLayout layout;
     AodComing coming = aod__coming(g, frame);
-    return coming.how != AOD_COMES_SCOUTS || aod__lay_out_front(g, &coming, &layout) ||
+    return coming.how != AOD_COMES_SCOUTS || coming.front != 0 ||
            aod__refuse(refusal, AOD_R_RULE_Scout, AOD_MSG_PLAN_NO_ROOM, "u", (int)host_of(frame));
 }
 
@@ -385,18 +383,12 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     if (coming.how == AOD_COMES_SCOUTS)
         return list_scouts(g, frame, out, out_max);
     count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_AUTO});
-    AodLayout front; // the same as a plan: there is one where there is room at all
     if (is_down)
         return count;
-    if (coming.how == AOD_COMES_DEPLOYED && aod__lay_out_front(g, &coming, &front)) {
+    if (coming.front != 0) { // the same as a plan: there is one where there is room at all
         AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_BLOCK};
-        plan.x = aod__plan_pack(front.anchor);
-        count = aod__list(out, out_max, count, plan);
-    }
-    if (coming.how != AOD_COMES_DEPLOYED && aod__lay_out_front(g, &coming, &front)) {
-        AodAction plan = {.kind = AOD_ACTION_PLAN, .choice = AOD_SHAPE_BLOCK};
-        plan.x = aod__plan_pack(front.anchor);
-        if (check_plan(g, frame, plan, NULL))
+        plan.x = aod__plan_pack(aod__front_anchor(&coming));
+        if (coming.how == AOD_COMES_DEPLOYED || check_plan(g, frame, plan, NULL))
             count = aod__list(out, out_max, count, plan);
     }
     count = list_tried(g, frame, tried, sizeof tried / sizeof *tried, out, out_max, count);
@@ -481,8 +473,8 @@ static void lay_out(Aod *g, const AodComing *coming, AodAction a)
     else if (is_round)
         aod__lay_out_round(g, coming, &layout);
     else
-        has_place = aod__lay_out_front(g, coming, &layout);
-    ASSERT(has_place); // `check` has tried the plan, and the step the gather plan
+        aod__lay_out_front(g, coming, &layout);
+    ASSERT(has_place); // `check` has tried the plan
     for (uint8_t i = 0; i < layout.count; i++)
         stand(g, layout.laid[i].model, layout.laid[i].stand);
     tell(g, a, &layout);

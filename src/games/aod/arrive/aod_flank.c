@@ -73,7 +73,7 @@ void aod__flank_apply(Aod *g, AodFrame *frame, AodAction a)
     ASSERT(a.kind == AOD_ACTION_PUT);
     player->flank_x = a.x;
     player->flank_y = a.y;
-    AOD_REPORT(g, MISSION_9_1, FLANK_LIES, "sq", (int)frame->seat,
+    AOD_REPORT(g, MISSION_9_1, FLANK_LIES, "so", (int)frame->seat,
                (int)aod__told((GeomPoint){a.x, a.y}));
     aod__setup_frame(frame)->finished |= (uint8_t)(1U << frame->seat);
 }

@@ -22,23 +22,14 @@ enum {
     FRONT_STEP = 4, // centimetres between anchors at the front of a zone
 };
 
-// Somebody who stands there, or has been laid: a disc that his base holds all of.
-typedef struct Blocker {
-    GeomPoint at;
-    int32_t radius_u;
-    uint8_t floor;
-} Blocker;
-
 typedef struct Laying {
     const Aod *g;
     AodComing coming;
     AodWatch watch; // its own
     AodCrowd all;   // who stands there already
     AodCrowd crowd; // of them those near by, and who has been laid
-    unsigned blocker_count;
-    Blocker blocker[AOD_MODELS_MAX];
-    unsigned near_count, last;    // who was in the way last, and mostly is again
-    Blocker near[AOD_MODELS_MAX]; // of them those round the slot that is being filled
+    AodBars bars;   // of who is being laid, round its slot
+    int32_t in_u;   // ... how far it comes in
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
     bool has_slots; // the shape has been laid, facing `slot_bam`, its anchor at the origin
@@ -120,64 +111,13 @@ static bool is_linked(const Laying *laying, unsigned model, AodStand stand)
     return false;
 }
 
-static void add_blocker(Laying *laying, unsigned model, AodStand stand)
-{
-    ASSERT(laying->blocker_count < AOD_MODELS_MAX);
-    laying->blocker[laying->blocker_count++] =
-        (Blocker){stand.at, aod__inner_u(laying->g->m, model), stand.floor};
-}
-
-static void find_blockers(Laying *laying)
-{
-    laying->blocker_count = 0;
-    for (uint16_t i = 0; i < laying->crowd.count; i++)
-        if (!laying->crowd.stander[i].is_wreck)
-            add_blocker(laying, laying->crowd.stander[i].model, laying->crowd.stander[i].stand);
-}
-
-static void find_near(Laying *laying, unsigned model, AodStand slot, int32_t aside_u)
-{
-    int32_t reach_u = aod__inner_u(laying->g->m, model) + aside_u + AOD_INCH;
-    laying->near_count = laying->last = 0;
-    for (unsigned n = 0; n < laying->blocker_count; n++) {
-        const Blocker *one = &laying->blocker[n];
-        if (one->floor == slot.floor &&
-            geom_is_nearer(slot.at, one->at, (int64_t)reach_u + one->radius_u))
-            laying->near[laying->near_count++] = *one;
-    }
-}
-
-static bool is_in_the_way(const Laying *laying, unsigned n, int32_t radius_u, AodStand stand)
-{
-    const Blocker *one = &laying->near[n];
-    int32_t reach_u = radius_u + one->radius_u - AOD_TOUCH_U;
-    return reach_u > 0 && geom_is_nearer(stand.at, one->at, reach_u);
-}
-
-// Whether it plainly stands on somebody or over the edge of the table: the whole question costs
-// much more, and most places in a crowd are like that.
-static bool is_out_of_question(Laying *laying, unsigned model, AodStand stand)
-{
-    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
-    int32_t radius_u = aod__inner_u(laying->g->m, model);
-    if (!geom_box_has(geom_box_grown(table, -radius_u), stand.at))
-        return true;
-    if (laying->last < laying->near_count && is_in_the_way(laying, laying->last, radius_u, stand))
-        return true;
-    for (unsigned n = 0; n < laying->near_count; n++) {
-        if (is_in_the_way(laying, n, radius_u, stand)) {
-            laying->last = n;
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool may_stand(Laying *laying, unsigned model, AodStand stand)
 {
-    return geom_is_in_bound(stand.at) && !is_out_of_question(laying, model, stand) &&
+    return geom_is_in_bound(stand.at) && !aod__is_plainly_barred(&laying->bars, stand.at) &&
+           !aod__is_out_of_reach(&laying->coming, laying->g, stand.at, laying->in_u) &&
            is_linked(laying, model, stand) &&
-           aod__may_come(&laying->coming, laying->g, &laying->crowd, model, stand);
+           aod__coming_fault(&laying->coming, laying->g, &laying->crowd, model, stand, NULL) ==
+               AOD_PLACE_FREE;
 }
 
 static void put(Laying *laying, unsigned n, AodStand stand)
@@ -187,7 +127,6 @@ static void put(Laying *laying, unsigned n, AodStand stand)
     laying->is_laid |= UINT64_C(1) << n;
     aod__stand_shape(laying->g->m, model, stand, &laying->laid[n]);
     aod__crowd_add(&laying->crowd, laying->g->m, model, stand);
-    add_blocker(laying, model, stand);
 }
 
 // At its slot, or as near to it as it may stand in touch with those who have been laid.
@@ -195,7 +134,8 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
 {
     unsigned model = laying->out->laid[n].model;
     AodStand stand = {laying->wish[n], facing_of(laying, model), (uint8_t)laying->floor};
-    find_near(laying, model, stand, aside_u);
+    aod__bars_make(&laying->bars, laying->g->m, &laying->crowd, model, stand, aside_u + AOD_INCH);
+    laying->in_u = aod__comes_in_u(&laying->coming, laying->g, model);
     bool found = may_stand(laying, model, stand);
     GeomGrid grid = geom_grid_start(aside_u);
     GeomPoint offset;
@@ -229,7 +169,6 @@ static bool lay_left(Laying *laying)
 static void clear(Laying *laying, GeomBox box)
 {
     aod__crowd_near(&laying->crowd, &laying->all, box);
-    find_blockers(laying);
     laying->is_laid = 0;
     laying->is_any_aside = false;
 }
@@ -312,53 +251,137 @@ bool aod__lay_out(const Aod *g, const AodComing *coming, AodAction plan, AodLayo
     return lay(&laying, FIRST_ASIDE_U);
 }
 
-// At the nearest point to the middle of the table of a grid of so many centimetres.
-static bool lay_front(Laying *laying, FieldShapeKind kind)
+// --- the front -----------------------------------------------------------------------------------
+
+// Where a unit's gather plan stands: which shape it is laid in, and at which of the places of the
+// front, counted from 1.
+enum {
+    FRONT_PLACES = 1 << 12,      // below it the place
+    FRONT_SHAPES = 1 << 14,      // ... the shape
+    FRONT_ON_FOOT = FRONT_SHAPES // it runs, and stands where it walks to
+};
+
+static const FieldShapeKind front_shape[] = {FIELD_SHAPE_BLOCK, FIELD_SHAPE_RANKS_3,
+                                             FIELD_SHAPE_RANKS_2, FIELD_SHAPE_LINE};
+enum { FRONT_SHAPE_COUNT = sizeof front_shape / sizeof *front_shape };
+_Static_assert(FRONT_SHAPE_COUNT *FRONT_PLACES <= FRONT_SHAPES, "a shape has its bits");
+
+// The places of the front: points of a grid of so many centimetres, the nearest to the middle of
+// the table first.
+typedef struct Front {
+    GeomGrid grid;
+    unsigned count; // of those that have been given
+} Front;
+
+static Front front_start(void)
 {
-    enum { MIDDLE_X = AOD_TABLE_WIDTH_U / 2, MIDDLE_Y = AOD_TABLE_DEPTH_U / 2 };
-    laying->shape.kind = kind;
-    laying->has_slots = false;
-    laying->floor = 0;
-    int32_t corner_u = (int32_t)geom_root_ceil(
-        (uint64_t)(geom_square((int64_t)MIDDLE_X) + geom_square((int64_t)MIDDLE_Y)));
-    GeomGrid grid = geom_grid_start(corner_u / FRONT_STEP);
+    int64_t corner_u2 = geom_square(AOD_TABLE_WIDTH_U / 2) + geom_square(AOD_TABLE_DEPTH_U / 2);
+    int32_t corner_u = (int32_t)geom_root_ceil((uint64_t)corner_u2);
+    return (Front){.grid = geom_grid_start(corner_u / FRONT_STEP)};
+}
+
+static bool front_next(Front *front, GeomPoint *out)
+{
     GeomPoint offset;
-    while (geom_grid_next(&grid, &offset)) {
-        GeomPoint at = aod__told_point(
-            (GeomPoint){MIDDLE_X + FRONT_STEP * offset.x, MIDDLE_Y + FRONT_STEP * offset.y});
-        if (at.x < 0 || at.y < 0 || at.x > AOD_TABLE_WIDTH_U || at.y > AOD_TABLE_DEPTH_U ||
-            !aod__coming_has(&laying->coming, laying->g, at))
-            continue;
-        laying->shape.anchor = laying->shape.second = at;
-        laying->shape.facing_bam = aod__inward(laying->g, laying->seat, at);
-        move_slots(laying);
-        if (lay(laying, 0))
+    if (!geom_grid_next(&front->grid, &offset))
+        return false;
+    front->count++;
+    ASSERT(front->count < FRONT_PLACES);
+    *out = aod__told_point((GeomPoint){AOD_TABLE_WIDTH_U / 2 + FRONT_STEP * offset.x,
+                                       AOD_TABLE_DEPTH_U / 2 + FRONT_STEP * offset.y});
+    return true;
+}
+
+static bool lay_at(Laying *laying, FieldShapeKind kind, GeomPoint at)
+{
+    laying->shape.kind = kind;
+    laying->floor = 0;
+    laying->shape.anchor = laying->shape.second = at;
+    laying->shape.facing_bam = aod__inward(laying->g, laying->seat, at);
+    move_slots(laying);
+    return lay(laying, 0);
+}
+
+// The first place at which that shape finds room; 0: none.
+static unsigned first_place(Laying *laying, FieldShapeKind kind)
+{
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    Front front = front_start();
+    GeomPoint at;
+    laying->has_slots = false;
+    while (front_next(&front, &at))
+        if (geom_box_has(table, at) && aod__coming_has(&laying->coming, laying->g, at) &&
+            lay_at(laying, kind, at))
+            return front.count;
+    return 0;
+}
+
+// Few models stand in one shape as in another: one that has been tried finds no place either.
+static bool is_as_another(Laying *laying, unsigned shape)
+{
+    GeomPoint slot[2][FIELD_SHAPE_BODIES_MAX];
+    laying->shape.anchor = laying->shape.second = (GeomPoint){0, 0};
+    laying->shape.facing_bam = 0;
+    laying->shape.kind = front_shape[shape];
+    field_shape_lay(&laying->shape, slot[0]);
+    for (unsigned n = 0; n < shape; n++) {
+        laying->shape.kind = front_shape[n];
+        field_shape_lay(&laying->shape, slot[1]);
+        if (memcmp(slot[0], slot[1], laying->out->count * sizeof slot[0][0]) == 0)
             return true;
     }
     return false;
 }
 
-static bool lay_any_front(const Aod *g, const AodComing *coming, AodLayout *out)
+static unsigned find_front(const Aod *g, const AodComing *coming)
 {
     Laying laying;
-    begin(&laying, g, coming, out);
-    if (lay_front(&laying, FIELD_SHAPE_BLOCK))
-        return true;
-    return coming->how != AOD_COMES_DEPLOYED &&
-           (lay_front(&laying, FIELD_SHAPE_RANKS_3) || lay_front(&laying, FIELD_SHAPE_RANKS_2) ||
-            lay_front(&laying, FIELD_SHAPE_LINE));
+    AodLayout layout;
+    begin(&laying, g, coming, &layout);
+    unsigned shapes = coming->how == AOD_COMES_DEPLOYED ? 1 : FRONT_SHAPE_COUNT;
+    for (unsigned n = 0; n < shapes; n++) {
+        if (is_as_another(&laying, n))
+            continue;
+        unsigned place = first_place(&laying, front_shape[n]);
+        if (place != 0)
+            return n * FRONT_PLACES + place;
+    }
+    return 0;
 }
 
-bool aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
+bool aod__seek_front(Aod *g, AodFrame *frame)
 {
-    if (lay_any_front(g, coming, out))
-        return true;
-    if (!coming->runs)
-        return false;
+    AodSetupFrame *own = aod__setup_frame(frame);
+    AodComing coming = aod__coming(g, frame);
+    ASSERT(!aod__comes_round(coming.how));
+    unsigned front = find_front(g, &coming);
     // Who gets farther in stands elsewhere, and one after the other they may find less (see `lay`):
     // where it walks to it runs to, whatever the search has come to.
-    AodComing walking = aod__coming_on_foot(g, coming);
-    return lay_any_front(g, &walking, out);
+    if (front == 0 && coming.runs && coming.front != 0)
+        front = coming.front | FRONT_ON_FOOT;
+    own->front = (uint16_t)front;
+    return front != 0;
+}
+
+GeomPoint aod__front_anchor(const AodComing *coming)
+{
+    Front front = front_start();
+    GeomPoint at = {0, 0};
+    ASSERT(coming->front != 0);
+    while (front.count < coming->front % FRONT_PLACES && front_next(&front, &at))
+        continue;
+    return at;
+}
+
+void aod__lay_out_front(const Aod *g, const AodComing *coming, AodLayout *out)
+{
+    Laying laying;
+    bool on_foot = (coming->front & FRONT_ON_FOOT) != 0;
+    AodComing comes = on_foot ? aod__coming_on_foot(g, coming) : *coming;
+    begin(&laying, g, &comes, out);
+    unsigned shape = coming->front % FRONT_SHAPES / FRONT_PLACES;
+    bool has_room = lay_at(&laying, front_shape[shape], aod__front_anchor(coming));
+    ASSERT(has_room); // it has been found there, and nothing has happened since
 }
 
 void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
@@ -378,7 +401,6 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
     laying.shape.facing_bam = aod__inward(g, laying.seat, laying.shape.anchor);
     laying.crowd = laying.all;
     laying.is_laid = 0;
-    find_blockers(&laying);
     field_shape_lay(&laying.shape, laying.wish);
     GeomPoint first = laying.wish[0];
     for (unsigned n = 0; n < count; n++) {

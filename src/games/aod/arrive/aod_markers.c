@@ -169,7 +169,7 @@ void aod__marker_lay(Aod *g, unsigned seat, GeomPoint at)
 {
     ASSERT(seat < KERNEL_SEATS);
     put(g, seat, at);
-    AOD_REPORT(g, MISSION_6_1, MARKER_LIES, "isq", (int)g->s->objective_count, (int)seat,
+    AOD_REPORT(g, MISSION_6_1, MARKER_LIES, "iso", (int)g->s->objective_count, (int)seat,
                (int)aod__told(at));
 }
 
@@ -236,7 +236,7 @@ unsigned aod__markers_begin(Aod *g)
         return count;
     if (nearest_to_middle(g, 2, &at)) { // MISSION-4.9: it is nobody's
         put(g, 2, at);
-        AOD_REPORT(g, MISSION_4_8, MARKER_CENTRE, "q", (int)aod__told(at));
+        AOD_REPORT(g, MISSION_4_8, MARKER_CENTRE, "o", (int)aod__told(at));
     }
     return count - 1;
 }

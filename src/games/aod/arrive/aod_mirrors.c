@@ -58,7 +58,7 @@ void aod__mirror_apply(Aod *g, AodFrame *frame, AodAction a)
     GeomPoint at = {a.x, a.y};
     ASSERT(a.kind == AOD_ACTION_PUT);
     aod__stand_first(g, aod__first_to_land(g, aod__frame_unit(frame)), at);
-    AOD_REPORT(g, LEGION_2_20, STRIKES_AT, "uq", (int)aod__frame_unit(frame), (int)aod__told(at));
+    AOD_REPORT(g, LEGION_2_20, STRIKES_AT, "uo", (int)aod__frame_unit(frame), (int)aod__told(at));
     frame->stage = ARRIVE_SCATTER;
 }
 
@@ -72,7 +72,7 @@ AodStep aod__mirror_land(Aod *g, AodFrame *frame)
         size_t count = aod__clear_points(g, frame, &nearest, 1);
         ASSERT(count == 1); // a table has room for one model
         at = nearest;
-        AOD_REPORT(g, LEGION_2_20, MIRROR_NEAREST, "uq", (int)host, (int)aod__told(at));
+        AOD_REPORT(g, LEGION_2_20, MIRROR_NEAREST, "uo", (int)host, (int)aod__told(at));
     }
     aod__strike_rest(g, frame, at);
     return AOD_GO_ON;

@@ -72,6 +72,15 @@ static AodStep step_roll_off(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// Whoever has won the roll-off begins.
+static AodStep let_winner_begin(AodFrame *frame, AodSetupStage stage)
+{
+    ASSERT(frame->setup.winner < KERNEL_SEATS);
+    frame->seat = frame->setup.winner;
+    frame->stage = (uint8_t)stage;
+    return AOD_GO_ON;
+}
+
 // --- mission and map (MISSION-1.1) ---------------------------------------------------------------
 
 static AodStep step_play(Aod *g, AodFrame *frame)
@@ -453,6 +462,7 @@ static void unit_done(const Aod *g, AodFrame *frame)
     AodSetupFrame *setup = aod__setup_frame(frame);
     frame->unit = 0;
     setup->has_place = setup->is_given = setup->has_asked = setup->was_chosen = setup->how = 0;
+    setup->front = 0;
     frame->stage = setup->stage_back;
     // MISSION-4.2, FLOW-2.2: one unit at a time.
     if (frame->stage == AOD_SETUP_DEPLOY && begun_choice(g, frame->seat) != 0)
@@ -466,12 +476,10 @@ static AodStep step_place(Aod *g, AodFrame *frame)
     AodSetupFrame *setup = aod__setup_frame(frame);
     ASSERT(frame->unit != 0);
     unsigned host = frame->unit - 1U;
-    AodLayout layout;
     if (setup->has_asked == 0) {
         setup->has_asked = 1;
-        AodComing coming = aod__coming(g, frame);
-        if (coming.how != AOD_COMES_SCOUTS &&           // who stands there already has a place
-            !aod__lay_out_front(g, &coming, &layout)) { // MISSION-1.12
+        if (!aod__seek_front(g, frame) &&
+            setup->how != AOD_COMES_SCOUTS) { // MISSION-1.12; who stands there has a place
             aod__deploy_nowhere(g, host);
             unit_done(g, frame);
             return AOD_GO_ON;
@@ -502,15 +510,11 @@ AodStep aod__setup_step(Aod *g, AodFrame *frame)
     case AOD_SETUP_UNDERMINE:
         return step_undermine(g, frame);
     case AOD_SETUP_UNDERMINE_WON:
-        frame->seat = frame->setup.winner;
-        frame->stage = AOD_SETUP_UNDERMINE;
-        return AOD_GO_ON;
+        return let_winner_begin(frame, AOD_SETUP_UNDERMINE);
     case AOD_SETUP_MARKERS:
         return step_markers(g, frame);
     case AOD_SETUP_MARKERS_WON:
-        frame->seat = frame->setup.winner;
-        frame->stage = AOD_SETUP_MARKER;
-        return AOD_GO_ON;
+        return let_winner_begin(frame, AOD_SETUP_MARKER);
     case AOD_SETUP_MARKER:
     case AOD_SETUP_LATE:
         return step_marker(g, frame);

@@ -299,7 +299,7 @@ static AodStep go_on_to_weapons(Aod *g, AodFrame *frame)
          u = aod__next_in_combat(g, u)) {
         unsigned foe = foe_of(g, u);
         for (AodMembers at = aod__members(g, u); foe < g->m->unit_count && aod__member(g, &at);)
-            if (aod__on_table(g->s, at.model))
+            if (aod__on_table(g->s, at.model) || aod__is_laid(g, at.model)) // he fell to Overwatch
                 aod__model(g, at.model)->melee = (uint8_t)aod__best_blade(g, at.model, foe);
     }
     return AOD_GO_ON;
@@ -659,7 +659,8 @@ static void take_weapon(Aod *g, AodAction a)
             number = blade.number;
     ASSERT(number > 0);
     for (unsigned n = g->m->unit[unit].first; n < aod__unit_end(g->m, unit); n++)
-        if (aod__on_table(g->s, n) && g->m->model[n].kind == g->m->model[a.model].kind)
+        if ((aod__on_table(g->s, n) || aod__is_laid(g, n)) &&
+            g->m->model[n].kind == g->m->model[a.model].kind)
             aod__model(g, n)->melee = (uint8_t)number;
 }
 

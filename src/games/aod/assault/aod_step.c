@@ -715,8 +715,8 @@ static unsigned forced_flags(Aod *g, const AodGroup *group, unsigned n)
     now->changes &= (uint8_t)~AOD_CHANGE_FORCE;
     AodWoundLaw plain = law_of(g, group, n);
     now->changes |= AOD_CHANGE_FORCE;
-    return aod__wounds_with(&plain, die->face) ? AOD_POOL_DOUBLED
-                                               : AOD_POOL_DOUBLED | AOD_POOL_FORCE;
+    return AOD_POOL_PLAIN * plain.strength +
+           (aod__wounds_with(&plain, die->face) ? 0 : AOD_POOL_FORCE);
 }
 
 static void make_pools(Aod *g, const AodFrame *frame)

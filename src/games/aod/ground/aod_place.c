@@ -117,6 +117,8 @@ void aod__crowd_near(AodCrowd *crowd, const AodCrowd *from, GeomBox box)
 static bool is_on_table(const GeomShape *shape)
 {
     GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    if (geom_box_holds(table, shape->round)) // most do
+        return true;
     for (uint8_t i = 0; i < shape->count; i++)
         if (!geom_box_holds(table, (GeomDisc){shape->corner[i], shape->radius_u}))
             return false;
@@ -280,20 +282,38 @@ AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand 
     return fault;
 }
 
-bool aod__is_plainly_barred(const AodMatch *m, const AodCrowd *crowd, unsigned model,
-                            AodStand stand)
+void aod__bars_make(AodBars *out, const AodMatch *m, const AodCrowd *crowd, unsigned model,
+                    AodStand about, int32_t within_u)
 {
-    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
     int32_t inner_u = aod__inner_u(m, model);
-    if (!geom_box_has(geom_box_grown(table, -inner_u), stand.at))
-        return true;
+    out->table =
+        geom_box_grown((GeomBox){{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}}, -inner_u);
+    out->count = out->last = 0;
     for (uint16_t i = 0; i < crowd->count; i++) {
         const AodStander *one = &crowd->stander[i];
-        if (one->is_wreck || one->model == model || one->stand.floor != stand.floor)
+        if (one->is_wreck || one->model == model || one->stand.floor != about.floor)
             continue;
-        int32_t reach_u = inner_u + aod__inner_u(m, one->model) - AOD_TOUCH_U;
-        if (reach_u > 0 && geom_is_nearer(stand.at, one->stand.at, reach_u))
+        int64_t reach_u = (int64_t)inner_u + aod__inner_u(m, one->model) - AOD_TOUCH_U;
+        if (reach_u > 0 && geom_is_nearer(about.at, one->stand.at, reach_u + within_u))
+            out->bar[out->count++] = (struct AodBar){one->stand.at, geom_square(reach_u)};
+    }
+}
+
+static bool is_in_the_way(const struct AodBar *bar, GeomPoint at)
+{
+    return geom_distance_u2(bar->at, at) < bar->nearer_u2;
+}
+
+bool aod__is_plainly_barred(AodBars *bars, GeomPoint at)
+{
+    if (!geom_box_has(bars->table, at) ||
+        (bars->last < bars->count && is_in_the_way(&bars->bar[bars->last], at)))
+        return true;
+    for (unsigned n = 0; n < bars->count; n++) {
+        if (is_in_the_way(&bars->bar[n], at)) {
+            bars->last = n;
             return true;
+        }
     }
     return false;
 }

@@ -94,10 +94,24 @@ typedef struct AodPlaceAsk {
 // about. `other` may be NULL.
 AodPlaceFault aod__place_fault(const AodPlaceAsk *ask, unsigned model, AodStand stand,
                                unsigned *other);
-// Whether it plainly would stand over the edge of the table or on somebody: quick, and what is not
-// plain is for the question above.
-bool aod__is_plainly_barred(const AodMatch *m, const AodCrowd *crowd, unsigned model,
-                            AodStand stand);
+
+// Who plainly is in the way of a model, as discs that bases hold all of: for searches, most of
+// whose places lie in a crowd. The whole question costs much more.
+typedef struct AodBars {
+    GeomBox table; // where its middle may be at all
+    unsigned count;
+    unsigned last; // who was in the way last, and mostly is again
+    struct AodBar {
+        GeomPoint at;
+        int64_t nearer_u2; // it is in the way of whoever is
+    } bar[AOD_MODELS_MAX];
+} AodBars;
+// Of those of the crowd that matter to it so far from that place, on that floor.
+void aod__bars_make(AodBars *out, const AodMatch *m, const AodCrowd *crowd, unsigned model,
+                    AodStand about, int32_t within_u);
+// Whether it plainly would stand over the edge of the table or on somebody; what is not plain is
+// for aod__place_fault.
+bool aod__is_plainly_barred(AodBars *bars, GeomPoint at);
 // Says why it may not stand there; `off_table`: the rule that keeps it on the table; `near`: the
 // nearest free place (aod__told), or AOD_TOLD_NOWHERE. Faults of who arrives are room arrive's.
 bool aod__refuse_place(const Aod *g, AodPlaceFault fault, AodRule off_table, unsigned model,

@@ -171,8 +171,8 @@ bool aod__refuse(Refusal *refusal, AodRule rule, AodMessage message, const char 
 
 // Reports an event if somebody listens. `kinds` has a letter for each argument: i a number, u a
 // unit, m a model, s a seat, c a length in units (printed in inches), p a piece of the table, q a
-// point (aod__told), t a
-// text of ours.
+// point (aod__told) as it is written, o where such a point lies in words, d a direction in degrees
+// in words, t a text of ours.
 void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kinds, ...);
 #define AOD_REPORT(g, rule, message, ...)                                   \
     do {                                                                    \

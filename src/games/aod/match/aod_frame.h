@@ -70,12 +70,15 @@ typedef struct AodSetupFrame {
     uint8_t was_chosen; // the unit: the line goes on; else it is the only one
     uint8_t how;        // AodComes: of the unit in hand
     // of ARRIVE
-    uint8_t runs;       // MISSION-7.6: it runs
-    uint8_t has_arrow;  // of the scatter die
-    uint8_t first;      // of the distance dice
-    uint8_t near;       // inches from the first unit (MISSION-8.5)
-    uint16_t next;      // the next unit, or member, that dice are rolled for
-    uint16_t direction; // of the arrow
+    uint8_t runs;      // MISSION-7.6: it runs
+    uint8_t has_arrow; // of the scatter die
+    uint8_t first;     // of the distance dice
+    uint8_t near;      // inches from the first unit (MISSION-8.5)
+    uint16_t next;     // the next unit, or member, that dice are rolled for
+    union {
+        uint16_t direction; // of the arrow
+        uint16_t front;     // of a unit that is to find a place: where (aod__seek_front)
+    };
     uint16_t lead;      // 1 + the first unit of an assault
     uint16_t other;     // 1 + the player whose assault it is: `seat` may be the opponent's
     uint8_t assault;    // of ARRIVE: into AodPlayer.assault

@@ -409,7 +409,7 @@ static void name_unplayed(Making *making, unsigned seat)
 
 // WPN-6.1: S User, AP -. Hammer of Wrath strikes so, too.
 static const AodWeapon bare_hands = {
-    .name = "bare hands", .strength = "User", .ap = "-", .kind = "Melee"};
+    .name = "close combat weapon", .strength = "User", .ap = "-", .kind = "Melee"};
 
 // RULE-Scorched_Earth: it is a Flame weapon by its name.
 static const AodWeapon scorched_earth = {

@@ -31,8 +31,8 @@ X("in the army of {0} these are not played yet: {1}, {2}",
   "in der Armee von {0} wird noch nicht gespielt: {1}, {2}")
 X("in the army of {0} these are not played yet: {1}, {2}, {3}",
   "in der Armee von {0} wird noch nicht gespielt: {1}, {2}, {3}")
-X("a marker lies in the middle, at {0}", "ein Marker liegt in der Mitte, bei {0}")
-X("marker {0} of {1} lies at {2}", "Marker {0} von {1} liegt bei {2}")
+X("a marker lies {0}", "ein Marker liegt {0}")
+X("marker {0} of {1} lies {2}", "Marker {0} von {1} liegt {2}")
 X("there is no place for more markers: {0} are left out",
   "für mehr Marker ist kein Platz: {0} fallen weg")
 X("the marker would lie too near to the edge of the table",
@@ -242,7 +242,7 @@ X("{0} is Immobilised and neither moves nor turns",
   "{0} ist bewegungsunfähig und fährt und dreht nicht")
 X("the crew of {0} is Stunned: it neither moves nor turns",
   "die Besatzung von {0} ist betäubt: es fährt und dreht nicht")
-X("{0} stops at {1} and is Immobilised", "{0} bleibt bei {1} stehen und ist bewegungsunfähig")
+X("{0} stops {1} and is Immobilised", "{0} bleibt {1} stehen und ist bewegungsunfähig")
 X("A way has at most 32 points, with its beginning and its end; all ways of a unit together 384",
   "Ein Weg hat höchstens 32 Punkte, mit Anfang und Ende; alle Wege einer Einheit zusammen 384")
 X("{0} would go {2}\" and may go {3}\" this way", "{0} ginge {2}\" und darf auf diesem Weg {3}\" gehen")
@@ -285,16 +285,16 @@ X("which unit is deployed next, and where?", "welche Einheit wird als Nächste a
 X("which unit is next?", "welche Einheit ist als Nächste dran?")
 X("a part of a direction is 0 to 255", "ein Teil einer Richtung ist 0 bis 255")
 X("{0} may not fire a Blast as a Snap Shot", "{0} darf kein Explosivgeschoss als Schnellschuss abfeuern")
-X("{0} places its marker at {1}", "{0} legt die Schablone auf {1}")
-X("the marker crawls to {0}", "die Schablone kriecht nach {0}")
+X("{0} places its marker {1}", "{0} legt die Schablone {1}")
+X("the marker crawls: {0}", "die Schablone kriecht: {0}")
 X("the scatter die shows {0}: a Hit", "der Abweichungswürfel zeigt {0}: ein Treffer")
 X("the scatter die shows {0}: a Hit that the Night has rolled again",
   "der Abweichungswürfel zeigt {0}: ein Treffer, den die Nacht wiederholen lässt")
-X("the scatter die shows an arrow to {0} degrees", "der Abweichungswürfel zeigt einen Pfeil nach {0} Grad")
+X("the scatter die shows an arrow {1} ({0} degrees)", "der Abweichungswürfel zeigt einen Pfeil {1} ({0} Grad)")
 X("the distance dice show {0} and {1}: the marker scatters {2}\"",
   "die Entfernungswürfel zeigen {0} und {1}: die Schablone weicht {2}\" ab")
 X("the scatter is rolled again", "die Abweichung wird wiederholt")
-X("the marker lies at {0}; models under it: {1}", "die Schablone liegt auf {0}; Modelle darunter: {1}")
+X("the marker lies {0}; models under it: {1}", "die Schablone liegt {0}; Modelle darunter: {1}")
 X("the hole lies off the table: the shot is lost", "das Loch liegt neben dem Tisch: der Schuss ist verloren")
 X("{0} finds no place for its marker and does not fire",
   "{0} findet keinen Platz für die Schablone und schießt nicht")
@@ -303,8 +303,8 @@ X("{0} finds no place for its Template and does not fire",
 X("the weapon of {0} gets hot: a Wound on the firer",
   "die Waffe von {0} überhitzt: eine Verwundung für den Schützen")
 X("{0} gets hot: its shot is lost", "{0} überhitzt: der Schuss ist verloren")
-X("the Template of {0} points to {1} degrees; models under it: {2}",
-  "die Flammenschablone von {0} zeigt nach {1} Grad; Modelle darunter: {2}")
+X("the Template of {0} points {3} ({1} degrees); models under it: {2}",
+  "die Flammenschablone von {0} zeigt {3} ({1} Grad); Modelle darunter: {2}")
 X("the Wall of Death of {0} hits {1} times", "die Todeswand von {0} trifft {1} Mal")
 X("{0} is hit {1} times", "{0} wird {1} Mal getroffen")
 X("the hole would lie over no model of {1} that {0} sees",
@@ -403,7 +403,7 @@ X("{0} waits for the Deep Strike Assault", "{0} wartet auf den Schocktruppen-Ang
 X("{0} waits for the Flanking Assault", "{0} wartet auf den Flankenangriff")
 X("not all of {0} have Deep Strike", "nicht alle von {0} haben Deep Strike")
 X("{0} has not Outflank", "{0} hat kein Outflank")
-X("the Flanking marker of {0} lies at {1}", "der Flankenmarker von {0} liegt bei {1}")
+X("the Flanking marker of {0} lies {1}", "der Flankenmarker von {0} liegt {1}")
 X("{0} gets out at once: its drop pod has landed",
   "{0} steigt sofort aus: die Landungskapsel ist gelandet")
 X("nobody embarks on {0} again", "in {0} steigt niemand mehr ein")
@@ -421,11 +421,10 @@ X("{0} does not arrive this turn", "{0} kommt in diesem Zug nicht an")
 X("something bars the way of {0} from the edge of the table",
   "etwas versperrt {0} den Weg vom Rand des Tisches")
 X("{0} does not come so far", "{0} kommt nicht so weit")
-X("{0} comes down at {1}", "{0} landet bei {1}")
 X("{0} scatters {1}\"", "{0} weicht {1}\" ab")
 X("{0} may not come down there: it keeps 1\" from enemies, the edge of the table and Impassable Terrain",
   "{0} darf dort nicht landen: 1\" Abstand zu Feinden, zum Rand des Tisches und zu unpassierbarem Gelände")
-X("a mishap: {0} is put at {1}", "ein Missgeschick: {0} wird nach {1} gesetzt")
+X("a mishap: {0} is put {1}", "ein Missgeschick: {0} wird so gesetzt: {1}")
 X("{0} is moved by 18\" at the most", "{0} wird höchstens 18\" versetzt")
 X("the first model stands; the others are put down round it",
   "das erste Modell steht; die anderen werden darum herum gesetzt")
@@ -657,8 +656,8 @@ X("{0} cannot be shot at: Buildings are not struck yet",
   "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
 X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
   "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
-X("the hit on {0} makes {1} against armour {2}",
-  "der Treffer auf {0} ergibt {1} gegen Panzerung {2}")
+X("Armour Penetration on {0} comes to {1} against Armour {2}",
+  "der Durchschlagswurf auf {0} ergibt {1} gegen Panzerung {2}")
 X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")
@@ -749,7 +748,18 @@ X("{0} would go {1}\": a Ram goes more than half of its {2}\" and no farther",
 X("{0} has no room to turn there", "{0} hat dort keinen Platz zum Drehen")
 X("{0} is the unit that is rammed: one of its models stands in the way",
   "{0} ist die Einheit, die gerammt wird: eines ihrer Modelle stellt sich in den Weg")
-X("does anybody stand in its way?", "stellt sich jemand in den Weg?")
+X("whom does it charge?", "wen greift sie an?")
+X("how does it get there?", "wie kommt sie hin?")
+X("which combat is fought next?", "welcher Kampf wird als Nächstes ausgetragen?")
+X("does anybody of yours issue a challenge?", "fordert jemand von dir heraus?")
+X("who accepts the challenge?", "wer nimmt die Herausforderung an?")
+X("who steps back?", "wer tritt zurück?")
+X("who fights with what?", "wer kämpft womit?")
+X("how does it pile in?", "wie rückt sie nach?")
+X("who strikes whom?", "wer schlägt auf wen ein?")
+X("does it make a Sweeping Advance?", "setzt sie nach?")
+X("where does it consolidate?", "wohin sammelt sie sich?")
+X("does anybody of yours stand in its way?", "stellt sich einer von dir in den Weg?")
 X("{0} goes Flat-out", "{0} fährt Vollgas")
 X("the die for the haste of {0} shows {1}", "der Würfel für die Eile von {0} zeigt {1}")
 X("{0} does not go Flat-out: only Fast vehicles do", "{0} fährt nicht Vollgas: nur schnelle Fahrzeuge tun das")
@@ -771,9 +781,9 @@ X("{0} is Shrouded for this Game Turn", "{0} ist in dieser Spielrunde verhüllt"
 X("the rite of {0} lets nobody come in an assault",
   "der Ritus von {0} lässt niemanden im Sturm kommen")
 X("reserve {0}", "reserve {0}")
-X("the ground at {0} is Difficult and Dangerous up to the end of the next Game Turn",
-  "der Boden bei {0} ist bis zum Ende der nächsten Spielrunde schwierig und gefährlich")
-X("the ground at {0} is Dangerous for the battle", "der Boden bei {0} ist für die Schlacht gefährlich")
+X("the ground {0} is Difficult and Dangerous up to the end of the next Game Turn",
+  "der Boden {0} ist bis zum Ende der nächsten Spielrunde schwierig und gefährlich")
+X("the ground {0} is Dangerous for the battle", "der Boden {0} ist für die Schlacht gefährlich")
 X("not all of {0} is of the Chamber of Vigilance", "nicht alle von {0} sind von der Kammer der Wachsamkeit")
 X("not all of {0} are Hydran Exemplars", "nicht alle von {0} sind Hydran Exemplars")
 X("{0} is given: {1}", "{0} bekommt: {1}")
@@ -808,7 +818,7 @@ X("{0} would stand within 18\" of {2}: Corax's Shame does not let it",
 X("{0} shares the reaction of {1}: they are in formation", "{0} teilt die Reaktion von {1}: sie sind in Formation")
 X("whom does Ex-Oblivio strike?", "Wen trifft Ex-Oblivio?")
 X("{0} goes no farther than 12\" from where it stood", "{0} kommt nicht weiter als 12\" von seinem Platz weg")
-X("{0} cannot stand there and is moved to {1}", "{0} kann dort nicht stehen und kommt nach {1}")
+X("{0} cannot stand there and is moved: {1}", "{0} kann dort nicht stehen und wird versetzt: {1}")
 X("{0} was never there: it is put down elsewhere", "{0} war nie dort: die Einheit wird anderswo aufgestellt")
 X("the Warlord of {0} has Fear ({1}) from now on", "der Kriegsherr von {0} hat ab jetzt Fear ({1})")
 X("{0} veils {1}: Shrouded (4+) until the start of its next turn",

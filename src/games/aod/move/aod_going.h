@@ -72,8 +72,8 @@ typedef struct AodWayAsk {
     unsigned count; // of points, at least 1
     GeomPoint at[AOD_PATH_MAX];
     uint8_t floor[AOD_PATH_MAX];
-    uint8_t back;        // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
-    bool ends_are_apart; // what it tests at its ends is not asked
+    uint8_t back;       // of a hull: legs that it goes backwards, bit 0 is from at[0] to at[1]
+    bool tests_nowhere; // dangers are not asked about
     bool passes_friends;
 } AodWayAsk;
 

@@ -247,7 +247,7 @@ void aod__ram_stop(Aod *g, unsigned hull, GeomPoint at)
     aod__hull_stop(&ask);
     aod__ram_go(g, hull, ask.at[ask.count - 1]);
     aod__model(g, hull)->flags |= AOD_M_IMMOBILISED;
-    AOD_REPORT(g, MOVE_3_4, STOPS, "mq", (int)hull, (int)aod__told(aod__point(g->s, hull)));
+    AOD_REPORT(g, MOVE_3_4, STOPS, "mo", (int)hull, (int)aod__told(aod__point(g->s, hull)));
     aod__lose(g, hull, AOD_DANGER_COSTS, AOD_CAUSE_DANGEROUS);
 }
 

@@ -137,7 +137,7 @@ static AodStep stop_hull(Aod *g, AodFrame *frame)
     GeomPoint at = aod__point(g->s, model);
     aod__model(g, model)->flags |= AOD_M_IMMOBILISED;
     if (!was_held)
-        AOD_REPORT(g, MOVE_3_4, STOPS, "mq", (int)model, (int)aod__told(at));
+        AOD_REPORT(g, MOVE_3_4, STOPS, "mo", (int)model, (int)aod__told(at));
     aod__lose(g, model, AOD_DANGER_COSTS, AOD_CAUSE_DANGEROUS);
     return AOD_GO_ON;
 }

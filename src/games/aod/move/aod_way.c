@@ -123,12 +123,13 @@ static AodWayFault ground_fault(const AodWayAsk *ask, const Leg *leg, bool *is_s
             !aod__passes_over(ask->g, ask->model) && // TYPE-2.8
             goes_over_hill(m, leg, ground->piece))
             out->length_u += LIMIT(TERR_1_17, 2 * piece->height_u);
-        if ((footing.slows || footing.tests_way) &&
-            geom_shapes_within(&leg->swept, &ground->shape, 0)) {
-            *is_slow = *is_slow || (footing.slows && ask->going->is_slowed);
-            out->is_rough =
-                out->is_rough || (footing.slows && ask->going->is_slowed) || footing.tests_way;
-            out->is_dangerous = out->is_dangerous || footing.tests_way;
+        bool slows = footing.slows && ask->going->is_slowed && !*is_slow;
+        bool tests = footing.tests_way && !ask->tests_nowhere && !out->is_dangerous;
+        // Not asked where it tells nothing new.
+        if ((slows || tests) && geom_shapes_within(&leg->swept, &ground->shape, 0)) {
+            *is_slow = *is_slow || slows;
+            out->is_rough = true;
+            out->is_dangerous = out->is_dangerous || tests;
         }
     }
     return AOD_WAY_FREE;
@@ -282,7 +283,7 @@ void aod__way_judge(const AodWayAsk *ask, AodWayAnswer *out)
     }
     if (out->fault != AOD_WAY_FREE || ask->count < 2)
         return;
-    if (!ask->ends_are_apart)
+    if (!ask->tests_nowhere)
         out->is_dangerous = out->is_dangerous || tests_at(ask, 0) || tests_at(ask, ask->count - 1);
     out->is_dangerous = out->is_dangerous && ask->going->tests;
     out->is_slow = is_slow;

@@ -233,11 +233,11 @@ static void leave_area(Aod *g, const AodFrame *frame, GeomPoint at)
     int32_t radius_u = aod__marker_u(mode);
     if (aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) {
         aod__lay_area(g, AOD_AREA_GRAVITON, at, radius_u, frame->seat);
-        AOD_REPORT(g, RULE_Graviton_Pulse, PULSE_STAYS, "q", (int)aod__told(at));
+        AOD_REPORT(g, RULE_Graviton_Pulse, PULSE_STAYS, "o", (int)aod__told(at));
     }
     if (aod__mode_has(mode, AOD_S_LINGERING_DEATH)) {
         aod__lay_area(g, AOD_AREA_PHOSPHEX, at, radius_u, frame->seat);
-        AOD_REPORT(g, RULE_Lingering_Death, DEATH_STAYS, "q", (int)aod__told(at));
+        AOD_REPORT(g, RULE_Lingering_Death, DEATH_STAYS, "o", (int)aod__told(at));
     }
 }
 
@@ -259,7 +259,7 @@ static AodStep land(Aod *g, AodFrame *frame)
     unsigned level = aod__mark_level(&placer, at, own->floor);
     keep_mark(g, at, 0, level);
     unsigned hits = strike(g, frame, &placer, at, level, NULL);
-    AOD_REPORT(g, WPN_2_4, MARK_LIES, "qi", (int)aod__told(at), (int)hits);
+    AOD_REPORT(g, WPN_2_4, MARK_LIES, "oi", (int)aod__told(at), (int)hits);
     leave_area(g, frame, at);
     return leave(g);
 }
@@ -272,7 +272,8 @@ static void lay_template(Aod *g, AodFrame *frame, GeomPoint narrow, unsigned deg
     aod__template_make(&placer, narrow, degrees, &shape);
     keep_mark(g, narrow, aod__bam_of(degrees), placer.level);
     unsigned hits = strike(g, frame, &placer, narrow, placer.level, &shape);
-    AOD_REPORT(g, WPN_3_1, TEMPLATE_LIES, "mii", (int)model, (int)degrees, (int)hits);
+    AOD_REPORT(g, WPN_3_1, TEMPLATE_LIES, "miid", (int)model, (int)degrees, (int)hits,
+               (int)degrees);
     aod__pop(g);
 }
 
@@ -437,11 +438,11 @@ static void put_mark(Aod *g, AodFrame *frame, AodAction a)
     own->x = a.x;
     own->y = a.y;
     if (a.kind == AOD_ACTION_CRAWL) {
-        AOD_REPORT(g, RULE_Crawling_Fire, MARK_CRAWLS, "q", (int)aod__told((GeomPoint){a.x, a.y}));
+        AOD_REPORT(g, RULE_Crawling_Fire, MARK_CRAWLS, "o", (int)aod__told((GeomPoint){a.x, a.y}));
         return;
     }
     own->floor = a.choice;
-    AOD_REPORT(g, WPN_2_2, MARK_PLACED, "mq", (int)own->model,
+    AOD_REPORT(g, WPN_2_2, MARK_PLACED, "mo", (int)own->model,
                (int)aod__told((GeomPoint){a.x, a.y}));
 }
 
@@ -455,7 +456,8 @@ static void turn_arrow(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     own->direction = (uint16_t)(own->direction | a.other);
-    AOD_REPORT(g, PRIN_1_8, SCATTER_ARROW, "i", (int)aod__degrees_of(own->direction));
+    unsigned degrees = aod__degrees_of(own->direction);
+    AOD_REPORT(g, PRIN_1_8, SCATTER_ARROW, "id", (int)degrees, (int)degrees);
     frame->stage = own->is_later ? MARK_AGAIN : MARK_FIRST;
 }
 

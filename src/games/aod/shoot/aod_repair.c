@@ -86,7 +86,7 @@ static unsigned find(const Aod *g, unsigned host, AodAction a)
         aod__host(g->s, aod__unit_of(g->s, a.model)) != host || !is_there(g, a.model) ||
         (g->s->model[a.model].flags & AOD_M_REPAIRED) != 0 ||
         g->m->unit[a.unit].seat != aod__seat_of(g->m, host) ||
-        g->s->unit[a.unit].where != AOD_AT_TABLE ||
+        g->s->unit[a.unit].where != AOD_AT_TABLE || aod__is_locked(g->s, host) ||
         (g->s->unit[host].conditions & (AOD_C_PINNED | AOD_C_FALLING_BACK)) != 0)
         return AOD_NO_MODEL;
     for (unsigned n = g->m->unit[a.unit].first; n < aod__unit_end(g->m, a.unit); n++)

@@ -102,14 +102,14 @@ static const struct {
     AodRule rule;
     const char *text;
 } told[AOD_AWARD_COUNT] = {
-    [AOD_AWARD_TARGET_CLASS] = {AOD_R_MISSION_4_1, "enemy units of the class that it chose"},
+    [AOD_AWARD_TARGET_CLASS] = {AOD_R_MISSION_4_1, "enemy units of the chosen class"},
     [AOD_AWARD_FIRST_TURN] = {AOD_R_MISSION_4_3, "enemy units destroyed in Game Turn 1"},
     [AOD_AWARD_ZONE_MARKER] = {AOD_R_MISSION_4_3, "the marker in the enemy zone"},
     [AOD_AWARD_ZONE_UNITS] = {AOD_R_MISSION_4_4, "units in the enemy zone"},
-    [AOD_AWARD_TURN_MARKERS] = {AOD_R_MISSION_5_4, "markers that it controls as its turn begins"},
-    [AOD_AWARD_SECTORS] = {AOD_R_MISSION_4_7, "sectors that it holds"},
+    [AOD_AWARD_TURN_MARKERS] = {AOD_R_MISSION_5_4, "markers controlled as the turn begins"},
+    [AOD_AWARD_SECTORS] = {AOD_R_MISSION_4_7, "sectors held"},
     [AOD_AWARD_LOSSES] = {AOD_R_MISSION_4_8, "enemy units destroyed or Falling Back"},
-    [AOD_AWARD_LOTTERY] = {AOD_R_MISSION_4_8, "a marker that it controls"},
+    [AOD_AWARD_LOTTERY] = {AOD_R_MISSION_4_8, "a controlled marker"},
     [AOD_AWARD_WARLORD] = {AOD_R_MISSION_5_1, "Slay the Warlord"},
     [AOD_AWARD_LAST_MAN] = {AOD_R_MISSION_5_2, "Last Man Standing"},
     [AOD_AWARD_ATTRITION] = {AOD_R_MISSION_5_2, "Attrition"},

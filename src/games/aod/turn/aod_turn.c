@@ -212,11 +212,10 @@ static AodStep end_battle(Aod *g, AodFrame *frame)
 }
 
 // What a D6 has to show for another Game Turn; 1: it comes without a roll, more than 6: none does.
-static unsigned lasts_on(const Aod *g)
+static unsigned lasts_on(const Aod *g, unsigned turn)
 {
     enum { SURE = 1, NEVER = 7 };
     const AodPlay *play = aod__play(g);
-    unsigned turn = g->s->game_turn;
     if (g->m->training != NULL && g->m->training->has_variable_length) { // MISSION-2.2
         return turn < LIMIT(MISSION_2_2, 5U) ? SURE
                : turn == 5                   ? LIMIT(MISSION_2_2, 3U)
@@ -228,10 +227,19 @@ static unsigned lasts_on(const Aod *g)
     return turn == play->turns && play->more_on > 0 ? LIMIT(MISSION_2_1, play->more_on) : NEVER;
 }
 
+unsigned aod__last_turn(const Aod *g, bool *is_sure)
+{
+    unsigned turn = g->s->game_turn;
+    *is_sure = true;
+    for (unsigned need; (need = lasts_on(g, turn)) <= 6; turn++)
+        *is_sure = *is_sure && need <= 1;
+    return turn;
+}
+
 static AodStep step_length(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_TURN);
-    unsigned need = lasts_on(g);
+    unsigned need = lasts_on(g, g->s->game_turn);
     if (aod__is_wiped_out(g, 0) || aod__is_wiped_out(g, 1)) { // MISSION-2.3
         frame->stage = AOD_TURN_SCORE;
         return AOD_GO_ON;

@@ -76,9 +76,8 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
         {AOD_GEAR(TARTAROS), 5},        // GEAR-1.2
         {AOD_GEAR(IRON_HALO), 4},       // GEAR-1.3
         {AOD_GEAR(REFRACTOR_FIELD), 5}, // and so on
-        {AOD_GEAR(BOARDING_SHIELD), 5},
-        {AOD_GEAR(COMBAT_SHIELD), 6},
-        {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
+        {AOD_GEAR(BOARDING_SHIELD), 5}, {AOD_GEAR(COMBAT_SHIELD), 6},
+        {AOD_GEAR(KARCERI_SHIELD), 5},  {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
     };
     uint8_t need = given_by(g, model, AOD_S_MALEFIC_AEGIS, 6); // RULE-Malefic_Aegis
     if (aod__model_has(g->m, model, AOD_S_SHROUD_OF_DARK_FIRE))

@@ -524,14 +524,22 @@ static bool is_unnerved_by_night(const Aod *g, unsigned host)
            !is_stubborn(g, host);
 }
 
+// What a standard (GEAR-3.12) or the vox (GEAR-3.30) lifts it to, whichever is higher.
+static int lifted_to(const Aod *g, unsigned host, AodTestFor what, bool *is_vox)
+{
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
+    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
+    *is_vox = lent > standard;
+    return *is_vox ? lent : standard;
+}
+
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
 {
     ASSERT(malus <= 0);
-    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING, is_vox;
     bool is_unmoved = is_tough && is_stubborn(g, host);
-    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
     int best =
-        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, lent > standard ? lent : standard);
+        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, lifted_to(g, host, what, &is_vox));
     malus -= is_unnerved_by_night(g, host) ? 1 : 0;
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
@@ -570,16 +578,15 @@ int aod__psychic_leadership(const Aod *g, unsigned model)
 void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,
                            AodLeadershipParts *out)
 {
-    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING, is_vox;
     bool is_unmoved = is_tough && is_stubborn(g, host);
-    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
-    int most = lent > standard ? lent : standard;
+    int most = lifted_to(g, host, what, &is_vox);
     int plain = highest(g, host, false, 0), lifted = highest(g, host, false, most);
     int feared = what != AOD_FOR_OTHER && !is_unmoved ? highest(g, host, true, most) : lifted;
     int whole = aod__leadership(g, host, what, malus), untested = aod__leadership(g, host, what, 0);
     int night = is_unnerved_by_night(g, host) && untested < feared ? -1 : 0;
-    *out = (AodLeadershipParts){.standard = lent > standard ? 0 : lifted - plain,
-                                .vox = lent > standard ? lifted - plain : 0,
+    *out = (AodLeadershipParts){.standard = is_vox ? 0 : lifted - plain,
+                                .vox = is_vox ? lifted - plain : 0,
                                 .fear = feared - lifted,
                                 .night = night,
                                 .test = whole - untested};

@@ -1,6 +1,7 @@
 // What is said about the moment, about a unit, a model, a weapon.
 #include "aod_score.h"
 #include "aod_sight_words.h"
+#include "aod_turn.h"
 #include "aod_value.h"
 #include "aod_view.h"
 
@@ -62,9 +63,16 @@ void aod__say_moment(const AodMatch *m, const AodState *s, bool has_score, TextB
         text_say(out, "The battle is over");
     else if (s->game_turn == 0)
         text_say(out, "Before the battle");
-    else
-        text_print(out, "Game Turn %u, player %u, %s", (unsigned)s->game_turn, (unsigned)s->active,
+    else {
+        Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+        bool is_sure = false;
+        unsigned last = aod__last_turn(&g, &is_sure);
+        text_print(out,
+                   is_sure ? "Game Turn %u of %u, player %u, %s"
+                           : "Game Turn %u of up to %u, player %u, %s",
+                   (unsigned)s->game_turn, last, (unsigned)s->active,
                    text_in(out, phases[s->phase]));
+    }
     if (has_score && s->game_turn > 0) // in front: a narrow window cuts the end off
         text_print(out, ", score %u : %u", aod__points(s, 0), aod__points(s, 1));
     if (s->play != 0)

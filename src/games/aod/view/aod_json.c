@@ -171,6 +171,9 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     put_flags(json, "conditions", conditions, sizeof conditions / sizeof *conditions,
               now->conditions);
     json_put_bool(json, "acted", (now->phase & AOD_UP_ACTED) != 0);
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (s->play != 0 && aod__is_denying(&g, u)) // before that nobody scores
+        json_put_text(json, "objectives", aod__is_scoring(&g, u) ? "scores" : "denies");
     TextBuffer status = text_start(json->buffer->arena);
     aod__say_status(m, s, u, &status);
     json_put_text(json, "status", status.text);
@@ -232,12 +235,12 @@ static void put_zone(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     json_close(json);
 }
 
-// D-ZONE: those between which is chosen.
+// D-ZONE: those between which is chosen, from the moment they are known (markers are laid before).
 static void put_zones(JsonWriter *json, const AodMatch *m, const AodState *s)
 {
     GeomPoint corner;
     Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
-    if (s->decision != AOD_D_ZONE || s->map == 0)
+    if (s->map == 0 || s->game_turn != 0 || s->player[0].zone != 0 || s->player[1].zone != 0)
         return;
     json_open_list(json, "zones");
     for (unsigned choice = 0; choice < aod__zone_count(&g); choice++) {
@@ -269,6 +272,16 @@ static void put_areas(JsonWriter *json, const Aod *g)
         json_put_text(json, "kind", area->kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex");
         json_close(json);
     }
+    json_close(json);
+}
+
+// Pieces of the table, from 1 (DOCT-Reductor.3).
+static void put_undermined(JsonWriter *json, const Aod *g)
+{
+    json_open_list(json, "undermined");
+    for (unsigned n = 0; n < g->m->table->piece_count; n++)
+        if (aod__is_undermined(g, &g->m->table->piece[n]))
+            json_put_int(json, NULL, n + 1);
     json_close(json);
 }
 
@@ -356,6 +369,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     }
     json_close(&json);
     put_areas(&json, &g);
+    put_undermined(&json, &g);
     json_open_list(&json, "units");
     for (unsigned u = 0; u < m->unit_count; u++)
         put_unit(&json, m, s, u);
@@ -389,6 +403,20 @@ static bool is_about_unit(unsigned kind)
         if (kinds[n] == kind)
             return true;
     return false;
+}
+
+static GeomPoint middle_of_piece(const AodMatch *m, unsigned number)
+{
+    ASSERT(number > 0 && number <= m->table->piece_count);
+    const AodPiece *piece = &m->table->piece[number - 1];
+    int64_t x = 0, y = 0;
+    if (piece->outline.count == 0)
+        return piece->box.middle;
+    for (unsigned n = 0; n < piece->outline.count; n++) {
+        x += piece->outline.vertex[n].x;
+        y += piece->outline.vertex[n].y;
+    }
+    return (GeomPoint){(int32_t)(x / piece->outline.count), (int32_t)(y / piece->outline.count)};
 }
 
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
@@ -426,8 +454,10 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
     }
     if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_PLAN || a.kind == AOD_ACTION_MARKER ||
         a.kind == AOD_ACTION_PUT || a.kind == AOD_ACTION_MARK || a.kind == AOD_ACTION_CRAWL ||
-        a.kind == AOD_ACTION_FROM) {
-        GeomPoint at = a.kind == AOD_ACTION_PLAN ? aod__plan_anchor(a) : (GeomPoint){a.x, a.y};
+        a.kind == AOD_ACTION_FROM || a.kind == AOD_ACTION_UNDERMINE) {
+        GeomPoint at = a.kind == AOD_ACTION_PLAN        ? aod__plan_anchor(a)
+                       : a.kind == AOD_ACTION_UNDERMINE ? middle_of_piece(m, a.other)
+                                                        : (GeomPoint){a.x, a.y};
         json_open_object(&json, NULL);
         aod__put_point(&json, "point", at.x, at.y);
         json_close(&json);

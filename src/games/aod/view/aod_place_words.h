@@ -4,8 +4,6 @@
 #include "aod_action.h"
 #include "aod_core.h"
 
-// "42,23.5", "18,6@1": on a floor.
-const char *aod__point_name(int32_t x, int32_t y, unsigned floor, Arena *arena);
 // Where a plan of the unit that is asked leads: "at marker 4", "at Vindicator b9.1"; else, from
 // where it stands or gets out, so many inches "towards Tactical Squad b1" or "to the north-east";
 // "8\" from the south edge, 12\" west of its middle, beside Tactical Squad a2" where it does not
@@ -20,5 +18,10 @@ void aod__say_objective(const Aod *g, GeomPoint at, TextBuffer *out);
 // Where a Blast marker or the narrow end of a Template lies: "on Legionary b1.3", "2\" west of
 // Legionary b1.3", then the floor.
 const char *aod__mark_name(const Aod *g, AodAction mark, Arena *arena);
-// "to the north-east".
-const char *aod__direction_name(unsigned degrees, Arena *arena);
+// Which way a Template points: "towards Legionary b1.3", "12 degrees left of Legionary b1.3",
+// where no enemy is "to the north-east".
+const char *aod__aim_name(const Aod *g, AodAction aim, Arena *arena);
+// Where one model goes, from where it stands: "3\" to the north"; where it is put, by the edges.
+const char *aod__step_name(const Aod *g, AodAction step, Arena *arena);
+// "10\" from the west edge, 16.5\" north of its middle": of what has happened, to 1/20".
+void aod__say_told(GeomPoint at, TextBuffer *out);

@@ -10,6 +10,7 @@
 #include "aod_view.h"
 
 #include "base_language.h"
+#include "field_where.h"
 
 #include <stdio.h>
 
@@ -78,6 +79,12 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
         }
         at = aod__untold(value);
         aod__write_point(at.x, at.y, 0, out);
+        return;
+    case 'o':
+        aod__say_told(aod__untold(value), out);
+        return;
+    case 'd':
+        field_say_direction(value, out);
         return;
     default:
         text_append_int(out, (int)value);
@@ -332,7 +339,7 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
                     nearest.length_u;
     TextBuffer distance = text_start(out->arena);
     aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
-    text_print(out, ": %s\" to go, %u%% of rolls reach so far", distance.text,
+    text_print(out, ": %s\" to go, %u in 100 charges get there", distance.text,
                (good * 100 + DICE / 2) / DICE);
 }
 
@@ -397,9 +404,8 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
         bool is_sure = aod__is_fearless(g, a.unit);
         int leadership = aod__leadership(g, a.unit, AOD_FOR_MORALE, 0);
         unsigned good = is_sure ? DICE : rolls_up_to(leadership);
-        text_print(out,
-                   "%s holds the line: the charge is Disordered %u%% of the time, else it flees",
-                   name, (good * 100 + DICE / 2) / DICE);
+        text_print(out, "%s holds the line: in %u%% the charge is Disordered, else %s Falls Back",
+                   name, (good * 100 + DICE / 2) / DICE, name);
         return true;
     }
     case AOD_ACTION_USE:
@@ -429,7 +435,6 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
 {
     const char *point = aod__mark_name(g, a, out->arena);
-    const char *way = aod__direction_name(a.other, out->arena);
     AodUnder under = aod__under(g, a);
     switch (a.kind) {
     case AOD_ACTION_MARK:
@@ -439,10 +444,11 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
         text_print(out, "The marker crawls: %s", point);
         break;
     case AOD_ACTION_TOWARD:
-        text_print(out, "The Template %s (%u degrees)", way, a.other);
+        text_print(out, "The Template %s", aod__aim_name(g, a, out->arena));
         break;
     default:
-        text_print(out, "The Template %s (%u degrees), its narrow end %s", way, a.other, point);
+        text_print(out, "The Template %s, its narrow end %s", aod__aim_name(g, a, out->arena),
+                   point);
     }
     text_print(out, ": %u of the target under it", under.target);
     if (under.others > 0)
@@ -466,6 +472,22 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
     return true;
+}
+
+static const char *direction_name(unsigned degrees, Arena *arena)
+{
+    TextBuffer name = text_start(arena);
+    field_say_direction(degrees, &name);
+    return name.text;
+}
+
+// Of one model: where it goes or is put.
+static void describe_step(const AodMatch *m, const AodState *s, AodAction a, const char *sentence,
+                          TextBuffer *out)
+{
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    text_print(out, language_text_in(out->arena, sentence), aod__model_name(m, a.model, out->arena),
+               aod__step_name(&g, a, out->arena));
 }
 
 static void action_describe(const void *match, const void *state, const Action *action,
@@ -536,15 +558,18 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "Fire blindly, which hides %s", aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_SHADOW:
-        text_print(out, "%s is set down at %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s is set down, %s", out);
         return;
     case AOD_ACTION_FORCE:
         text_print(out, "%s takes a Psychic check for twice the Strength",
                    aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_UNDERMINE:
-        text_print(out, "Undermine terrain %u", a.other);
+        text_print(out, "Undermine %s (terrain %u)",
+                   a.other > 0 && a.other <= m->table->piece_count
+                       ? m->table->piece[a.other - 1].name
+                       : "?",
+                   a.other);
         return;
     case AOD_ACTION_SABOTAGE:
         text_print(out,
@@ -574,7 +599,8 @@ static void action_describe(const void *match, const void *state, const Action *
         describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
     case AOD_ACTION_DASH:
-        text_print(out, "Leave the combat to %u degrees", a.other);
+        text_print(out, "Leave the combat %s (%u degrees)", direction_name(a.other, out->arena),
+                   a.other);
         return;
     case AOD_ACTION_HIGH:
     case AOD_ACTION_LOW:
@@ -587,30 +613,26 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "One Wound to %s, then ask again", aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_VIA:
-        text_print(out, "%s goes by %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s goes first %s", out);
         return;
     case AOD_ACTION_EMBARK:
         text_print(out, "Into %s", aod__unit_name(m, a.unit, out->arena));
         return;
     case AOD_ACTION_REVERSE:
-        text_print(out, "%s goes back to %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s backs %s", out);
         return;
     case AOD_ACTION_RAM:
-        text_print(out, "%s rams towards %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s rams, %s", out);
         return;
     case AOD_ACTION_MOVE:
-        text_print(out, "%s goes to %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "%s goes %s", out);
         return;
     case AOD_ACTION_FACE:
-        text_print(out, "%s turns to %u", aod__model_name(m, a.model, out->arena), a.other);
+        text_print(out, "%s turns %s (%u degrees)", aod__model_name(m, a.model, out->arena),
+                   direction_name(a.other, out->arena), a.other);
         return;
     case AOD_ACTION_PLACE:
-        text_print(out, "Place %s at %s", aod__model_name(m, a.model, out->arena),
-                   aod__point_name(a.x, a.y, a.choice, out->arena));
+        describe_step(m, state, a, "Place %s, %s", out);
         return;
     case AOD_ACTION_PLAN:
         if (aod__plan_shape(a) < AOD_SHAPES) {
@@ -730,6 +752,19 @@ static void prompt_wounds(const AodMatch *m, const AodState *s, const AodFrame *
                    count, m->mode[pool->mode].weapon->name, (unsigned)pool->ap);
 }
 
+// Whom the question is about. Where it is put to the other side, what that unit does says so.
+static void prompt_unit(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out)
+{
+    const char *name = aod__unit_name(m, unit, out->arena);
+    bool is_own = aod__seat_of(m, unit) == s->decider;
+    if (s->decision == AOD_D_GLORY)
+        text_print(out, "%s comes on: ", name);
+    else if (s->decision == AOD_D_CHALLENGE)
+        text_print(out, is_own ? "The combat of %s: " : "The combat with %s: ", name);
+    else
+        text_print(out, "%s: ", name);
+}
+
 static void prompt(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -759,7 +794,7 @@ static void prompt(const void *match, const void *state, int viewer, TextBuffer 
     if (frame->tag == AOD_FRAME_WINDOW)
         prompt_window(m, s, frame, out);
     else if (frame->unit != 0)
-        text_print(out, "%s: ", aod__unit_name(m, frame->unit - 1U, out->arena));
+        prompt_unit(m, s, frame->unit - 1U, out);
     if (s->decision == AOD_D_ALLOCATE)
         prompt_wounds(m, s, frame, out);
     text_say(out, question(s));

@@ -175,8 +175,8 @@ void epic__lay(Epic *g, EpicAction a)
     ASSERT(g->s->work_count < EPIC_WORKS_MAX);
     EpicWork work = work_of(a);
     g->s->work[g->s->work_count++] = work;
-    EPIC_REPORT(g, 6_7_2a, WORK_LAID, "stcc", g->m->work_group[work.group].seat,
-                epic__terrain_words[work.type], a.x, a.y);
+    EPIC_REPORT(g, 6_7_2a, WORK_LAID, "stq", g->m->work_group[work.group].seat,
+                epic__terrain_words[work.type], (int)epic__told((GeomPoint){a.x, a.y}));
 }
 
 // --- the decisions -------------------------------------------------------------------------------

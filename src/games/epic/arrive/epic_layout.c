@@ -325,7 +325,7 @@ void epic__say_elsewhere(const Epic *g, unsigned f, GeomPoint asked)
     }
     if (nearest == EPIC_NO_UNIT || geom_box_has(geom_box_grown(box, EPIC_CM), asked))
         return;
-    EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fccc", (int)f, asked.x, asked.y,
+    EPIC_REPORT(g, 6_1_6a, LAID_ELSEWHERE, "fc", (int)f,
                 geom_length_u(asked, epic__point(g->s, nearest)));
 }
 

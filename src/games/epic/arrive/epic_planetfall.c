@@ -111,7 +111,7 @@ static void touch_down(Epic *g, EpicFrame *frame, GeomPoint at)
     EpicLandingFrame *landing = epic__landing_frame(frame);
     epic__unit(g, landing->unit)->at = EPIC_AT_TABLE;
     epic__put(g, landing->unit, at);
-    EPIC_REPORT(g, 4_4a, LANDS, "ucc", landing->unit, at.x, at.y);
+    EPIC_REPORT(g, 4_4a, LANDS, "uq", landing->unit, (int)epic__told(at));
     landing->unit = (uint16_t)next_in_air(g, frame->formation);
     frame->stage = LANDING_DRIFT;
 }
@@ -157,7 +157,7 @@ static void drift(Epic *g, EpicFrame *frame, unsigned tens)
     GeomPoint to = geom_point_toward(epic__point(g->s, landing->unit), direction,
                                      (int32_t)landing->way * EPIC_CM);
     int degrees = (int)tens * 10; // no limit: degrees
-    EPIC_REPORT(g, 4_4a, DRIFTS, "uii", landing->unit, landing->way, degrees);
+    EPIC_REPORT(g, 4_4a, DRIFTS, "uidi", landing->unit, landing->way, degrees, degrees);
     landing->dice = landing->way = landing->first_die = 0;
     if (!geom_box_has(epic__table(g->m), to)) { // EPIC-4.4b
         lose(g, frame);

@@ -108,8 +108,8 @@ size_t epic__list(Action *out, size_t out_max, size_t count, EpicAction action);
 bool epic__refuse(Refusal *refusal, EpicRule rule, EpicMessage message, const char *kinds, ...);
 
 // Reports an event if somebody listens. `kinds` has a letter for each argument: i a number, u a
-// unit, f a formation, s a seat, c a length in hundredths of a millimetre (printed in cm), t a
-// text of ours.
+// unit, f a formation, s a seat, c a length in hundredths of a millimetre (printed in cm), q
+// where a point lies (epic__told) and d a direction in degrees, both in words, t a text of ours.
 void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char *kinds, ...);
 #define EPIC_REPORT(g, rule, message, ...)                                   \
     do {                                                                     \
@@ -120,6 +120,23 @@ void epic__report(const Epic *g, EpicRule rule, EpicMessage message, const char 
 void epic__report_more(const Epic *g, EpicRule rule, EpicMessage message, const int32_t *more,
                        unsigned more_count, const char *kinds, ...);
 void epic__message(Message *message, const char *kinds, ...);
+// A point of the table as a message's argument of kind q.
+enum { EPIC_TOLD_U = EPIC_CM / 10 };
+static inline unsigned epic__told(GeomPoint at)
+{
+    enum { X_BITS = 12, Y_BITS = 11 }; // and a sign, which the handle keeps
+    enum { STEP_U = EPIC_TOLD_U };
+    ASSERT(at.x >= 0 && at.x / STEP_U < (1 << X_BITS) - 1);
+    ASSERT(at.y >= 0 && at.y / STEP_U < (1 << Y_BITS) - 1);
+    return (unsigned)(at.x + STEP_U / 2) / STEP_U | (unsigned)(at.y + STEP_U / 2) / STEP_U
+                                                        << X_BITS;
+}
+static inline GeomPoint epic__untold(unsigned told)
+{
+    enum { STEP_U = EPIC_TOLD_U, X_BITS = 12 };
+    return (GeomPoint){(int32_t)(told & ((1U << X_BITS) - 1)) * STEP_U,
+                       (int32_t)(told >> X_BITS) * STEP_U};
+}
 enum { EPIC_BEAT_PLACE = 3 }; // Event.more begins with where a unit stands now: x, y, facing
 enum { EPIC_BEAT_SHOT = 3 };  // ... with who shoots, which of its weapons, and at which formation
 // A technical limit has acted (EpicState.guard).

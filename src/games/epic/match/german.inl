@@ -316,7 +316,7 @@ X("{0} begins with {1} shields", "{0} beginnt mit {1} Schilden")
 X("{0} takes the edge: {1}", "{0} nimmt die Kante: {1}")
 X("Only a long edge or a corner of the table can be chosen",
   "Nur eine lange Kante oder eine Ecke des Tisches kann gewählt werden")
-X("{0} places an objective at {1}, {2}", "{0} legt ein Missionsziel bei {1}, {2}")
+X("{0} places objective {1}, {2}", "{0} legt Missionsziel {1}, {2}")
 X("An objective has to be placed now", "Ein Missionsziel ist jetzt zu legen")
 X("This point does not lie on the table", "Dieser Punkt liegt nicht auf dem Tisch")
 X("The first objective lies on the player's own edge",
@@ -324,8 +324,7 @@ X("The first objective lies on the player's own edge",
 X("This objective lies in the enemy half", "Dieses Missionsziel liegt in der gegnerischen Hälfte")
 X("The enemy edge is only {0} cm away", "Die gegnerische Kante ist nur {0} cm entfernt")
 X("Keep 30 cm from it", "30 cm Abstand halten")
-X("The objective at {0}, {1} is less than {2} cm away",
-  "Das Missionsziel bei {0}, {1} ist weniger als {2} cm entfernt")
+X("Objective {0} is less than {1} cm away", "Missionsziel {0} ist weniger als {1} cm entfernt")
 X("This objective lies in the player's own half", "Dieses Missionsziel liegt in der eigenen Hälfte")
 X("{0} is not to be set up by this player now",
   "{0} ist jetzt nicht von diesem Spieler aufzustellen")
@@ -346,15 +345,14 @@ X("{0} does not touch {1}: it does not fight", "{0} berührt {1} nicht: Die Form
 X("{0} would be more than 5 cm from every portal",
   "{0} wäre weiter als 5 cm von jedem Portal")
 X("{0} comes down in turn {1} only", "{0} landet erst in Runde {1}")
-X("{0} drifts {1} cm at {2} degrees", "{0} treibt {1} cm weit ab, Richtung {2} Grad")
-X("{0} comes down at {1}, {2}", "{0} landet bei {1}, {2}")
+X("{0} drifts {1} cm {2} ({3} degrees)", "{0} treibt {1} cm {2} ab ({3} Grad)")
 X("{0} is moved to one of the nearest clear places",
   "{0} kommt auf einen der nächsten freien Plätze")
 X("It can come up there in turn {0} or later", "Es kann dort in Runde {0} oder später auftauchen")
 X("{0} is set up", "{0} ist aufgestellt")
-X("{0} has no room at {1}, {2}: the nearest of it stands {3} cm away",
-  "{0} hat bei {1}, {2} keinen Platz: ihre nächste Einheit steht {3} cm entfernt")
-X("{0} lays a {1} at {2}, {3}", "{0} legt an: {1} bei {2}, {3}")
+X("{0} has no room there: the nearest of it stands {1} cm away",
+  "{0} hat dort keinen Platz: ihre nächste Einheit steht {1} cm entfernt")
+X("{0} lays a {1}, {2}", "{0} legt an: {1}, {2}")
 X("It would lie off the table", "Es läge nicht auf dem Tisch")
 X("It would lie in the enemy half", "Es läge in der gegnerischen Hälfte")
 X("It would lie where no vehicle can stand: {0}", "Es läge, wo kein Fahrzeug stehen kann: {0}")
@@ -451,7 +449,7 @@ X("{0} has tried to rally already", "{0} hat schon versucht, sich zu sammeln")
 X("{0} has nothing to rally from", "{0} hat nichts, wovon es sich sammeln müsste")
 X("{0} rallies with {1} blast markers", "{0} sammelt sich mit {1} Feuermarken")
 X("{0} does not rally", "{0} sammelt sich nicht")
-X("{0} holds the objective at {1}, {2}", "{0} hält das Missionsziel bei {1}, {2}")
+X("{0} holds objective {1}", "{0} hält Missionsziel {1}")
 X("{0} has reached {1}", "{0} hat erreicht: {1}")
 X("Another turn? {0} and {1}", "Noch eine Runde? {0} und {1}")
 X("{0} has {1}{2} tie-break points", "{0} hat {1}{2} Punkte im Stechen")
@@ -474,8 +472,7 @@ X("The portal of {0} is in an enemy zone of control: only an engage action comes
 X("There is no portal that it could use", "Dort ist kein Portal, das sie benutzen könnte")
 X("The portals are listed", "Die Portale sind aufgezählt")
 X("{0} charges out of a portal", "{0} stürmt aus einem Portal")
-X("{0}: the objective at {1}, {2} is {3}",
-  "{0}: das Missionsziel bei {1}, {2} ist {3}")
+X("{0}: objective {1} is {2}", "{0}: Missionsziel {1} ist {2}")
 X("The portal is an objective in the player's own half",
   "Das Portal ist ein Missionsziel in der eigenen Hälfte")
 X("No action begins like \"{0}\"", "Keine Aktion beginnt wie \"{0}\"")

@@ -32,7 +32,7 @@ static bool check_gaps(const Epic *g, const EpicFrame *frame, GeomPoint at, int3
         GeomPoint other = {g->s->objective[n].x, g->s->objective[n].y};
         if (geom_distance_u2(at, other) < geom_square(least))
             return epic__refuse(refusal, is_combined(g) ? EPIC_R_1_15_5a : EPIC_R_6_1_4a,
-                                EPIC_M_OBJECTIVES_CLOSE, "ccc", other.x, other.y, least);
+                                EPIC_M_OBJECTIVES_CLOSE, "ic", (int)n + 1, least);
     }
     return true;
 }
@@ -108,7 +108,8 @@ void epic__place_objective(Epic *g, EpicFrame *frame, GeomPoint at)
                         .placed = 1,
                         .seat = is_own ? frame->seat : (uint8_t)(1 - frame->seat),
                         .blitz = on_edge};
-    EPIC_REPORT(g, 6_1_4a, OBJECTIVE_PLACED, "scc", frame->seat, at.x, at.y);
+    EPIC_REPORT(g, 6_1_4a, OBJECTIVE_PLACED, "siq", frame->seat, setup->objectives + 1,
+                (int)epic__told(at));
     setup->objectives++;
     frame->seat ^= 1;
     if (setup->objectives == (is_combined(g) ? TRAINING_OBJECTIVES : EPIC_OBJECTIVES))

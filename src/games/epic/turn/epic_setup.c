@@ -177,14 +177,13 @@ static void open_gate(Epic *g, unsigned seat, unsigned which)
 {
     static const char *const names[EPIC_GATES] = {"", "a Wraithgate", "a Webway Portal",
                                                   "a Brood Nest", "a Tomb Complex"};
-    const EpicObjective *o = &g->s->objective[which];
     static const EpicRule rules[EPIC_GATES] = {EPIC_R_NONE, EPIC_R_6_6_3a, EPIC_R_5_13_3a,
                                                EPIC_R_5_21_2a, EPIC_R_6_15_1b};
     ASSERT(which < EPIC_OBJECTIVES && g->s->objective[which].placed != 0);
     ASSERT(g->s->pool[seat][EPIC_POOL_GATE] == 0); // it has one at most
     g->s->pool[seat][EPIC_POOL_GATE] = (uint8_t)(which + 1);
     if (g->events != NULL)
-        epic__report(g, rules[g->m->gate[seat]], EPIC_M_GATE_PLACED, "scct", seat, o->x, o->y,
+        epic__report(g, rules[g->m->gate[seat]], EPIC_M_GATE_PLACED, "sit", seat, (int)which + 1,
                      names[g->m->gate[seat]]);
 }
 

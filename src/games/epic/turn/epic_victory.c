@@ -68,7 +68,7 @@ static void judge_objectives(Epic *g)
             zero = one = true; // EPIC-6.13.3a: it contests
         o->held = (uint8_t)(zero == one ? 0 : zero ? 1 : 2);
         if (o->held != 0)
-            EPIC_REPORT(g, 6_1_4b, HOLDS, "scc", o->held - 1, o->x, o->y);
+            EPIC_REPORT(g, 6_1_4b, HOLDS, "si", o->held - 1, (int)n + 1);
     }
 }
 

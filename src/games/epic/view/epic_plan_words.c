@@ -3,6 +3,7 @@
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_place_words.h"
 #include "epic_turn.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -47,39 +48,45 @@ const WordsUsage epic__usages[] = {
     {NULL, NULL},
 };
 
-// "90,30", or "objective 2" if one lies there.
-static const char *place_name(const EpicState *s, EpicAction a, Arena *arena)
+static unsigned mover_of(const EpicState *s)
 {
-    TextBuffer name = text_start(arena);
-    GeomPoint at = epic__plan_anchor(a);
-    a.x = at.x;
-    a.y = at.y;
-    for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
-        const EpicObjective *o = &s->objective[i];
-        if (!o->placed || o->x != a.x || o->y != a.y)
-            continue;
-        text_print(&name, "objective %u", i + 1);
-        return name.text;
-    }
-    return epic__point_name(a.x, a.y, arena);
+    return s->frame_count > 0 ? s->frame[s->frame_count - 1].formation : EPIC_NO_FORMATION;
 }
 
 // Where to, and in which shape.
-static void describe_form(const EpicState *s, EpicAction a, TextBuffer *out)
+static void describe_form(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     static const char *const sentences[EPIC_SHAPE_COUNT] = {
-        [EPIC_SHAPE_KEEP] = "Towards %s",
-        [EPIC_SHAPE_LINE] = "Form a line at %s",
-        [EPIC_SHAPE_RANKS_2] = "Form two ranks at %s",
-        [EPIC_SHAPE_RANKS_3] = "Form three ranks at %s",
-        [EPIC_SHAPE_COLUMN] = "Form a column at %s",
-        [EPIC_SHAPE_BLOCK] = "Form a block at %s",
-        [EPIC_SHAPE_RING] = "Form a ring round %s",
-        [EPIC_SHAPE_SKIRMISH] = "Spread out at %s",
-        [EPIC_SHAPE_SCREEN] = "Form a screen at %s",
-        [EPIC_SHAPE_MOUNTED] = "Mounted towards %s",
+        [EPIC_SHAPE_KEEP] = "Move %s",
+        [EPIC_SHAPE_LINE] = "Form a line, %s",
+        [EPIC_SHAPE_RANKS_2] = "Form two ranks, %s",
+        [EPIC_SHAPE_RANKS_3] = "Form three ranks, %s",
+        [EPIC_SHAPE_COLUMN] = "Form a column, %s",
+        [EPIC_SHAPE_BLOCK] = "Form a block, %s",
+        [EPIC_SHAPE_RING] = "Form a ring, %s",
+        [EPIC_SHAPE_SKIRMISH] = "Spread out, %s",
+        [EPIC_SHAPE_SCREEN] = "Form a screen, %s",
+        [EPIC_SHAPE_MOUNTED] = "Mounted, %s",
     };
-    text_print(out, sentences[epic__plan_shape(a)], place_name(s, a, out->arena));
+    unsigned shape = epic__plan_shape(a);
+    unsigned objective = epic__objective_at(s, epic__plan_anchor(a));
+    if (objective != 0 && shape == EPIC_SHAPE_KEEP)
+        text_print(out, "Towards objective %u", objective);
+    else if (objective != 0 && shape == EPIC_SHAPE_MOUNTED)
+        text_print(out, "Mounted towards objective %u", objective);
+    else
+        text_print(out, sentences[shape],
+                   epic__goal_name(m, s, mover_of(s), epic__plan_anchor(a), out->arena));
+}
+
+static void describe_guard(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    unsigned objective = epic__objective_at(s, epic__plan_anchor(a));
+    if (objective != 0)
+        text_print(out, "Between objective %u and the enemy", objective);
+    else
+        text_print(out, "Between a point and the enemy: %s",
+                   epic__goal_name(m, s, mover_of(s), epic__plan_anchor(a), out->arena));
 }
 
 static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
@@ -101,10 +108,11 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
                    epic__formation_name(m, a.formation, out->arena));
         return;
     case EPIC_PLAN_TO:
-        describe_form(s, a, out);
+        describe_form(m, s, a, out);
         return;
     case EPIC_PLAN_FACE:
-        text_print(out, "Stay and face %u degrees", a.other);
+        text_print(out, "Stay and face %s (%u degrees)", epic__direction_name(a.other, out->arena),
+                   a.other);
         return;
     case EPIC_PLAN_COVER:
         text_say(out, "Into the nearest cover");
@@ -128,7 +136,7 @@ static void describe(const EpicMatch *m, const EpicState *s, EpicAction a, TextB
         text_say(out, "Where fewest enemies see it");
         return;
     case EPIC_PLAN_GUARD:
-        text_print(out, "Between %s and the enemy", place_name(s, a, out->arena));
+        describe_guard(m, s, a, out);
         return;
     case EPIC_PLAN_SUPPORT:
         text_print(out, "Beside %s", epic__formation_name(m, a.formation, out->arena));

@@ -3,6 +3,7 @@
 #include "epic_machine.h"
 #include "epic_names.h"
 #include "epic_pack.h"
+#include "epic_place_words.h"
 #include "epic_plot.h"
 #include "epic_screen.h"
 #include "epic_station.h"
@@ -62,6 +63,12 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
         return;
     case 'c':
         epic__write_length(value, out);
+        return;
+    case 'q':
+        epic__say_told(m, epic__untold((unsigned)value), out);
+        return;
+    case 'd':
+        text_append(out, epic__direction_name((unsigned)value, out->arena));
         return;
     case 'w': // a weapon of a unit
         epic__say_weapon(m, (unsigned)value / EPIC_WEAPONS_MAX, (unsigned)value % EPIC_WEAPONS_MAX,
@@ -178,15 +185,15 @@ static const char *sentence_of(EpicActionKind kind)
     case EPIC_ACTION_AT_OTHERS:
         return "%s attacks all but war engines";
     case EPIC_ACTION_PLACE:
-        return "Place %s at %s";
+        return "Place %s, %s";
     case EPIC_ACTION_VIA:
-        return "%s goes by way of %s";
+        return "%s goes first %s";
     case EPIC_ACTION_MOVE:
-        return "Move %s to %s";
+        return "Move %s %s";
     case EPIC_ACTION_OUT:
-        return "%s gets out at %s";
+        return "%s gets out %s";
     case EPIC_ACTION_COUNTER:
-        return "%s counter charges to %s";
+        return "%s counter charges %s";
     default:
         return NULL;
     }
@@ -274,16 +281,20 @@ static void describe_activate(const EpicMatch *m, const EpicState *s, unsigned f
     text_print(out, ", test %d+)", epic__test_need(m, s, f));
 }
 
+static const char *spot_of(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
+{
+    return epic__spot_name(m, s, (GeomPoint){a.x, a.y}, arena);
+}
+
 // A piece of a fortified position.
-static void describe_lay(EpicAction a, TextBuffer *out)
+static void describe_lay(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     unsigned type = EPIC_TERRAIN_BUNKER + a.choice;
     const char *word = type < EPIC_TERRAIN_COUNT ? text_in(out, epic__terrain_words[type]) : "?";
     if (epic__is_line(type))
-        text_print(out, "%u cm of %s at %s", 4U * a.other, word,
-                   epic__point_name(a.x, a.y, out->arena));
+        text_print(out, "%u cm of %s, %s", 4U * a.other, word, spot_of(m, s, a, out->arena));
     else
-        text_print(out, "A %s at %s", word, epic__point_name(a.x, a.y, out->arena));
+        text_print(out, "A %s, %s", word, spot_of(m, s, a, out->arena));
 }
 
 // ": 3 of b1, 1 of a2": who is under the template.
@@ -307,12 +318,12 @@ static void put_covered(const EpicMatch *m, const EpicState *s, EpicAction a, Te
 }
 
 static const char *const layout_words[EPIC_LAYOUT_COUNT] = {
-    [EPIC_LAYOUT_LINE] = "All in a line at %s",
-    [EPIC_LAYOUT_BLOCK] = "All in a block at %s",
-    [EPIC_LAYOUT_LOADED] = "All in its transports at %s",
-    [EPIC_LAYOUT_RANKS] = "All in two ranks at %s",
-    [EPIC_LAYOUT_COLUMN] = "All in a column at %s",
-    [EPIC_LAYOUT_ABREAST] = "All in its transports side by side at %s",
+    [EPIC_LAYOUT_LINE] = "All in a line, %s",
+    [EPIC_LAYOUT_BLOCK] = "All in a block, %s",
+    [EPIC_LAYOUT_LOADED] = "All in its transports, %s",
+    [EPIC_LAYOUT_RANKS] = "All in two ranks, %s",
+    [EPIC_LAYOUT_COLUMN] = "All in a column, %s",
+    [EPIC_LAYOUT_ABREAST] = "All in its transports side by side, %s",
 };
 
 static const char *const role_words[EPIC_ROLES] = {
@@ -335,9 +346,7 @@ static void put_station(const EpicMatch *m, const EpicState *s, EpicAction a, Te
     text_print(out, role_words[station.role],
                is_going ? (unsigned)(station.goal_u / EPIC_CM) : station.seen);
     if (station.objective != 0)
-        text_print(out, ", on the objective at %d,%d",
-                   (int)s->objective[station.objective - 1].x / EPIC_CM,
-                   (int)s->objective[station.objective - 1].y / EPIC_CM);
+        text_print(out, ", on objective %u", (unsigned)station.objective);
     if (station.is_behind)
         text_print(out, ", behind others of its side");
     if (station.barred > 0)
@@ -355,36 +364,36 @@ static bool describe_place(const EpicMatch *m, const EpicState *s, EpicAction a,
                    a.choice < EPIC_EDGES && a.choice > 0 ? epic__edge_words[a.choice] : "?");
         return true;
     case EPIC_ACTION_OBJECTIVE:
-        text_print(out, "An objective at %s", epic__point_name(a.x, a.y, out->arena));
+        text_print(out, "An objective %s", spot_of(m, s, a, out->arena));
         return true;
     case EPIC_ACTION_PORTAL:
-        text_print(out, "Out of the portal at %s", epic__point_name(a.x, a.y, out->arena));
+        text_print(out, "Out of the portal %s", spot_of(m, s, a, out->arena));
         return true;
     case EPIC_ACTION_TEMPLATE:
-        text_print(out, "Template at %s", epic__point_name(a.x, a.y, out->arena));
+        text_print(out, "Template %s", epic__mark_name(m, s, (GeomPoint){a.x, a.y}, out->arena));
         put_covered(m, s, a, out);
         return true;
     case EPIC_ACTION_LAYOUT:
-        text_print(out, layout_words[a.choice], epic__point_name(a.x, a.y, out->arena));
+        text_print(out, layout_words[a.choice], spot_of(m, s, a, out->arena));
         put_station(m, s, a, out);
         return true;
     case EPIC_ACTION_LAY:
-        describe_lay(a, out);
+        describe_lay(m, s, a, out);
         return true;
     case EPIC_ACTION_FORTIFY:
         text_print(out,
-                   a.choice == EPIC_LAYOUT_LINE ? "%s (works %u): all in a line at %s"
-                                                : "%s (works %u): all in a block at %s",
+                   a.choice == EPIC_LAYOUT_LINE ? "%s (works %u): all in a line, %s"
+                                                : "%s (works %u): all in a block, %s",
                    a.formation < m->work_group_count ? m->work_group[a.formation].name : "?",
-                   a.formation + 1U, epic__point_name(a.x, a.y, out->arena));
+                   a.formation + 1U, spot_of(m, s, a, out->arena));
         return true;
     case EPIC_ACTION_PLOT:
         text_print(out,
                    epic__plotted_entry(m, s, a.formation) == EPIC_ENTRY_SELF_PLANETFALL
-                       ? "%s comes down near %s in turn %u"
-                       : "%s comes up at %s in turn %u",
-                   epic__formation_name(m, a.formation, out->arena),
-                   epic__point_name(a.x, a.y, out->arena), a.other);
+                       ? "%s comes down in turn %u near a point %s"
+                       : "%s comes up in turn %u, %s",
+                   epic__formation_name(m, a.formation, out->arena), a.other,
+                   spot_of(m, s, a, out->arena));
         return true;
     default:
         return false;
@@ -404,7 +413,8 @@ static bool describe_units(const EpicMatch *m, EpicAction a, TextBuffer *out)
                    epic__unit_name(m, a.other, out->arena));
         return true;
     case EPIC_ACTION_FACE:
-        text_print(out, "%s faces %u degrees", epic__unit_name(m, a.unit, out->arena), a.other);
+        text_print(out, "%s faces %s (%u degrees)", epic__unit_name(m, a.unit, out->arena),
+                   epic__direction_name(a.other, out->arena), a.other);
         return true;
     case EPIC_ACTION_SPLIT:
         text_print(out, "%s: %u dice in close combat, the others in the firefight",
@@ -482,7 +492,7 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     }
     text_print(out, sentence, epic__unit_name(m, a.unit, out->arena),
-               epic__point_name(a.x, a.y, out->arena));
+               epic__step_name(m, s, a, out->arena));
 }
 
 // --- what is asked -------------------------------------------------------------------------------

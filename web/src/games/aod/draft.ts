@@ -107,6 +107,7 @@ export const action = computed<string | null>(() => {
     if (!it) return null;
     if (laid.value && !early.value) return isDrawnOut.value ? `from ${written(onTable(it.goal))} toward ${laid.value.toward}` : `toward ${laid.value.toward}`;
     if (placeWord.value && !early.value) return `${placeWord.value} ${written(onTable(it.goal))}${floorOf()}`;
+    if (early.value && isSetDown(early.value.lead)) return `${early.value.lead} ${written(onTable(it.goal))}${floorOf()}`;
     if (early.value) return [early.value.lead, early.value.manner, planOf(it)].filter(Boolean).join(', ');
     return isPlanning.value ? planOf(it) : null;
 });
@@ -208,9 +209,14 @@ export function turn(by: number): void {
 
 // --- a unit that is told and moved at once ---
 
+// Whoever is set down anew in place of shooting goes to a place of their own, and nobody with them.
+const isSetDown = (lead: string): boolean => lead.startsWith('shadow ');
+
 // The choice that a drag of the unit begins with.
 export function leadOf(unit: string): string | undefined {
     if (!yours.value) return undefined;
+    const [down] = choices.value.flatMap(({ action: name }) => /^shadow (\S+) /.exec(name)?.[1] ?? []).filter((model) => models.value.get(model)?.unit === unit);
+    if (down !== undefined) return `shadow ${down}`;
     return LEADS.map((word) => `${word} ${unit}`).find((line) => choices.value.some(({ action: name }) => name === line));
 }
 

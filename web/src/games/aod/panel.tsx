@@ -6,7 +6,7 @@ import { GroupList } from '../../map/list';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { refOf } from '../../shell/refs';
-import { sideOf } from '../../shell/match';
+import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
@@ -65,6 +65,7 @@ function Title({ notation }: { notation: string }) {
                 {one.warlord && ` · ${t.panel.warlord}`}
             </p>
             <p class="status">{one.status}</p>
+            {battle.value?.markers.length !== 0 && one.place === 'table' && <p class="dimmed">{t.panel.objectives[one.objectives ?? 'none']}</p>}
         </header>
     );
 }
@@ -103,13 +104,20 @@ export function Goals() {
     );
 }
 
+const isOwn = (unit: string): boolean => units.value.get(unit)?.seat === ownSeat.value;
+
 export function Inspected() {
     // A marker is nobody's: whoever was looked at has nothing to do with it.
-    const who = isPlacing.value ? mover.value : isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
+    const who = isPlacing.value ? acting.value : isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
+    // What can be done has the name of whom it is about above it; whoever else is looked at, an enemy too, stands below.
+    const about = isPlacing.value ? acting.value : mover.value;
+    const isApart = yours.value && who !== null && about !== null && (hostOf(about) !== hostOf(who) || !isOwn(about));
+    const head = !isApart ? who : isOwn(about) ? about : null;
     return (
         <div class="grouppanel">
-            {who !== null ? <Title notation={who} /> : !isTaught.value && <Goals />}
+            {head !== null ? <Title notation={head} /> : !isApart && !isTaught.value && <Goals />}
             {!isNarrow.value && <Told />}
+            {isApart && who !== null && <Title notation={who} />}
             {who !== null && !isDrawing.value && <Sheet notation={who} />}
             <LastDice game={dice} />
             <Minimap scene={scene} />

@@ -36,6 +36,7 @@ const unit = object({
     locked: otherwise(list(text), []),
     conditions: otherwise(list(text), []),
     acted: otherwise(flag, false),
+    objectives: optional(text), // scores, denies; left out: neither
     status: text,
 });
 export type Unit = Decoded<typeof unit>;
@@ -77,7 +78,7 @@ export const battle = object({
     mission: nullable(text),
     map: nullable(text),
     goals: otherwise(list(object({ source: text, text })), []),
-    zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // while one of them is chosen
+    zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // until one of them is chosen
     night: flag,
     players: list(
         object({
@@ -98,6 +99,7 @@ export const battle = object({
     ),
     table: object({ name: text, width: number, depth: number, pieces: list(piece), floors: otherwise(list(object({ number, piece: text, height: number })), []) }),
     markers: otherwise(list(object({ at: point, seat: nullable(seat), controlled: nullable(seat) })), []),
+    undermined: otherwise(list(number), []), // pieces of the table, from 1
     areas: otherwise(list(object({ at: point, radius: number, kind: text })), []),
     units: list(unit),
     models: list(model),

@@ -162,10 +162,11 @@ const areasOf = ({ areas }: Battle): Piece[] => {
     }));
 };
 
-const piecesOf = ({ table }: Battle): Piece[] =>
-    table.pieces.map(({ name, kind, polygon, walls, height }) => ({
+// What is undermined hides nobody any more, and is broken ground.
+const piecesOf = ({ table, undermined }: Battle): Piece[] =>
+    table.pieces.map(({ name, kind, polygon, walls, height }, i) => ({
         name,
-        ground: GROUND[kind] ?? 'rough',
+        ground: undermined.includes(i + 1) ? 'crater' : (GROUND[kind] ?? 'rough'),
         polygon,
         level: height,
         walls: walls.filter(({ height: high }) => high >= 1),
@@ -318,11 +319,20 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
 }
 
+// Each marker by its number, and whose it is.
+const markerPills = (now: Battle): Pill[] =>
+    now.markers.map(({ at, controlled }, i) => ({
+        key: `marker ${i + 1}`,
+        at,
+        text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
+        tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
+    }));
+
 export const overlay = computed<Overlay>(() => {
     const [now, who] = [battle.value, mover.value];
     if (!now) return NOTHING;
     const marks: Mark[] = [...zones.value.marks];
-    const pills: Pill[] = [...zones.value.pills];
+    const pills: Pill[] = [...zones.value.pills, ...markerPills(now)];
     let ghosts: Ghost[] = [];
     let hidden: ReadonlySet<Key> = new Set();
     const judge = judged.value;
@@ -348,6 +358,10 @@ export const overlay = computed<Overlay>(() => {
         if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: t.map.dice(judge.trial.dice), tone: 'price' });
     }
     marks.push(...layers.value, ...attackMarks(now));
+    for (const number of now.undermined) {
+        const piece = now.table.pieces[number - 1];
+        if (piece) marks.push({ kind: 'field', polygon: piece.polygon, tone: 'price', filled: false });
+    }
     if (who !== null && !drawn.value) {
         for (const one of scene.value?.tokens ?? []) {
             if (one.group !== unitKey(hostOf(who)) || hidden.has(one.key)) continue;

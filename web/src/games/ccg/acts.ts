@@ -135,7 +135,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     } else if (message === 'NAMES_X') {
         waiting = change(waiting, { x: Number(entry.arguments[1]) });
     } else if (SAYS.includes(message) && beat.by?.kind === 'seat') {
-        [waiting, revealed] = [[], []];
+        [waiting, revealed, done] = [[], [], []];
         says = Number(beat.by.id) as Seat;
     } else if (message === 'BLOCKS' || message === 'DEFENDS') {
         const defends = message === 'BLOCKS' ? beat.what : beat.at;

@@ -1,5 +1,6 @@
 // What came of the battle that ended last: both counts against what the sector needed, whose it is now, and what was lost there. It
-// lies over the upper cards once that has been shown, until the next press or key, which does what it does anywhere.
+// stands beside the table once that has been shown, until the next choice; on a phone over the upper cards, until the next press or
+// key, which does what it does anywhere, and never while there is another battle.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { frame } from '../../shell/chain';
@@ -47,12 +48,14 @@ export function battleEnd(entries: readonly LogEntry[], from: number): BattleEnd
 
 const putAway = signal(-1);
 
-// Who only watches chooses nothing that would put it away: the next battle does.
-const isPast = (it: BattleEnd): boolean => seat.value === null && log.value.some(({ index, message }) => index > it.at && BEGINS.includes(message ?? ''));
+const now = (): BattleEnd | null => (frame.value === null && replay.value === null && !standing.value?.over ? battleEnd(log.value, newsFrom.value) : null);
 
+// The cards that it would lie over matter from then on.
+const isPast = (it: BattleEnd): boolean => log.value.some(({ index, message }) => index > it.at && BEGINS.includes(message ?? ''));
+
+// Over the table, where there is nothing beside it.
 export function BattleEndBox() {
-    const isShown = frame.value === null && replay.value === null && !standing.value?.over;
-    const it = isShown ? battleEnd(log.value, newsFrom.value) : null;
+    const it = now();
     const at = it?.at ?? -1;
     const stands = it !== null && putAway.value !== at && !isPast(it);
     useEffect(() => {
@@ -67,12 +70,21 @@ export function BattleEndBox() {
             window.removeEventListener('keydown', away, true);
         };
     }, [stands, at]);
-    if (!it || !stands) return null;
+    return it && stands ? <Words it={it} over /> : null;
+}
+
+// Beside the table, until the reader's own next choice.
+export function BattleEndBeside() {
+    const it = now();
+    return it && <Words it={it} />;
+}
+
+function Words({ it, over = false }: { it: BattleEnd; over?: boolean }) {
     const below = seat.value ?? 0;
     const attacker = table.value?.players.find(({ role }) => role === 'attacker')?.seat ?? 0;
     const taken = it.taker === null ? t.battleEnd.nobody(it.place) : shellTexts.moments.taken(seatName(it.taker), it.place);
     return (
-        <div class={`battleend ${it.taker === null ? '' : sideOf(it.taker)}`} role="group" aria-label={t.battleEnd.title(it.place)}>
+        <div class={`battleend ${over ? 'over' : ''} ${it.taker === null ? '' : sideOf(it.taker)}`} role="group" aria-label={t.battleEnd.title(it.place)}>
             <p class="battleendtitle">
                 {it.taker !== null && <SideMark side={sideOf(it.taker)} />}
                 <b>{taken}</b> <small>{t.table.needs(it.need)}</small>

@@ -6,6 +6,7 @@ import type { Room, RoomLog, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
 import { expect } from '../../faces/shown';
 import { seat, standing } from '../../shell/match';
+import { BattleEndBeside } from './battleend';
 import { cameOf, cameToNothing, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
@@ -191,7 +192,7 @@ export const room: Room = {
     lobby: { ...lobby, words: words.lobby },
     table: { Board, Hand, Steps },
     tabs: [],
-    around: { Inspected, Reckoning, PreviewWords: PreviewText, Dialogs },
+    around: { Inspected, Reckoning, PreviewWords: PreviewText, Dialogs, Outcome: BattleEndBeside },
     end: { Lead: EndLead, Result: EndResult },
     keys: { list: words.keys.own, press: onKey },
     command: { words: words.command.words, look: tableWords, say: (word) => (word === 'hand' ? handWords() : null) },

@@ -98,11 +98,18 @@ export function AttackLines() {
         const svg = root.current;
         const box = svg?.parentElement;
         if (!svg || !box) return;
-        const draw = () => {
+        const draw = (): (() => void) => {
+            const reveal = revealActing();
+            if (reveal) {
+                // They lie elsewhere then.
+                return () => {
+                    reveal();
+                    whenDrawn(draw);
+                };
+            }
             const origin = box.getBoundingClientRect();
             const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
             const stage = box.querySelector('.stage')?.getBoundingClientRect();
-            revealActing();
             const next: Drawn[] = [];
             for (const line of wanted) {
                 const [a, b] = [find(line.from)?.getBoundingClientRect(), withBadge(find(line.to))];

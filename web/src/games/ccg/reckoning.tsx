@@ -1,5 +1,7 @@
 // What a choice would lead to, the attack that is going on, and the card that is pointed at.
+import { BattleEndBeside } from './battleend';
 import { FullCard, SectorFace } from './cards';
+import { frame } from '../../shell/chain';
 import { looked, sentence } from '../../shell/match';
 import { unnumbered } from './label';
 import type { Modifier, Preview, Value } from './protocol';
@@ -144,7 +146,8 @@ function PreviewBox() {
 // below what is pointed at and grow upwards, so that nothing moves when they come.
 function AttackBox() {
     const attack = table.value?.attack;
-    if (!attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
+    // While steps are played the numbers of the picture that they come from may be another attack's.
+    if (frame.value || !attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
     return (
         <div class="attackbox" key={attack.text}>
             <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
@@ -182,6 +185,7 @@ export function Reckoning() {
         <>
             <PreviewBox />
             <AttackBox />
+            {!preview.value && !table.value?.attack && <BattleEndBeside />}
         </>
     );
 }

@@ -1,6 +1,6 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fitRow, forgetWidths, shareOf, type Fit, type Room } from './fit';
+import { fitRow, forgetWidths, HAND_MIN, handRoom, shareOf, type Fit, type Room } from './fit';
 import { watchSize, whenDrawn } from '../../shell/measured';
 import { beyond, revealActing } from './sight';
 import { t } from './texts';
@@ -59,7 +59,7 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
                 tell(hidden('above'), hidden('below'));
             };
         };
-        const scrolled = () => look()();
+        const scrolled = () => whenDrawn(look);
         if (!fit.scrolls) {
             for (const unit of units) unit.removeAttribute('data-beyond');
             tell(0, 0);
@@ -67,8 +67,8 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
         }
         const watch = new ResizeObserver(() =>
             whenDrawn(() => {
-                revealActing(row);
-                return look();
+                const reveal = revealActing(row);
+                return reveal ?? look();
             }),
         );
         for (const one of [row, ...units]) watch.observe(one);
@@ -130,88 +130,94 @@ export function useCrowded(counts: readonly number[]): boolean {
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
 // scrolled to, and the edge behind which it lies says how many there are.
-// At the foot of its picture stands what its command is: a card gets a little wider for that too.
-const FOOT = 36; // hand.css hides it in less than 28, and there is an edge below the words
-const FOOT_STEPS = 8;
 const WIDER = [0, 132, 148, 164, 180, 204, 232, 272, 320, 380, 440, 520, 640];
+const FOOT_STEPS = 8; // up to there a card gets wider for its picture, too
 
 const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeight + 1;
-// Its picture has what the words leave, and is not there while that is found.
-function hasFoot(card: HTMLElement): boolean {
-    const words = card.querySelector<HTMLElement>('.words');
-    const head = card.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0;
-    // In a battle the picture lies above, and has what the words leave of the height.
-    return !words || card.clientHeight - words.offsetHeight - (card.matches('.command') ? head : words.offsetTop) >= FOOT;
-}
 
-// How wide a card has to be for its words, found once for a height; what is not known yet is tried together.
+// How wide a card has to be for its words, found once for a height.
 const needed = new Map<string, number>();
 
-function fitHand(cards: HTMLElement): void {
-    const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')].flatMap((slot) => {
+interface Slot {
+    slot: HTMLElement;
+    card: HTMLElement;
+    key: string;
+}
+
+const slotsOf = (cards: HTMLElement, height: number): Slot[] =>
+    [...cards.querySelectorAll<HTMLElement>('.handslot')].flatMap((slot) => {
         const card = slot.querySelector<HTMLElement>('.handcard');
-        return card ? [{ slot, card, key: `${card.dataset.slug} ${card.classList.contains('command')} ${cards.clientHeight} ${document.documentElement.lang}`, least: 0, most: WIDER.length - 1 }] : [];
+        return card ? [{ slot, card, key: `${card.dataset.slug} ${card.classList.contains('command')} ${height} ${document.documentElement.lang}` }] : [];
     });
-    const fresh = slots.filter(({ key }) => !needed.has(key));
-    if (fresh.length > 0) {
-        cards.classList.add('measured');
-        // Halves what is left of the steps; then the foot is looked for in the next few.
-        const tried = (one: (typeof fresh)[number]) => (one.least + one.most) >> 1;
-        for (let open = fresh; open.length > 0; open = fresh.filter(({ least, most }) => least < most)) {
-            for (const one of open) one.slot.style.setProperty('--wide', `${WIDER[tried(one)]}px`);
-            const fits = open.map(({ card }) => hasRoom(card));
-            for (const [i, one] of open.entries()) {
-                if (fits[i]) one.most = tried(one);
-                else one.least = Math.min(tried(one) + 1, one.most);
-            }
-        }
-        const words = new Map(fresh.map(({ key, most }) => [key, most]));
-        for (let open = fresh; open.length > 0; ) {
-            for (const one of open) one.slot.style.setProperty('--wide', `${WIDER[one.most]}px`);
-            open = open.filter(({ card }) => !hasFoot(card));
-            // Where that is not enough the words' own width is.
-            for (const one of open) one.most = one.most < FOOT_STEPS ? one.most + 1 : words.get(one.key)!;
-            open = open.filter(({ key, most }) => most > words.get(key)!);
-        }
-        for (const { key, most } of fresh) needed.set(key, most);
-        cards.classList.remove('measured');
+
+const setWide = ({ slot, key }: Slot) => slot.style.setProperty('--wide', `${WIDER[needed.get(key)!]}px`);
+
+// By how long its words are: so nothing has to be laid out to find that. Where a picture has no room the words' own width is enough.
+function stepFor(card: HTMLElement, height: number): number {
+    const [name, words] = ['.name', '.words'].map((part) => card.querySelector(part)?.textContent ?? '') as [string, string];
+    const rooms = WIDER.map((width) => handRoom(name, words, Math.max(width, HAND_MIN), height, card.classList.contains('command')));
+    const least = rooms.findIndex((room) => room !== null);
+    if (least < 0) return WIDER.length - 1;
+    const shows = rooms.findIndex((room) => room !== null && room >= 0);
+    return shows >= 0 && shows <= FOOT_STEPS ? shows : least;
+}
+
+function fitHand(slots: readonly Slot[], height: number): void {
+    for (const one of slots) {
+        if (!needed.has(one.key)) needed.set(one.key, stepFor(one.card, height));
+        setWide(one);
     }
-    for (const { slot, key } of slots) slot.style.setProperty('--wide', `${WIDER[needed.get(key)!]}px`);
+}
+
+// Where that was not enough, once it has been laid out.
+function widen(slots: readonly Slot[]): void {
+    const most = WIDER.length - 1;
+    for (let open = slots.filter(({ card }) => !hasRoom(card)); open.length > 0; open = open.filter(({ card, key }) => needed.get(key)! < most && !hasRoom(card))) {
+        for (const one of open) {
+            needed.set(one.key, Math.min(most, needed.get(one.key)! + 1));
+            setWide(one);
+        }
+    }
 }
 
 export function useHandFit(key: string) {
     const at = useRef<HTMLDivElement>(null);
+    const size = useRef({ width: 0, height: 0 });
     useLayoutEffect(() => {
         const cards = at.current;
         if (!cards) return;
-        let [width, height] = [0, 0];
+        const fit = () => {
+            if (size.current.height > 0) fitHand(slotsOf(cards, size.current.height), size.current.height);
+        };
         const tellMore = () => {
             const hand = cards.parentElement;
             if (!hand) return;
             const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
             const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
-            const hidden = (of: (slot: HTMLElement) => boolean) => {
-                const n = slots.filter(of).length;
-                return n > 0 ? t.table.more(n) : '';
-            };
-            hand.dataset.before = hidden((slot) => slot.offsetLeft < from - slot.offsetWidth / 4);
-            hand.dataset.behind = hidden((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to);
+            const [before, behind] = [
+                slots.filter((slot) => slot.offsetLeft < from - slot.offsetWidth / 4).length,
+                slots.filter((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to).length,
+            ];
+            hand.dataset.before = before > 0 ? t.table.more(before) : '';
+            hand.dataset.behind = behind > 0 ? t.table.more(behind) : '';
         };
-        const look = () => {
-            if (cards.clientWidth === width && cards.clientHeight === height) return;
-            [width, height] = [cards.clientWidth, cards.clientHeight];
-            fitHand(cards);
+        // What is read there has just been laid out.
+        const watch = new ResizeObserver((entries) => {
+            const inside = entries.find(({ target }) => target === cards)?.contentRect;
+            if (inside && (inside.width !== size.current.width || inside.height !== size.current.height)) {
+                size.current = { width: inside.width, height: inside.height };
+                fit();
+            }
+            if (size.current.height > 0) widen(slotsOf(cards, size.current.height));
             tellMore();
-        };
-        whenDrawn(() => look);
+        });
         const redo = () => {
             needed.clear();
-            width = 0;
-            look();
+            fit();
         };
+        fit();
+        for (const one of [cards, ...cards.querySelectorAll('.handslot')]) watch.observe(one);
         document.fonts?.addEventListener('loadingdone', redo);
-        const watch = new ResizeObserver(look);
-        watch.observe(cards);
         cards.addEventListener('scroll', tellMore, { passive: true });
         return () => {
             watch.disconnect();

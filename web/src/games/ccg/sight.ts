@@ -8,8 +8,9 @@ export function setActing(keys: readonly Key[]): void {
     acting = keys;
 }
 
-// On which side of its row a card is not whole. One that leans forward or is on its way there is where it lies.
-export function beyond(card: HTMLElement, row: HTMLElement): 'above' | 'below' | null {
+// On which side of its row a card is not whole, once that has scrolled so much farther. One that leans forward or is on its way there
+// is where it lies.
+export function beyond(card: HTMLElement, row: HTMLElement, farther = 0): 'above' | 'below' | null {
     const outer = row.getBoundingClientRect();
     let { top, bottom } = card.getBoundingClientRect();
     let slack = 1;
@@ -18,26 +19,34 @@ export function beyond(card: HTMLElement, row: HTMLElement): 'above' | 'below' |
         bottom = top + card.offsetHeight;
         slack = 1.5; // places in the layout are whole pixels
     }
-    return top < outer.top - slack ? 'above' : bottom > outer.bottom + slack ? 'below' : null;
+    return top - farther < outer.top - slack ? 'above' : bottom - farther > outer.bottom + slack ? 'below' : null;
 }
 
-const isWhole = (card: HTMLElement, row: HTMLElement): boolean => beyond(card, row) === null;
+const scrollsOf = (card: HTMLElement | null) => card?.closest<HTMLElement>('.row.scrolls, .row.list') ?? null;
 
-function reveal(card: HTMLElement | null): void {
-    const row = card?.closest<HTMLElement>('.row.scrolls, .row.list');
-    if (!card || !row || isWhole(card, row)) return;
-    row.scrollTop += card.getBoundingClientRect().top - row.getBoundingClientRect().top - SNAP;
-    row.dispatchEvent(new Event('scroll')); // at once: which cards are out of sight is told with it
+// Reads how far rows have to scroll for these to be whole, one after the other; what is given scrolls them, null if none has to.
+function revealed(cards: readonly (HTMLElement | null)[]): (() => void) | null {
+    const farther = new Map<HTMLElement, number>();
+    for (const card of cards) {
+        const row = scrollsOf(card);
+        if (!card || !row || beyond(card, row, farther.get(row)) === null) continue;
+        const wanted = card.getBoundingClientRect().top - row.getBoundingClientRect().top - SNAP;
+        farther.set(row, Math.max(-row.scrollTop, Math.min(wanted, row.scrollHeight - row.clientHeight - row.scrollTop)));
+    }
+    const moves = [...farther].filter(([, by]) => Math.abs(by) >= 1);
+    if (moves.length === 0) return null;
+    return () => {
+        for (const [row, by] of moves) {
+            row.scrollTop += by;
+            row.dispatchEvent(new Event('scroll')); // at once: which cards are out of sight is told with it
+        }
+    };
 }
 
-export function revealActing(root: ParentNode = document): void {
-    for (const key of acting) reveal(root.querySelector<HTMLElement>(`.row [data-thing="${CSS.escape(key)}"]`));
-}
+export const revealActing = (root: ParentNode = document) => revealed(acting.map((key) => root.querySelector<HTMLElement>(`.row [data-thing="${CSS.escape(key)}"]`)));
 
 // Of those that can be chosen in a row one is in sight.
-export function revealChoosable(): void {
-    for (const row of document.querySelectorAll<HTMLElement>('.sector > .row.scrolls')) {
-        const can = [...row.querySelectorAll<HTMLElement>(':scope > .can')];
-        if (can.length > 0 && !can.some((card) => isWhole(card, row))) reveal(can[0]!);
-    }
+export function revealChoosable(): (() => void) | undefined {
+    const rows = [...document.querySelectorAll<HTMLElement>('.sector > .row.scrolls')].map((row) => [row, [...row.querySelectorAll<HTMLElement>(':scope > .can')]] as const);
+    return revealed(rows.flatMap(([row, can]) => (can.some((card) => beyond(card, row) === null) ? [] : can.slice(0, 1)))) ?? undefined;
 }

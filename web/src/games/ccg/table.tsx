@@ -12,6 +12,7 @@ import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
+import { there } from './question';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
 import { inWindow, isStaged, onTop, Stage } from './stage';
@@ -138,12 +139,15 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     // A sector can be pressed when that completes a choice.
     state.can &&= offered.value.some((one) => completes(one, ref));
     const nth = picked.value === null ? -1 : offered.value.findIndex((one) => completes(one, ref));
+    // Its button stands with what was picked, too.
+    const isAlso = picked.value !== null && offered.value.some((one) => there(one, picked.value!));
     const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
         'sector',
         fighting ? 'now' : '',
         sector.taken_by !== null ? 'taken' : '',
-        state.can ? 'can' : '',
+        state.can ? 'choosable' : '', // another word than that of cards: what begins with this one is drawn anew with each
+        aside && isStaged() && !state.can ? 'brief' : '', // no more than its name beside the stage
         state.picked ? 'picked' : '',
         shownSector.value === number ? 'shown' : '',
     ].join(' ');
@@ -182,7 +186,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                         {state.can ? (
                             <button
                                 type="button"
-                                class="main here"
+                                class={`main here ${isAlso ? 'also' : ''}`}
                                 data-act=""
                                 data-sector={number}
                                 onClick={() => press(ref, false)}
@@ -440,7 +444,7 @@ function useChoosable(cards: { current: HTMLDivElement | null }, key: string) {
     useLayoutEffect(() => {
         whenDrawn(() => {
             const box = cards.current;
-            const can = [...(box?.querySelectorAll<HTMLElement>('.handslot:has(.can)') ?? [])];
+            const can = [...(box?.querySelectorAll<HTMLElement>('.handcard.can') ?? [])].map((card) => card.closest<HTMLElement>('.handslot')!);
             const isIn = (one: HTMLElement) => one.offsetLeft >= box!.scrollLeft && one.offsetLeft + one.offsetWidth <= box!.scrollLeft + box!.clientWidth;
             if (box && can.length > 0 && !can.some(isIn)) return () => (box.scrollLeft = can[0]!.offsetLeft - 14);
             return undefined;
@@ -454,20 +458,24 @@ export function Hand() {
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
     const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
+    const command = now.current !== null;
+    const turned = yours.value ? now.turned_up : undefined;
+    const isEmpty = (own?.hand.length ?? 0) === 0 && !turned;
+    // While it is shown what happens the table stays where it is: a hand that is played out keeps its room until then.
+    if (!frame.value || !isEmpty) isOpen.current = !isEmpty;
+    // The question's part of the page is laid out by it, and stands before it.
+    const at = useRef<HTMLElement>(null);
+    const hasNone = own !== undefined && !isOpen.current;
+    useLayoutEffect(() => void at.current?.parentElement?.toggleAttribute('data-nohand', hasNone), [hasNone, own === undefined]);
     if (!own)
         return (
             <section class="hand none" aria-label={t.prompt.spectator}>
                 <p>{t.prompt.spectator}</p>
             </section>
         );
-    const command = now.current !== null;
-    const turned = yours.value ? now.turned_up : undefined;
-    const isEmpty = own.hand.length === 0 && !turned;
-    // While it is shown what happens the table stays where it is: a hand that is played out keeps its room until then.
-    if (!frame.value || !isEmpty) isOpen.current = !isEmpty;
     const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
-        <section class={`hand ${isOpen.current ? '' : 'empty'} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+        <section ref={at} class={`hand ${isOpen.current ? '' : 'empty'} ${isEmpty ? 'bare' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (

@@ -1,7 +1,8 @@
 // What a new battle is: two armies and a table, or a training battle that brings its armies.
 import { signal } from '@preact/signals';
-import { ArmyChoice, dropArmy } from '../../armies/choice';
+import { ArmyChoice, dropArmy, SizeChoice, Uneven } from '../../armies/choice';
 import { nameOf, shelfOf, slugOf } from '../../armies/shelf';
+import { bandOf, shippedArmies, type Shipped } from '../../armies/shipped';
 import { connection } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import type { Bring } from '../../shell/room';
@@ -11,10 +12,11 @@ import { armies as game } from './armies';
 import { gamesAnswer } from './protocol';
 import { t } from './texts';
 
-const armies = signal<readonly string[]>([]);
+const armies = signal<readonly Shipped[]>([]);
 const missions = signal<readonly string[]>([]);
 const mine = signal(setting('epic.army', 'codex-spearhead'));
 const theirs = signal(setting('epic.other', 'war-horde-green-tide'));
+const size = signal(Number(setting('epic.size', '0')) || 0); // 0: any
 const mission = signal(setting('epic.mission', 'training-basic'));
 
 // Tables take two armies; the others are battles with armies of their own.
@@ -22,7 +24,7 @@ const TABLES = ['broken-city', 'hill-country', 'river-crossing'];
 const brings = () => !TABLES.includes(mission.value);
 
 const ownArmy = (slug: string) => shelfOf('epic').own(slug);
-const isThere = (slug: string) => armies.value.includes(slug) || ownArmy(slug) !== undefined;
+const isThere = (slug: string) => armies.value.some(({ id }) => id === slug) || ownArmy(slug) !== undefined;
 
 // The army that was just built is played with, on a table.
 export function chooseArmy(slug: string): void {
@@ -32,12 +34,11 @@ export function chooseArmy(slug: string): void {
 }
 
 export async function load(): Promise<void> {
-    const answer = await connection.call('games', {}, gamesAnswer);
-    const game = answer.games.find(({ name }) => name === 'epic');
-    armies.value = game?.sides ?? [];
-    missions.value = game?.missions ?? [];
-    if (!isThere(mine.value)) mine.value = armies.value[0] ?? '';
-    if (!isThere(theirs.value)) theirs.value = armies.value[1] ?? armies.value[0] ?? '';
+    const [answer, shipped] = await Promise.all([connection.call('games', {}, gamesAnswer), shippedArmies('epic')]);
+    armies.value = shipped;
+    missions.value = answer.games.find(({ name }) => name === 'epic')?.missions ?? [];
+    if (!isThere(mine.value)) mine.value = armies.value[0]?.id ?? '';
+    if (!isThere(theirs.value)) theirs.value = (armies.value[1] ?? armies.value[0])?.id ?? '';
     if (!missions.value.includes(mission.value)) mission.value = missions.value[0] ?? '';
 }
 
@@ -47,6 +48,7 @@ export const ready = () => armies.value.length > 0;
 export function keep(): void {
     keepSetting('epic.army', mine.value);
     keepSetting('epic.other', theirs.value);
+    keepSetting('epic.size', String(size.value));
     keepSetting('epic.mission', mission.value);
 }
 
@@ -64,7 +66,7 @@ function sideAgain(slug: string | null | undefined): string | null {
 export const again = (game: SavedGame): [string | null, string | null] => [sideAgain(game.sides[0]), sideAgain(game.sides[1])];
 
 export function bring(slugs: readonly [string | null, string | null], own: OwnSide | undefined): Bring {
-    const [a, b] = slugs.map((slug, i) => (slug === null ? own ?? armies.value[i] : (ownArmy(slug) ?? slug)));
+    const [a, b] = slugs.map((slug, i) => (slug === null ? own ?? armies.value[i]?.id : (ownArmy(slug) ?? slug)));
     return { sides: a && b && !brings() ? [a, b] : null, mission: mission.value, packs: [] };
 }
 
@@ -74,7 +76,17 @@ export const drop = (file: File) => dropArmy(game, file);
 // --- what is drawn ---
 
 function Select(props: { legend: string; name: string; value: string; set: (slug: string) => void }) {
-    return <ArmyChoice {...props} game={game} shipped={armies.value} />;
+    return <ArmyChoice {...props} game={game} shipped={armies.value} size={size.value} />;
+}
+
+// Whose army is of another size takes one of this.
+function setSize(wanted: number): void {
+    size.value = wanted;
+    if (wanted === 0) return;
+    const fit = armies.value.filter(({ points, isPart }) => bandOf(points) === wanted && !isPart);
+    const fits = (slug: string) => ownArmy(slug) !== undefined || fit.some(({ id }) => id === slug);
+    if (!fits(mine.value)) mine.value = (fit.find(({ id }) => id !== theirs.value) ?? fit[0])?.id ?? mine.value;
+    if (!fits(theirs.value)) theirs.value = (fit.find(({ id }) => id !== mine.value) ?? fit[0])?.id ?? theirs.value;
 }
 
 const missionTitle = (slug: string) => t.lobby.missions[slug] ?? titleOf(slug);
@@ -85,37 +97,42 @@ export function Mine(props: { kind: GameKind }) {
         [t.lobby.tables, missions.value.filter((one) => TABLES.includes(one))],
     ] as const;
     return (
-        <div class="pair">
-            <label>
-                {t.lobby.mission}
-                <select name="mission" value={mission.value} onChange={(event) => (mission.value = event.currentTarget.value)}>
-                    {groups.map(([title, list]) => (
-                        <optgroup key={title} label={title}>
-                            {list.map((slug) => (
-                                <option key={slug} value={slug}>
-                                    {missionTitle(slug)}
-                                </option>
-                            ))}
-                        </optgroup>
-                    ))}
-                </select>
-            </label>
-            {brings() ? (
-                <p class="hint dimmed">{t.lobby.brings}</p>
-            ) : (
-                <Select legend={props.kind === 'hotseat' ? t.lobby.first : t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />
+        <>
+            <div class="pair">
+                <label>
+                    {t.lobby.mission}
+                    <select name="mission" value={mission.value} onChange={(event) => (mission.value = event.currentTarget.value)}>
+                        {groups.map(([title, list]) => (
+                            <optgroup key={title} label={title}>
+                                {list.map((slug) => (
+                                    <option key={slug} value={slug}>
+                                        {missionTitle(slug)}
+                                    </option>
+                                ))}
+                            </optgroup>
+                        ))}
+                    </select>
+                </label>
+                {brings() ? <p class="hint dimmed">{t.lobby.brings}</p> : <SizeChoice shipped={armies.value} value={size.value} set={setSize} />}
+            </div>
+            {!brings() && (
+                <>
+                    <div class="pair">
+                        <Select legend={props.kind === 'hotseat' ? t.lobby.first : t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />
+                        <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} name="theirs" value={theirs.value} set={(slug) => (theirs.value = slug)} />
+                    </div>
+                    <Uneven game={game} shipped={armies.value} mine={mine.value} theirs={theirs.value} set={(slug) => (theirs.value = slug)} />
+                </>
             )}
-            <a class="button" href="#/armies">
+            <a class="button" href={`#/${game.page}`}>
                 {t.lobby.build}
             </a>
-        </div>
+        </>
     );
 }
 
-export function Theirs(props: { kind: GameKind }) {
-    if (brings()) return null;
-    return <Select legend={props.kind === 'hotseat' ? t.lobby.second : t.lobby.theirs} name="theirs" value={theirs.value} set={(slug) => (theirs.value = slug)} />;
-}
+// Both armies stand side by side.
+export const Theirs = () => null;
 
 export function Guest() {
     return <Select legend={t.lobby.mine} name="mine" value={mine.value} set={(slug) => (mine.value = slug)} />;
@@ -123,4 +140,4 @@ export function Guest() {
 
 export const guest = (): string | OwnSide => ownArmy(mine.value) ?? mine.value;
 
-export const armyTitle = (slug: string | null | undefined): string => (slug ? (nameOf(slug) ?? titleOf(slug)) : t.lobby.army);
+export const armyTitle = (slug: string | null | undefined): string => (slug ? (nameOf(slug) ?? armies.value.find(({ id }) => id === slug)?.name ?? titleOf(slug)) : t.lobby.army);

@@ -167,6 +167,7 @@ export const de: Words = {
         conditions: { pinned: 'Niedergehalten', fleeing: 'auf dem Rückzug', shaken: 'Durchgeschüttelt', stunned: 'Betäubt', blind: 'Geblendet', concussed: 'Benommen' },
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' },
         marker: (n) => `Missionsziel ${n}`,
+        flag: (n, who) => `⚑ ${n}${who && ` ${who}`}`,
         zone: (letter) => `Zone ${letter}`,
         zoneOf: (who, own) => (own === null ? `Zone von ${who}` : own ? 'Deine Zone' : 'Feindliche Zone'),
         foe: (unit, tip) => `${unit} gehört dem Gegner. ${tip}`,
@@ -203,6 +204,7 @@ export const de: Words = {
     panel: {
         points: (n) => `${n} Punkte`,
         warlord: 'Kriegsherr',
+        objectives: { scores: 'Kann Missionsziele kontrollieren', denies: 'Kontrolliert keine Missionsziele, hält aber Feinde davon ab', none: 'Kontrolliert keine Missionsziele und hält niemanden davon ab' },
         score: 'Siegpunkte',
         reactions: (made, all) => `Siegpunkte; Reaktionen in dieser Phase: ${made} von ${all}`,
         no: 'Das ist nicht erlaubt.',

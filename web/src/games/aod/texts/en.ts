@@ -167,6 +167,7 @@ export const en = {
         conditions: { pinned: 'Pinned', fleeing: 'Falling Back', shaken: 'Shaken', stunned: 'Stunned', blind: 'Blind', concussed: 'Concussed' } as Record<string, string>,
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' } as Record<string, string>,
         marker: (n: number) => `Objective ${n}`,
+        flag: (n: number, who: string) => `⚑ ${n}${who && ` ${who}`}`,
         zone: (letter: string) => `Zone ${letter}`,
         zoneOf: (who: string, own: boolean | null) => (own === null ? `Zone of ${who}` : own ? 'Your zone' : 'Enemy zone'),
         foe: (unit: string, tip: string) => `${unit} is the enemy’s. ${tip}`,
@@ -203,6 +204,7 @@ export const en = {
     panel: {
         points: (n: number) => `${n} points`,
         warlord: 'Warlord',
+        objectives: { scores: 'Can control objectives', denies: 'Controls no objectives, but keeps enemies from them', none: 'Controls no objectives and keeps nobody from them' } as Record<string, string>,
         score: 'Victory points',
         reactions: (made: number, all: number) => `Victory points; reactions made in this phase: ${made} of ${all}`,
         no: 'That is not allowed.',
