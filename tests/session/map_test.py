@@ -269,6 +269,23 @@ def scrambled_questions_are_all_answered(table, _):
             json.dumps(message["result"], allow_nan=False)
 
 
+@with_table
+def what_is_left_of_a_double_is_the_reach(table, _server):
+    """Before it two moves, in the first one two are to come, in the second one."""
+    reach = lambda **more: table.client.call("match.reach", match=table.match, seat=table.seat, formation=table.mine, **more)["moves"]
+    equal(reach(order="double"), 2)
+    for name in (f"activate {table.mine}", "double"):
+        table.act(name)
+    left = []
+    for _ in range(40):
+        legal = table.asked()
+        if legal["decision"]["kind"] != "D-MOVE" or legal["decision"]["actor"] != table.seat:
+            break
+        left.append(reach())
+        table.act("done")
+    equal(left, [2, 1])
+
+
 class Battle(Table):
     """A battle of Age of Darkness whose both seats one connection holds, in its first Movement phase."""
 

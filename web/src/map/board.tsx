@@ -52,7 +52,7 @@ let wrecksOf = -1;
 let wrecksIn: string | undefined;
 
 // Which way everybody went that moved last, from where they stood when something was last at rest.
-const went = signal<readonly Mark[]>([]);
+const went = signal<ReadonlyMap<Key, { owner: 0 | 1; mark: Mark }>>(new Map());
 const WENT_MIN = 1.2; // radii of a token that are a way
 let stood = new Map<Key, Point>();
 let stoodIn: string | null = null;
@@ -61,13 +61,16 @@ let stoodIn: string | null = null;
 function notePlaces(scene: Scene): void {
     const now = new Map(scene.tokens.map((one) => [one.key, one.at]));
     const game = saved.peek()?.match ?? '';
-    const arrows = scene.groups.flatMap((group): Mark[] => {
+    const arrows = scene.groups.flatMap((group) => {
         const own = scene.tokens.filter((one) => one.group === group.key && stood.has(one.key));
         if (own.length === 0 || stoodIn !== game) return [];
         const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
-        return apart(from, to) < WENT_MIN * scene.common ? [] : [{ kind: 'way', from, to, tone: group.owner === 0 ? 'own' : 'foe', dashed: true, pointed: true }];
+        return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, mark: { kind: 'way' as const, from, to, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
     });
-    if (arrows.length > 0 || stoodIn !== game) went.value = arrows;
+    // Those of one side stay until the other one moves.
+    const stay = [...went.peek()].filter(([, { owner }]) => arrows.every(([, one]) => one.owner === owner));
+    if (stoodIn !== game) went.value = new Map();
+    else if (arrows.length > 0) went.value = new Map([...stay, ...arrows]);
     [stood, stoodIn] = [now, game];
 }
 
@@ -168,7 +171,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         }
         const past = replay.value;
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
-        const ways = now || past || base.ghosts.length > 0 ? [] : went.value;
+        const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].map(({ mark }) => mark);
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };

@@ -187,5 +187,7 @@ export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void, 
 export function doesPlan(plan: string | null, mover: Key | null): boolean {
     const active = document.activeElement;
     if (!(active instanceof HTMLButtonElement)) return true;
-    return active.dataset.plan === plan || (mover !== null && (active.dataset.group === mover || active.dataset.strip === mover));
+    // A place that was pressed is the one that is drawn.
+    const at = /\[(.+)\]$/.exec(active.dataset.aim ?? '')?.[1];
+    return active.dataset.plan === plan || (at !== undefined && plan?.split(' ').includes(at) === true) || (mover !== null && (active.dataset.group === mover || active.dataset.strip === mover));
 }

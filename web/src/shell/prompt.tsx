@@ -36,6 +36,7 @@ import type { Choice } from './protocol';
 import { later } from './later';
 import { here } from './room';
 import { SetupButtons, SetupQuestion } from './setup';
+import { meantChoice, taught } from './taught';
 import { t } from './texts';
 
 export function passPressed(pass: Choice): void {
@@ -48,6 +49,10 @@ export function passPressed(pass: Choice): void {
 }
 
 // The button at the right end: pass, or whatever says no here. It keeps its place.
+// Where something else is meant, by a lesson or by what has been drawn, saying no is not the button that is looked at first.
+const isSecond = ({ action }: Choice): boolean =>
+    here().isBusy?.() === true || (taught.value?.puzzle === undefined && meantChoice.value !== undefined && meantChoice.value.action !== action);
+
 function PassButton() {
     const pass = yours.value ? choices.value.find(isPass) : undefined;
     const not = yours.value ? refused.value.find(isPass) : undefined;
@@ -57,7 +62,7 @@ function PassButton() {
         return (
             <button
                 type="button"
-                class={`main pass ${held ? 'held' : ''}`}
+                class={`${isSecond(pass) ? '' : 'main'} pass ${held ? 'held' : ''}`}
                 data-act=""
                 data-pass=""
                 disabled={slow.value}

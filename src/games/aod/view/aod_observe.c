@@ -81,5 +81,8 @@ size_t aod_refused(const void *match, const void *state, Action *out, size_t out
         consider_units(&refused, AOD_ACTION_DEPLOY);
     if (s->decision == AOD_D_RESERVE)
         consider_units(&refused, AOD_ACTION_RESERVE);
+    // Whoever must act first is named in place of the end of the phase.
+    if (s->frame_count > 0 && s->frame[s->frame_count - 1].tag == AOD_FRAME_LOOP)
+        consider(&refused, (AodAction){.kind = AOD_ACTION_END});
     return refused.count;
 }

@@ -21,6 +21,20 @@ static bool read_order(const EpicState *s, unsigned formation, Span word, unsign
     return false;
 }
 
+// Moves of its action that it has made: the one that is being made is still to come.
+static unsigned moves_made(const EpicState *s, unsigned formation)
+{
+    for (unsigned n = s->frame_count; n-- > 0;) {
+        const EpicFrame *frame = &s->frame[n];
+        if (frame->tag != EPIC_FRAME_ACTION || frame->formation != formation)
+            continue;
+        bool is_moving = n + 1 < s->frame_count && s->frame[n + 1].tag == EPIC_FRAME_MOVE;
+        unsigned begun = frame->action.moves;
+        return is_moving && begun > 0 ? begun - 1 : begun;
+    }
+    return 0;
+}
+
 MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span order, JsonWriter *out,
                           MapProblem *problem)
 {
@@ -44,6 +58,8 @@ MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span orde
     asked.moves = is_broken               ? 0
                   : action == EPIC_ENGAGE ? 1 // EPIC-1.12.3
                                           : epic__moves_of(action);
+    unsigned made = span_is_empty(span_trim(order)) ? moves_made(s, asked.formation) : 0;
+    asked.moves -= made < asked.moves ? made : asked.moves;
     asked.shoots = !is_broken && epic__order_shoots(action);
     EpicArea *area = ARENA_NEW(question->arena, EpicArea);
     if (!epic__area_make(m, s, &asked, area, question->arena))

@@ -185,7 +185,8 @@ const nothing = () => null;
 function isPass(name: string): boolean {
     if (!PASSES.includes(name)) return false;
     const here = choices.peek().map(({ action: one }) => one);
-    return PASSES.find((one) => here.includes(one)) === name;
+    const first = PASSES.find((one) => here.includes(one));
+    return first === undefined || first === name; // what would be it and is refused says why
 }
 
 function tip({ kind }: { kind: string }) {
@@ -242,6 +243,6 @@ export const room: Room = {
         words: { yours: '', other: () => '', show: '', title: '', count: () => '', lead: '', ask: '', yes: '', no: '' },
         Faces: nothing,
     },
-    isBusy: () => drawn.value !== null,
+    isBusy: () => drawn.value !== null || action.value !== null,
     pages: [{ path: armies.page, title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} game={armies} /> }],
 };

@@ -135,8 +135,8 @@ function Told() {
         <div class="told">
             <Arranging />
             <Drawing />
-            <Shown />
             <Choices />
+            <Shown />
             <Targets />
         </div>
     );

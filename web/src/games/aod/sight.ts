@@ -31,14 +31,18 @@ export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answere
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
 
+// Who is locked in combat is no target (AOD-SHOOT-2.1), however well he is seen.
+const isLocked = (one: Target): boolean => (units.value.get(one.unit)?.locked.length ?? 0) > 0;
+
 // On its plate.
 export function briefly(one: Target): string {
     if (isNarrow.value) return `${tenth(one.distance)}″`;
+    if (isLocked(one)) return t.sight.locked(tenth(one.distance));
     return one.shooters.in_sight > 0 ? t.sight.brief(tenth(one.distance), one.shooters.in_sight, one.shooters.all) : one.sees > 0 ? t.sight.short(tenth(one.distance)) : t.sight.unseen(tenth(one.distance));
 }
 
 // In the list beside the map.
-export const atLength = (one: Target): string => t.sight.long(tenth(one.distance), one.shooters, one.sees, one.models, one.cover);
+export const atLength = (one: Target): string => isLocked(one) ? t.sight.locked(tenth(one.distance)) : t.sight.long(tenth(one.distance), one.shooters, one.sees, one.models, one.cover);
 
 // --- lines of fire ---
 

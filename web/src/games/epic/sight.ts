@@ -103,9 +103,15 @@ function drawn(one: Line, ends: readonly [Point, Point], marks: Mark[]): Point |
 export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     const marks: Mark[] = [];
     const pills: Pill[] = [];
+    const isFar = focus.value !== null && found.value.get(focus.value)?.weapons.in_range === 0;
     for (const one of lines.value?.lines.slice(0, LINES_MAX) ?? []) {
         const [a, b] = [placeOf(one.from), placeOf(one.to)];
         if (!a || !b) continue;
+        // A line to whom no weapon reaches is no line of fire.
+        if (isFar && one.sees) {
+            marks.push({ kind: 'way', from: a, to: b, tone: 'plain', dashed: true });
+            continue;
+        }
         const cut = drawn(one, [a, b], marks);
         if (cut && pills.length === 0) pills.push({ key: 'blocked', at: cut, text: t.sight.blocked(why(one)), tone: 'bad' });
     }

@@ -177,6 +177,7 @@ export const de: Words = {
     sight: {
         brief: (far, reach, all) => `${far}″ · in Reichweite${reach === all ? '' : ` von ${reach} der ${all}`}`,
         short: (far) => `${far}″ · außer Reichweite`,
+        locked: (far) => `${far}″ · im Nahkampf gebunden`,
         unseen: (far) => `${far}″ · nicht zu sehen`,
         long: (far, shooters, sees, models, cover) =>
             [

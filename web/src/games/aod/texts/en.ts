@@ -177,6 +177,7 @@ export const en = {
     sight: {
         brief: (far: string, reach: number, all: number) => `${far}″ · in reach${reach === all ? '' : ` of ${reach} of ${all}`}`,
         short: (far: string) => `${far}″ · out of range`,
+        locked: (far: string) => `${far}″ · locked in combat`,
         unseen: (far: string) => `${far}″ · not seen`,
         long: (far: string, shooters: { all: number; in_range: number; in_sight: number }, sees: number, models: number, cover: number) =>
             [
