@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-    TRIALS = 64,       // games played on for one choice of a list, shared by the list
-    TRIALS_EACH = 4,   // at most so many for one of them
-    GLANCE_BELOW = 8,  // simulations a choice, with which a search has nothing to say
+    TRIALS = 64,      // games played on for one choice of a list, shared by the list
+    TRIALS_EACH = 4,  // at most so many for one of them
+    GLANCE_BELOW = 8, // simulations a choice, with which a search has nothing to say
     GLANCE_STEPS = 8,
-    GLANCED_MAX = 8, // choices that are listed so
+    GLANCED_MAX = 8,   // choices that are listed so
     QUIET_STEPS = 200, // a state that does not settle within this is judged as it is
 };
 
@@ -25,8 +25,8 @@ struct SearchPlayer {
     void *world;
     void *trial;
     Action *options;
-    Action *listed; // where the greedy player plays on
-    void *scratch;  // kernel_scratch_create
+    Action *listed;       // where the greedy player plays on
+    void *scratch;        // kernel_scratch_create
     SearchCourse *glance; // search_player_set_glancing; NULL: it does not
 };
 

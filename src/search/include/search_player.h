@@ -67,7 +67,8 @@ void search_player_set_clock(SearchPlayer *player, SearchClock clock);
 void search_player_set_milliseconds(SearchPlayer *player, uint32_t milliseconds);
 // For advice: where there was time for so few simulations that they do not tell choices apart, and
 // the game judges at a glance (GamePlayers.score), the choices are listed by that, without
-// simulations, and the course is what the seat itself goes on with. What it needs comes of the arena.
+// simulations, and the course is what the seat itself goes on with. What it needs comes of the
+// arena.
 void search_player_set_glancing(SearchPlayer *player, Arena *arena);
 // How many threads may grow its trees (at least 1, the usual number). With a budget in simulations
 // it changes no choice.

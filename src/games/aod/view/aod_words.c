@@ -404,9 +404,8 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
         bool is_sure = aod__is_fearless(g, a.unit);
         int leadership = aod__leadership(g, a.unit, AOD_FOR_MORALE, 0);
         unsigned good = is_sure ? DICE : rolls_up_to(leadership);
-        text_print(out,
-                   "%s holds the line: in %u%% the charge is Disordered, else %s Falls Back", name,
-                   (good * 100 + DICE / 2) / DICE, name);
+        text_print(out, "%s holds the line: in %u%% the charge is Disordered, else %s Falls Back",
+                   name, (good * 100 + DICE / 2) / DICE, name);
         return true;
     }
     case AOD_ACTION_USE:
