@@ -359,6 +359,32 @@ def ghosts_of_age_of_darkness_are_where_models_end(server):
 
 
 @with_battle
+def a_way_that_falls_short_says_what_is_in_the_way(server):
+    """A plan that comes an inch short of where it was drawn names who does, and what bars his straight way; one that comes there does not."""
+    table = Battle(server, "training-infantry")
+    where = {name: at for name, (at, _, _) in table.models().items() if name.startswith(table.mine + ".")}
+    middle = [sum(at[i] for at in where.values()) / len(where) for i in (0, 1)]
+    seen = {True: 0, False: 0}
+    for far in (2, 4, 6, 8, 8.2, 12):
+        for across, up in ((1, 0), (0, 1), (-1, 0), (0, -1), (0.6, 0.8)):
+            goal = [round(middle[0] + across * far, 2), round(middle[1] + up * far, 2)]
+            if not (0 < goal[0] < 72 and 0 < goal[1] < 48):
+                continue
+            found = table.tried(f"act {table.mine}, plan keep to {goal[0]},{goal[1]}")
+            if found["verdict"] == "forbidden":
+                continue
+            misses = [max(abs(one["to"][i] - where[one["unit"]][i] - goal[i] + middle[i]) for i in (0, 1)) for one in found["units"]]
+            if max(misses) < 0.7 or max(misses) > 1.05: # a diagonal inch may be either
+                is_short = max(misses) > 1
+                equal("short" in found, is_short)
+                seen[is_short] += 1
+            if "short" in found and "why" in found["short"]:
+                assert found["short"]["rule"].startswith("AOD-"), found["short"]
+                seen["why"] = seen.get("why", 0) + 1
+    assert seen[True] > 2 and seen[False] > 2 and seen["why"] > 2, seen
+
+
+@with_battle
 def dice_of_a_row_leave_no_gap_in_the_log(server):
     """An entry that stands for several events says up to which: the next one has the index behind that."""
     table = Battle(server, "training-infantry")

@@ -1,5 +1,6 @@
 // Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
 import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, PHONE, pick, random, until } from './browser.mjs';
+import { listed } from './patched.mjs';
 
 const NODES_MAX = 200;
 
@@ -146,6 +147,35 @@ async function battle(page, doStep, turns = Infinity) {
     throw new Error('the battle does not come to its end');
 }
 
+// What the server says of a match, said otherwise: `as` changes the answer.
+function otherwiseSaid(page) {
+    const said = { as: null };
+    said.ready = page.routeWebSocket(/\/ws$/, (route) => {
+        const server = route.connectToServer();
+        route.onMessage((data) => server.send(data));
+        server.onMessage((data) => {
+            const message = JSON.parse(data);
+            if (!said.as || !message.result?.look) return route.send(data);
+            message.result.look = listed(message.result.look);
+            said.as(message.result);
+            route.send(JSON.stringify(message));
+        });
+    });
+    return said;
+}
+
+// Where in the window a model stands.
+const onScreen = (page, { x, y }) =>
+    page.evaluate(
+        ([x, y]) => {
+            const map = document.querySelector('.map');
+            const { left, top, width, height } = map.getBoundingClientRect();
+            const [cx, cy, scale] = map.dataset.camera.split(' ').map(Number);
+            return { x: left + width / 2 + (x - cx) * scale, y: top + height / 2 - (y - cy) * scale };
+        },
+        [x, y],
+    );
+
 export const tests = {
     async 'a whole battle of Age of Darkness by mouse'({ browser, url }) {
         const page = await newPage(browser);
@@ -225,6 +255,8 @@ export const tests = {
 
     async 'armies of Age of Darkness by day and night, and one that was pasted'({ browser, url }) {
         const page = await newPage(browser);
+        const said = otherwiseSaid(page);
+        await said.ready;
         await page.goto(`${url}#/aod-armies`);
         await page.waitForSelector('.offers .offerlist', { state: 'attached' });
         await page.evaluate(() => (document.querySelector('.astext').open = true));
@@ -262,6 +294,50 @@ export const tests = {
             await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
             await axe(page, `the map of Age of Darkness, ${theme}`, 'contrast');
         }
+        // A Template points to where it is dragged, and is seen before it lies; so is ground that is undermined.
+        said.as = (result) => {
+            const { view } = result.look;
+            const model = view.models.find(({ place, notation }) => place === 'table' && notation.startsWith('a'));
+            said.model = model;
+            view.attack = { shooter: model.unit, seat: 0, targets: [], groups: [], group: 0, marks: [], pools: [], lays: { model: model.notation, length: 8 } };
+            view.undermined = [1, 2];
+            result.look.decision = { ...result.look.decision, kind: 'D-TEMPLATE' };
+            result.choices = [{ action: 'toward 90', text: 'The Template', refers: [] }];
+        };
+        await page.reload();
+        await until(page, () => document.querySelectorAll('.mapexplains path.field.price[d]').length === 2);
+        const drawn = () => page.$eval('[data-commit]', (one) => one.dataset.commit);
+        const shapes = () => page.$$eval('.mapexplains path.field.area', (list) => list.filter((one) => /act|bad/.test(one.getAttribute('class')) && one.hasAttribute('d')).map((one) => one.getAttribute('d')).join());
+        const base = await onScreen(page, said.model);
+        await page.mouse.move(base.x + 60, base.y + 4);
+        await page.mouse.down();
+        await page.mouse.move(base.x + 90, base.y, { steps: 2 });
+        assert((await drawn()) === 'toward 0', `a Template that is dragged to the east is ${await drawn()}`);
+        const east = await shapes();
+        await page.mouse.move(base.x, base.y - 90, { steps: 2 });
+        assert((await drawn()) === 'toward 90', `a Template that is dragged to the north is ${await drawn()}`);
+        await page.mouse.up();
+        assert(east !== '' && (await shapes()) !== '' && (await shapes()) !== east, 'the Template is not seen where it points');
+        // Who may be set down anew is dragged there.
+        said.as = (result) => {
+            const { model } = said;
+            result.look.decision = { ...result.look.decision, kind: 'D-UNIT' };
+            result.look.view.phase = 'Shooting phase';
+            result.choices = [
+                { action: `act ${model.unit}`, text: 'Next', refers: [{ unit: model.unit }] },
+                { action: `shadow ${model.notation} 20,30`, text: 'Set down', refers: [{ model: model.notation }] },
+            ];
+        };
+        await page.reload();
+        await page.waitForSelector(`.plate[data-group="unit:${said.model.unit}"]`);
+        await until(page, () => document.querySelectorAll('.mapexplains path.field.price[d]').length === 0);
+        const stands = await onScreen(page, said.model);
+        await page.mouse.move(stands.x, stands.y);
+        await page.mouse.down();
+        await page.mouse.move(stands.x + 20, stands.y - 20);
+        await page.mouse.move(stands.x + 40, stands.y - 40);
+        await page.mouse.up();
+        assert(new RegExp(`^shadow ${said.model.notation} [\\d.]+,[\\d.]+$`).test(await drawn()), `who may be set down anew is ${await drawn()}`);
         await finish(page);
     },
 

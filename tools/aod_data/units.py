@@ -29,7 +29,12 @@ MISPRINTS = {'Archmagos Anacharis Scoria': None, 'Sundering': 'Sunder', 'Hammer 
 CONDITIONAL = {'Infantry Tercio': ['Ultramar Pattern Cohort Rifle Section']}
 
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
-RULES_TOO = {'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist']}
+RULES_TOO = {
+    'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist'],
+    # The public files hang the rule on a choice that only shows its text.
+    **{name: ['Subterranean Assault'] for name in ('Termite Assault Drill', 'Militia Termite Assault Drill',
+                                                   'Mechanicum Termite Assault Drill')},
+}
 
 
 def slug(text):

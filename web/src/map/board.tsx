@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, picked, replay, seatName } from '../shell/match';
+import { glowing, picked, replay, saved, seatName } from '../shell/match';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
@@ -49,6 +49,27 @@ export const stage = signal<Stage | null>(null);
 // What was lost since something was last chosen: a mark stays where it stood.
 const wrecks = signal<readonly Point[]>([]);
 let wrecksOf = -1;
+let wrecksIn: string | undefined;
+
+// Which way everybody went that moved last, from where they stood when something was last at rest.
+const went = signal<readonly Mark[]>([]);
+const WENT_MIN = 1.2; // radii of a token that are a way
+let stood = new Map<Key, Point>();
+let stoodIn: string | null = null;
+
+// One arrow for each group: of its tokens that stood there, and stand there still.
+function notePlaces(scene: Scene): void {
+    const now = new Map(scene.tokens.map((one) => [one.key, one.at]));
+    const game = saved.peek()?.match ?? '';
+    const arrows = scene.groups.flatMap((group): Mark[] => {
+        const own = scene.tokens.filter((one) => one.group === group.key && stood.has(one.key));
+        if (own.length === 0 || stoodIn !== game) return [];
+        const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
+        return apart(from, to) < WENT_MIN * scene.common ? [] : [{ kind: 'way', from, to, tone: group.owner === 0 ? 'own' : 'foe', dashed: true, pointed: true }];
+    });
+    if (arrows.length > 0 || stoodIn !== game) went.value = arrows;
+    [stood, stoodIn] = [now, game];
+}
 
 // How far it is from one place to another, while it is asked.
 const ruler = signal<Ends | null>(null);
@@ -147,7 +168,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         }
         const past = replay.value;
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
-        if (!now || !scene) return { ...base, marks: [...base.marks, ...marks, ...crosses], pills: [...base.pills, ...pills] };
+        const ways = now || past || base.ghosts.length > 0 ? [] : went.value;
+        if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
@@ -396,6 +418,16 @@ export function MapBoard(props: { room: MapRoom }) {
             effect(() => {
                 const now = overlay.current!.value;
                 untracked(() => made.explain(now));
+            }),
+            effect(() => {
+                const scene = room.scene.value;
+                if (scene && frame.value === null && replay.value === null) untracked(() => notePlaces(scene));
+            }),
+            // The dead of another game are none of this one.
+            effect(() => {
+                if (saved.value?.match === wrecksIn) return;
+                wrecksIn = saved.value?.match;
+                wrecks.value = [];
             }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {

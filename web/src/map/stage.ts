@@ -498,7 +498,9 @@ export class Stage {
         });
         const found = findPlaces(wishes, { units, taken, size: this.size, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));
+        const had = this.leaders.length;
         this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
+        if (sizes && had + this.leaders.length > 0) this.drawMarks();
         this.placed.value = found.map((one, i) => {
             const { world } = wishes[i]!;
             const { x, y } = at(world);

@@ -60,6 +60,7 @@ export interface Layouts<View> {
     isAct: (message: string | undefined) => boolean; // somebody does something: it has a step of its own
     matters?: (message: string | undefined) => boolean; // it stands longer than what only follows; left out: what somebody does
     isSmall?: (message: string | undefined) => boolean; // it goes without saying, in a step with others of that sort but for what somebody does; left out: nothing
+    pace?: number; // so many times longer stands what happens; left out: 1
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
     // What becomes of references when a generation begins, for the things that there are.
     renumbered: (keys: Key[]) => Map<Key, Key>;

@@ -25,6 +25,8 @@ export const SPEEDS = ['single', 'slow', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
 // How long what happens is shown that matters neither more nor less than other things.
 const STEP_MS: Record<Speed, number> = { single: 280, slow: 280, normal: 200, fast: 80 };
+// Where whole armies act one after the other it takes longer to see who did what.
+const pace = () => here().beats.pace ?? 1;
 const MOVES_MS_MAX = 240;
 const CHAIN_MS = 2500;
 // Parts of a chain's time: nobody reads within a step what is half a sentence, but everybody sees which one was the long one.
@@ -161,7 +163,7 @@ function next(): void {
     held.value = false;
     if (queue[0]?.length === 0) {
         queue.shift();
-        left = CHAIN_MS;
+        left = CHAIN_MS * pace();
         chains++;
     }
     const chain = queue[0];
@@ -170,7 +172,7 @@ function next(): void {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS[speed.value] * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
     left -= ms;
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
@@ -187,7 +189,7 @@ export function play(frames: Frame[]): void {
     last = frame.value ? [...last, ...frames] : frames;
     queue.push([...frames]);
     if (frame.value) return;
-    left = CHAIN_MS;
+    left = CHAIN_MS * pace();
     chains++;
     next();
 }

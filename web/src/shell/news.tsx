@@ -51,7 +51,8 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const { question } = here();
     const about = question.isInSight?.() ? null : (question.asked() ?? question.told());
-    const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
+    const each = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
+    const fresh = here().log.summed?.(each) ?? each;
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     const said = fitted(fresh.map(saidBy), hasRoom, t.beats.leftOut);
     const isShort = said.some((one) => 'leftOut' in one);

@@ -380,7 +380,7 @@ static void finish(Aod *g, const AodFrame *frame)
     if (joins)
         aod__begin_joining(g, host, AOD_OPENS_NOTHING);
     if (is_out_of_wreck && aod__standing(g, host) > 0) // TRANS-4.1
-        aod__begin_test(g, host, AOD_TEST_PINNING, 0);
+        aod__begin_pinning(g, host, AOD_R_TRANS_4_1, "its wrecked transport");
 }
 
 static void tell(const Aod *g, const AodFrame *frame, AodAction wish)

@@ -498,7 +498,9 @@ static AodStep tests(Aod *g, AodFrame *frame)
         if (aod__seat_of(g->m, unit) == seat || g->s->unit[unit].joined != 0 ||
             aod__standing(g, unit) == 0 || !is_beside_arrivals(g, frame, unit))
             continue;
-        aod__begin_test(g, unit, AOD_TEST_PINNING, 0);
+        aod__begin_pinning(g, unit,
+                           own->how == AOD_COMES_BY_MARKER ? AOD_R_MISSION_9_4 : AOD_R_MISSION_8_6,
+                           "enemies who arrive");
         return AOD_GO_ON;
     }
     own->next = 0;

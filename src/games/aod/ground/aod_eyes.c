@@ -200,7 +200,7 @@ AodCover aod__cover_from_point(const Aod *g, const AodScene *scene, GeomPoint fr
         return (AodCover){0};
     aod__silhouette(g, to, corner, &target);
     int32_t high_u = g->m->floor[floor].height_u + POINT_HEIGHT_U;
-    AodLook look = aod__look_from_point(from, high_u, AOD_NO_HOST, &target);
+    AodLook look = aod__look_from_point(from, high_u, AOD_AT_NOBODY, &target);
     look.columns = AOD_ALL_COLUMNS;
     AodCover best = cover_of_area(g, to);
     take_better(&best, cover_past(scene, &look));

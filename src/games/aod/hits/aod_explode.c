@@ -178,7 +178,7 @@ static AodStep next_unit(Aod *g, AodFrame *frame)
         frame->unit = (uint16_t)(host + 1);
         AOD_REPORT(g, VEH_6_6, BLAST_HITS, "ui", (int)host, (int)count);
         if (!is_burst(g, own))
-            aod__unit(g, host)->tests_due |= AOD_DUE_PINNING;
+            aod__owe_pinning(g, host, AOD_R_VEH_6_6, "an explosion");
         add_hits(g, own, count);
         own->die = own->wounds = 0;
         if (aod__is_armoured(g, host)) {
@@ -242,7 +242,7 @@ static AodStep come_out(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     AOD_REPORT(g, TRANS_4_8, THROWN_OUT, "uu", (int)host, (int)transport);
-    aod__unit(g, host)->tests_due |= AOD_DUE_PINNING;
+    aod__owe_pinning(g, host, AOD_R_TRANS_4_2, "an explosion");
     aod__begin_placing(g, host, AOD_PLACING_BLAST, transport, (GeomPoint){own->x, own->y},
                        own->facing, own->floor);
     return AOD_GO_ON;

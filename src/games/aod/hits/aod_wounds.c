@@ -2,6 +2,7 @@
 #include "aod_hits.h"
 
 #include "aod_law.h"
+#include "aod_morale.h"
 #include "base_assert.h"
 #include "base_limit.h"
 
@@ -167,16 +168,6 @@ static AodStep is_over(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-// It is told once for an attack, by what first causes it.
-static void owe_pinning(Aod *g, const AodFrame *frame, AodRule rule, const char *why)
-{
-    unsigned unit = aod__frame_unit(frame);
-    AodUnitNow *host = aod__unit(g, unit);
-    if ((host->tests_due & AOD_DUE_PINNING) == 0 && g->events != NULL)
-        aod__report(g, rule, AOD_MSG_WILL_TEST, "ut", (int)unit, why);
-    host->tests_due |= AOD_DUE_PINNING;
-}
-
 // What an unsaved Wound leaves behind (SHOOT-7.1, MORALE-4.1, RULE-Deflagrate, RULE-Shell_Shock).
 static void note_unsaved(Aod *g, const AodFrame *frame)
 {
@@ -190,10 +181,10 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
     if (frame->wounds.is_melee) // who is locked is not Pinned (MORALE-4.2)
         return;
     if (aod__is_led_by(g, frame->wounds.shooter, AOD_TRAIT_STOIC_DEFENDER)) // ARMY-5.6
-        owe_pinning(g, frame, AOD_R_ARMY_5_6, "Stoic Defender");
+        aod__owe_pinning(g, aod__frame_unit(frame), AOD_R_ARMY_5_6, "Stoic Defender");
     if (aod__mode_has(mode, AOD_S_PINNING)) {
         int malus = -aod__mode_value(mode, AOD_S_SHELL_SHOCK, 1);
-        owe_pinning(g, frame, AOD_R_RULE_Pinning, mode->weapon->name);
+        aod__owe_pinning(g, aod__frame_unit(frame), AOD_R_RULE_Pinning, mode->weapon->name);
         host->test_malus = malus < host->test_malus ? (int8_t)malus : host->test_malus;
     }
 }

@@ -1,3 +1,4 @@
 // The German of saves. Terms and what to mind: docs/german.md.
 X("its Armour Save", "Rüstungswurf")
 X("its Cover Save", "Deckungswurf")
+X("an explosion", "eine Explosion")

@@ -312,6 +312,80 @@ static void put_whole(JsonWriter *out, const AodTried *line)
     json_close(out);
 }
 
+// --- what is in the way ---------------------------------------------------------------------------
+
+static GeomPoint middle_of(const AodState *s, const uint16_t *model, unsigned count)
+{
+    int64_t x = 0, y = 0;
+    for (unsigned n = 0; n < count; n++) {
+        GeomPoint at = aod__point(s, model[n]);
+        x += at.x;
+        y += at.y;
+    }
+    return (GeomPoint){(int32_t)(x / count), (int32_t)(y / count)};
+}
+
+// What bars the straight way of one model there, on a copy in which nobody has moved.
+static bool bars_straight(const Answer *it, const MapTrial *asked, unsigned model, GeomPoint to,
+                          Refusal *why)
+{
+    const AodTried *was = it->line;
+    Message message = {0};
+    MapTrial lead = {.line = span_slice(asked->line, 0, was->wish_at)};
+    while (lead.line.length > 0 && strchr(", ", lead.line.text[lead.line.length - 1]) != NULL)
+        lead.line.length--;
+    AodTried *line = aod__line_of(it->question, &lead);
+    bool is_read = aod__line_play(line, &message);
+    ASSERT(is_read); // it was, with more behind it
+    AodAction a = {.kind = AOD_ACTION_MOVE,
+                   .model = (uint16_t)model,
+                   .choice = it->line->s->model[model].floor,
+                   .x = to.x,
+                   .y = to.y};
+    Action packed = aod_action_pack(a);
+    return line->s->decider == line->seat && !aod_check(line->m, line->s, &packed, why);
+}
+
+// Where a plan shifts all and falls short: of whoever falls short most, what stands in the way.
+static void put_short(JsonWriter *out, const Answer *it, const MapTrial *asked)
+{
+    const AodTried *line = it->line;
+    const AodState *before = it->question->state;
+    uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
+    unsigned count = 0, worst = 0;
+    int64_t most_u = AOD_INCH;
+    if (line->mover == 0 || !line->has_wish || line->became_count == 0)
+        return;
+    AodAction wish = aod_action(&line->became[0]);
+    if (wish.kind != AOD_ACTION_PLAN || aod__plan_shape(wish) != AOD_SHAPE_KEEP)
+        return;
+    Aod g = {.m = line->m, .s = line->s};
+    for (AodMembers at = aod__members(&g, line->mover - 1U); aod__member(&g, &at);)
+        if (before->model[at.model].where == AOD_AT_TABLE && aod__on_table(line->s, at.model))
+            model[count++] = (uint16_t)at.model;
+    if (count == 0)
+        return;
+    GeomPoint middle = middle_of(before, model, count), goal = aod__plan_anchor(wish), to = goal;
+    for (unsigned n = 0; n < count; n++) {
+        GeomPoint from = aod__point(before, model[n]);
+        GeomPoint wished = {from.x + goal.x - middle.x, from.y + goal.y - middle.y};
+        int64_t short_u = geom_length_u(aod__point(line->s, model[n]), wished);
+        if (short_u <= most_u)
+            continue;
+        most_u = short_u;
+        worst = model[n];
+        to = wished;
+    }
+    Refusal why = {0};
+    if (most_u <= AOD_INCH)
+        return;
+    json_open_object(out, "short");
+    aod__put_model_name(out, "unit", line->m, worst);
+    if (bars_straight(it, asked, worst, to, &why))
+        aod__put_refusal(out, line->m, &why);
+    json_close(out);
+}
+
 static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, JsonWriter *out,
                           MapProblem *problem)
 {
@@ -340,6 +414,8 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
     put_whole(out, line);
     if (asks_enemy(line))
         json_put_bool(out, "asks", true);
+    if (!is_barred && asked->at_count == 0)
+        put_short(out, it, asked);
     if (!is_barred && commit.length > 0)
         json_put_span(out, "commit", text_span(&commit));
     if (line->is_refused) {

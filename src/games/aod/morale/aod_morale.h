@@ -47,6 +47,10 @@ typedef enum AodTestKind {
 
 // Begins a test of a host; `malus`: what the test itself takes off its Leadership, 0 or less.
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus);
+// A Pinning test of a host for that reason (by which rule, and in words), which is told.
+void aod__begin_pinning(Aod *g, unsigned host, AodRule rule, const char *why);
+// ... when the attack in hand is over; told once for it, by what first causes it.
+void aod__owe_pinning(Aod *g, unsigned host, AodRule rule, const char *why);
 // PSY-1.4: the Psychic check of one model, for its Force weapon.
 void aod__begin_force(Aod *g, unsigned model);
 // What failing AOD_TEST_CAUGHT costs; of Militia without a test (TYPE-2.18).

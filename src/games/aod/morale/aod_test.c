@@ -55,6 +55,31 @@ static bool passes_unrolled(const Aod *g, unsigned host, AodTestKind kind)
     }
 }
 
+// Not of whoever rolls for none; who is thrown out has still to be put somewhere.
+static void tell_cause(Aod *g, unsigned host, AodRule rule, const char *why)
+{
+    if (g->events == NULL)
+        return;
+    if (aod__unit(g, host)->where != AOD_AT_TABLE ||
+        (!needs_no_test(g, host, AOD_TEST_PINNING) && !passes_unrolled(g, host, AOD_TEST_PINNING)))
+        aod__report(g, rule, AOD_MSG_WILL_TEST, "ut", (int)host, why);
+}
+
+void aod__begin_pinning(Aod *g, unsigned host, AodRule rule, const char *why)
+{
+    tell_cause(g, host, rule, why);
+    aod__begin_test(g, host, AOD_TEST_PINNING, 0);
+}
+
+void aod__owe_pinning(Aod *g, unsigned host, AodRule rule, const char *why)
+{
+    AodUnitNow *now = aod__unit(g, host);
+    ASSERT(host < g->m->unit_count);
+    if ((now->tests_due & AOD_DUE_PINNING) == 0)
+        tell_cause(g, host, rule, why);
+    now->tests_due |= AOD_DUE_PINNING;
+}
+
 // TYPE-2.18: so many of its own models have to be left (MORALE-3.2).
 static bool may_not_regroup(const Aod *g, unsigned host)
 {

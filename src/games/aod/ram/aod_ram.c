@@ -399,7 +399,7 @@ static AodStep pin(Aod *g, AodFrame *frame)
     close_attack(g);
     go(frame, RAM_GO);
     if (aod__standing(g, target) > 0)
-        aod__begin_test(g, target, AOD_TEST_PINNING, 0);
+        aod__begin_pinning(g, target, AOD_R_VEH_8_2, "a Ram");
     return AOD_GO_ON;
 }
 

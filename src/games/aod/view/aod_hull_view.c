@@ -29,11 +29,11 @@ bool aod__fact_hull(const Aod *g, Span rest, TextBuffer *out)
 }
 
 // "hull a1.1 combat", "cruising", "immobilised", "shaken", "stunned", "points 1", "disarmed 2" (of
-// its weapon 2).
+// its weapon 2), "wreck".
 bool aod__position_hull(Aod *g, Span rest)
 {
     static const char *const words[] = {"combat",  "cruising", "immobilised", "shaken",
-                                        "stunned", "points",   "disarmed"};
+                                        "stunned", "points",   "disarmed",    "wreck"};
     unsigned model;
     int64_t n;
     if (!aod__take_model(g->m, &rest, &model) || !aod__is(g->m, model, AOD_TYPE(VEHICLE)))
@@ -64,6 +64,11 @@ bool aod__position_hull(Aod *g, Span rest)
         if (!span_take_number(&rest, 1, aod__kind(g->m, model)->arm_count, &n))
             return false;
         aod__model(g, model)->destroyed = (uint16_t)(1U << (n - 1));
+        break;
+    case 7:
+        if (!aod__on_table(g->s, model))
+            return false;
+        aod__wreck(g, model);
         break;
     default:
         return false;

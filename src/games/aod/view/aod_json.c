@@ -195,10 +195,14 @@ static void put_model(JsonWriter *json, const AodMatch *m, const AodState *s, un
         json_put_int(json, "floor", now->floor);
         if (aod__has_facing(m, n))
             json_put_int(json, "facing", aod__degrees_of(now->facing));
+        enum { IN_SMOKE = 1 << 20 }; // none of the model's flags (GEAR-2.6)
         static const Flag hull[] = {{AOD_M_IMMOBILISED, "immobilised"},
                                     {AOD_M_SHAKEN, "shaken"},
-                                    {AOD_M_STUNNED, "stunned"}};
-        put_flags(json, "ails", hull, sizeof hull / sizeof *hull, now->flags);
+                                    {AOD_M_STUNNED, "stunned"},
+                                    {IN_SMOKE, "smoke"}};
+        bool has_smoke = (now->changes & AOD_CHANGE_SMOKE) != 0;
+        put_flags(json, "ails", hull, sizeof hull / sizeof *hull,
+                  now->flags | (has_smoke ? IN_SMOKE : 0U));
     }
     json_close(json);
 }
@@ -268,6 +272,16 @@ static void put_areas(JsonWriter *json, const Aod *g)
         json_put_text(json, "kind", area->kind == AOD_AREA_GRAVITON ? "graviton" : "phosphex");
         json_close(json);
     }
+    json_close(json);
+}
+
+// Pieces of the table, from 1 (DOCT-Reductor.3).
+static void put_undermined(JsonWriter *json, const Aod *g)
+{
+    json_open_list(json, "undermined");
+    for (unsigned n = 0; n < g->m->table->piece_count; n++)
+        if (aod__is_undermined(g, &g->m->table->piece[n]))
+            json_put_int(json, NULL, n + 1);
     json_close(json);
 }
 
@@ -355,6 +369,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     }
     json_close(&json);
     put_areas(&json, &g);
+    put_undermined(&json, &g);
     json_open_list(&json, "units");
     for (unsigned u = 0; u < m->unit_count; u++)
         put_unit(&json, m, s, u);
@@ -388,6 +403,20 @@ static bool is_about_unit(unsigned kind)
         if (kinds[n] == kind)
             return true;
     return false;
+}
+
+static GeomPoint middle_of_piece(const AodMatch *m, unsigned number)
+{
+    ASSERT(number > 0 && number <= m->table->piece_count);
+    const AodPiece *piece = &m->table->piece[number - 1];
+    int64_t x = 0, y = 0;
+    if (piece->outline.count == 0)
+        return piece->box.middle;
+    for (unsigned n = 0; n < piece->outline.count; n++) {
+        x += piece->outline.vertex[n].x;
+        y += piece->outline.vertex[n].y;
+    }
+    return (GeomPoint){(int32_t)(x / piece->outline.count), (int32_t)(y / piece->outline.count)};
 }
 
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out)
@@ -425,8 +454,10 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
     }
     if (a.kind == AOD_ACTION_PLACE || a.kind == AOD_ACTION_PLAN || a.kind == AOD_ACTION_MARKER ||
         a.kind == AOD_ACTION_PUT || a.kind == AOD_ACTION_MARK || a.kind == AOD_ACTION_CRAWL ||
-        a.kind == AOD_ACTION_FROM) {
-        GeomPoint at = a.kind == AOD_ACTION_PLAN ? aod__plan_anchor(a) : (GeomPoint){a.x, a.y};
+        a.kind == AOD_ACTION_FROM || a.kind == AOD_ACTION_UNDERMINE) {
+        GeomPoint at = a.kind == AOD_ACTION_PLAN        ? aod__plan_anchor(a)
+                       : a.kind == AOD_ACTION_UNDERMINE ? middle_of_piece(m, a.other)
+                                                        : (GeomPoint){a.x, a.y};
         json_open_object(&json, NULL);
         aod__put_point(&json, "point", at.x, at.y);
         json_close(&json);

@@ -565,7 +565,11 @@ static void action_describe(const void *match, const void *state, const Action *
                    aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_UNDERMINE:
-        text_print(out, "Undermine terrain %u", a.other);
+        text_print(out, "Undermine %s (terrain %u)",
+                   a.other > 0 && a.other <= m->table->piece_count
+                       ? m->table->piece[a.other - 1].name
+                       : "?",
+                   a.other);
         return;
     case AOD_ACTION_SABOTAGE:
         text_print(out,

@@ -17,7 +17,8 @@ import { armies } from './armies';
 import { isListed } from './doing';
 import { action, canCommit, commit, drawn, drop, turn } from './draft';
 import { carry, hands, moverKey, take } from './hands';
-import { layouts } from './layout';
+import { GRAVE, layouts } from './layout';
+import { because, summed } from './told';
 import * as lobby from './lobby';
 import { Goals, inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
@@ -43,7 +44,9 @@ const log: RoomLog = {
     isCause: (entry) => layouts.isAct(entry.message),
     printed: () => undefined,
     isBreak: is('TURN_BEGINS'),
-    isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'UNIT_LOST', 'SCORES', 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
+    because,
+    summed,
+    isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'SCORES', 'LOSES_MODELS', ...GRAVE, 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isEnd: is('WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isResult: is('SCORES', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),

@@ -6,7 +6,7 @@ import { isPass, looked, offered, preview, sentence, yours } from '../../shell/m
 import type { Choice } from '../../shell/protocol';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
-import { action, adjusts, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
+import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { battle, decisionKind, hostOf, ofHost, ownSeat, standsAt } from './state';
@@ -17,7 +17,7 @@ function Doing() {
     const it = isJudged.value ? judged.value : null;
     if (action.value === null) return null;
     const has = drawn.value !== null;
-    return <Commit action={action.value} verdict={it && { why: it.why, isFree: isFree(it) }} can={canCommit.value} commit={commit} drop={drop} nudge={has ? nudge : null} turn={has && !isPlacing.value ? turn : null} />;
+    return <Commit action={action.value} verdict={it && { why: barOf(it), isFree: isFree(it) }} can={canCommit.value} commit={commit} drop={drop} nudge={has ? nudge : null} turn={has && !isPlacing.value ? turn : null} />;
 }
 
 const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE'];

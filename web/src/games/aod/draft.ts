@@ -107,6 +107,7 @@ export const action = computed<string | null>(() => {
     if (!it) return null;
     if (laid.value && !early.value) return isDrawnOut.value ? `from ${written(onTable(it.goal))} toward ${laid.value.toward}` : `toward ${laid.value.toward}`;
     if (placeWord.value && !early.value) return `${placeWord.value} ${written(onTable(it.goal))}${floorOf()}`;
+    if (early.value && isSetDown(early.value.lead)) return `${early.value.lead} ${written(onTable(it.goal))}${floorOf()}`;
     if (early.value) return [early.value.lead, early.value.manner, planOf(it)].filter(Boolean).join(', ');
     return isPlanning.value ? planOf(it) : null;
 });
@@ -170,7 +171,14 @@ export function choose(what: string): void {
     chosen.value = what;
 }
 
-export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value?.why === null && !sending.value);
+// Whether the plan that is drawn would leave everybody as he stands: that spends the move, and is no move.
+const isNoMove = ({ trial: it }: Judged): boolean =>
+    it !== null && drawn.peek() !== null && !isPlacing.peek() && it.units.length > 0 && it.dice === 0 && it.units.every(({ unit, way, facing }) => way.length === 0 && models.peek().get(unit)?.place === 'table' && (facing === undefined || facing === models.peek().get(unit)?.facing));
+
+// Why what is drawn cannot be done.
+export const barOf = (it: Judged): Judged['why'] => it.why ?? (isNoMove(it) ? { text: it.trial!.short?.why === undefined ? t.panel.nobody : t.panel.nobodyFor(it.trial!.short.why), rule: it.trial!.short?.rule } : null);
+
+export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value !== null && barOf(judged.value) === null && !sending.value);
 
 // Models that were moved by themselves go as the server has written it down.
 export function commit(): boolean {
@@ -201,9 +209,14 @@ export function turn(by: number): void {
 
 // --- a unit that is told and moved at once ---
 
+// Whoever is set down anew in place of shooting goes to a place of their own, and nobody with them.
+const isSetDown = (lead: string): boolean => lead.startsWith('shadow ');
+
 // The choice that a drag of the unit begins with.
 export function leadOf(unit: string): string | undefined {
     if (!yours.value) return undefined;
+    const [down] = choices.value.flatMap(({ action: name }) => /^shadow (\S+) /.exec(name)?.[1] ?? []).filter((model) => models.value.get(model)?.unit === unit);
+    if (down !== undefined) return `shadow ${down}`;
     return LEADS.map((word) => `${word} ${unit}`).find((line) => choices.value.some(({ action: name }) => name === line));
 }
 

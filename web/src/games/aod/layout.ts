@@ -10,6 +10,11 @@ function layoutOf(now: Battle): Layout {
     return { generation: 0, things, piles: new Map(), is: { turn: now.turn } };
 }
 
+// What somebody does by himself, or what becomes of a whole unit.
+const REACTS = ['EVADES', 'ADVANCES', 'WITHDRAWS', 'FIRES_OVERWATCH', 'INTERCEPTS', 'HOLDS_LINE', 'FADES', 'CHASES_WIND', 'HUNTS_PREY', 'DEFENDS_BEST', 'COUNTERS', 'COUNTER_CHARGES', 'SLIPS_AWAY', 'IS_WRATHFUL', 'IS_SAVAGE', 'IS_REMORSELESS', 'IS_FORTRESS', 'IS_MARTYR', 'IS_UNITED', 'IS_ANGELIC'];
+export const GRAVE = [...REACTS, 'SMOKES', 'SWEEPS', 'SWEPT', 'CAUGHT', 'FALLS_BACK', 'COMBAT_WON', 'COMBAT_DRAWN', 'UNIT_LOST', 'UNIT_LOST_BUT'];
+const MATTERS = new Set([...GRAVE, 'MOVES', 'RUNS', 'REDEPLOYED']);
+
 export const layouts: Layouts<Battle> = {
     of: layoutOf,
     over(view, layout) {
@@ -23,6 +28,8 @@ export const layouts: Layouts<Battle> = {
     },
     isThing: (kind) => kind === 'model' || kind === 'unit',
     isAct: (message) => message === 'SHOOTS_AT' || message === 'CHARGES' || message === 'GROUP_FIRES' || message === 'STRIKES',
+    pace: 2.5,
+    matters: (message) => layouts.isAct(message) || MATTERS.has(message ?? ''),
     follow: () => undefined,
     renumbered: (keys) => new Map(keys.map((key) => [key, key])),
 };

@@ -38,7 +38,8 @@ const WORDS_MAX = 6;
 
 export function Prices({ preview, trial }: { preview: BattlePreview | null; trial: Trial | null }) {
     const rows = [...(trial ? rowsOfTrial(trial) : []), ...(preview ? rowsOf(preview) : [])];
-    const words = preview?.text.slice(0, WORDS_MAX) ?? [];
+    const goes = trial?.units.some(({ way }) => way.length > 0); // else the reason stands at the button
+    const words = [...(goes && trial?.short?.why !== undefined ? [t.panel.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">

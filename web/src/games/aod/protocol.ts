@@ -99,6 +99,7 @@ export const battle = object({
     ),
     table: object({ name: text, width: number, depth: number, pieces: list(piece), floors: otherwise(list(object({ number, piece: text, height: number })), []) }),
     markers: otherwise(list(object({ at: point, seat: nullable(seat), controlled: nullable(seat) })), []),
+    undermined: otherwise(list(number), []), // pieces of the table, from 1
     areas: otherwise(list(object({ at: point, radius: number, kind: text })), []),
     units: list(unit),
     models: list(model),
@@ -137,6 +138,7 @@ export const trial = object({
     rule: optional(text),
     why: optional(text),
     commit: optional(text),
+    short: optional(object({ unit: text, rule: optional(text), why: optional(text) })), // who does not come where it was drawn
 });
 export type Trial = Decoded<typeof trial>;
 

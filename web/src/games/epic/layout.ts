@@ -23,6 +23,7 @@ export const layouts: Layouts<Battle> = {
     },
     isThing: (kind) => kind === 'unit' || kind === 'formation',
     isAct: (message) => message === 'NOMINATED' || message === 'FIRES',
+    pace: 2,
     follow: () => undefined,
     renumbered: (keys) => new Map(keys.map((key) => [key, key])),
 };

@@ -2,6 +2,12 @@
 import type { Words } from './en';
 
 export const de: Words = {
+    told: {
+        moves: (unit, far, toward) => `${unit} geht ${far}″ ${toward}`,
+        scouts: (unit, far, toward) => `${unit} kundschaftet ${far}″ voraus, ${toward}`,
+        loses: (unit, models, left) => `${unit} verliert ${models === 1 ? '1 Modell' : `${models} Modelle`}${left > 0 ? `, ${left} bleiben` : ', das letzte'}`,
+        toward: ['nach Osten', 'nach Nordosten', 'nach Norden', 'nach Nordwesten', 'nach Westen', 'nach Südwesten', 'nach Süden', 'nach Südosten'],
+    },
     things: { hidden: 'etwas Verborgenes', owned: [] },
     lobby: {
         title: 'Legionen auf der Karte',
@@ -165,7 +171,7 @@ export const de: Words = {
         joined: (unit) => `bei ${unit}`,
         places: { 'to be deployed': 'noch aufzustellen', destroyed: 'vernichtet' },
         conditions: { pinned: 'Niedergehalten', fleeing: 'auf dem Rückzug', shaken: 'Durchgeschüttelt', stunned: 'Betäubt', blind: 'Geblendet', concussed: 'Benommen' },
-        signs: { immobilised: '⊘', shaken: '≈', stunned: '✶' },
+        signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' },
         marker: (n) => `Missionsziel ${n}`,
         flag: (n, who) => `⚑ ${n}${who && ` ${who}`}`,
         zone: (letter) => `Zone ${letter}`,
@@ -211,6 +217,9 @@ export const de: Words = {
         place: 'In die Mitte setzen',
         choices: 'Was möglich ist',
         more: (n) => (n === 1 ? 'und 1 weitere auf der Karte' : `und ${n} weitere auf der Karte`),
+        nobody: 'So bewegte sich niemand. Wer stehen bleiben soll, bleibt mit „Bleibt stehen“.',
+        nobodyFor: (why: string) => `So bewegte sich niemand: ${why}`,
+        inTheWay: (why: string) => `Sie kommt nicht so weit wie gezeichnet: ${why}`,
         instead: 'Stattdessen dort im Block zusammenrücken',
         adjust: 'Einzelne Modelle versetzen',
         manner: 'Wie sie sich bewegt',

@@ -1,5 +1,11 @@
 // The words of Age of Darkness on the page, in English.
 export const en = {
+    told: {
+        moves: (unit: string, far: string, toward: string) => `${unit} moves ${far}″ ${toward}`,
+        scouts: (unit: string, far: string, toward: string) => `${unit} scouts ahead ${far}″ ${toward}`,
+        loses: (unit: string, models: number, left: number) => `${unit} loses ${models === 1 ? '1 model' : `${models} models`}${left > 0 ? `, ${left} left` : ', the last'}`,
+        toward: ['to the east', 'to the north-east', 'to the north', 'to the north-west', 'to the west', 'to the south-west', 'to the south', 'to the south-east'],
+    },
     things: { hidden: 'something hidden', owned: [] as readonly string[] },
     lobby: {
         title: 'Legions on the map',
@@ -165,7 +171,7 @@ export const en = {
         joined: (unit: string) => `with ${unit}`,
         places: { 'to be deployed': 'to be deployed', destroyed: 'destroyed' } as Record<string, string>,
         conditions: { pinned: 'Pinned', fleeing: 'Falling Back', shaken: 'Shaken', stunned: 'Stunned', blind: 'Blind', concussed: 'Concussed' } as Record<string, string>,
-        signs: { immobilised: '⊘', shaken: '≈', stunned: '✶' } as Record<string, string>,
+        signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' } as Record<string, string>,
         marker: (n: number) => `Objective ${n}`,
         flag: (n: number, who: string) => `⚑ ${n}${who && ` ${who}`}`,
         zone: (letter: string) => `Zone ${letter}`,
@@ -212,6 +218,9 @@ export const en = {
         choices: 'What can be done',
         more: (n: number) => (n === 1 ? 'and 1 more on the map' : `and ${n} more on the map`),
         adjust: 'Adjust single models',
+        nobody: 'By this nobody would move. Stay where it is says so.',
+        nobodyFor: (why: string) => `By this nobody would move: ${why}`,
+        inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
         instead: 'Close up in a block there instead',
         manner: 'How it moves',
         manners: { '': 'Move', run: 'Run', packs: 'Packs', 'flat out': 'Flat-out' } as Record<string, string>,

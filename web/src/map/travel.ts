@@ -1,0 +1,34 @@
+// How far and where to a unit went, from the beats of its models: the log tells where each comes to.
+import type { LogEntry } from '../shell/protocol';
+import type { Point } from './camera';
+import { apart, middleOf } from './scene';
+
+export interface Travel {
+    far: number;
+    toward: number; // of the eight directions, from the east round by the north
+}
+
+function placeIn({ beat }: LogEntry): Point | null {
+    const { x, y } = beat?.now ?? {};
+    return typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
+}
+
+// Of the models that were told a place since the last entry of `before`, up to entry `at`: from where they stood until then.
+export function travelOf(entries: readonly LogEntry[], at: number, isOf: (model: string) => boolean, before: (entry: LogEntry) => boolean): Travel | null {
+    const now = new Map<string, Point>();
+    const was = new Map<string, Point>();
+    let isEarlier = false;
+    for (let i = at - 1; i >= 0 && (!isEarlier || was.size < now.size); i--) {
+        const entry = entries[i]!;
+        if (!isEarlier && entry.text !== '' && before(entry)) isEarlier = true;
+        const what = entry.beat?.what;
+        const place = what?.kind === 'model' && isOf(what.id) ? placeIn(entry) : null;
+        if (!what || !place) continue;
+        if (!isEarlier && !now.has(what.id)) now.set(what.id, place);
+        else if (isEarlier && now.has(what.id) && !was.has(what.id)) was.set(what.id, place);
+    }
+    const known = [...now.keys()].filter((id) => was.has(id));
+    if (known.length === 0) return null;
+    const [from, to] = [middleOf(known.map((id) => was.get(id)!)), middleOf(known.map((id) => now.get(id)!))];
+    return { far: apart(from, to), toward: (Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4)) + 8) % 8 };
+}
