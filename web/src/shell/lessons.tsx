@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { frame } from './chain';
 import { Modal } from './dialogs';
+import { GameChoice } from './lobby';
 import { connection, picked, saved, seen, sending, standing, takeBack, yours } from './match';
 import { Puzzle, Puzzles } from './puzzles';
 import { p } from './puzzletexts';
@@ -44,6 +45,7 @@ export function LessonsPage({ word }: { word: string }) {
                     </a>
                 ))}
             </nav>
+            {word !== 'puzzles' && <GameChoice />}
             {word === 'puzzles' ? <Puzzles /> : <LessonList />}
         </main>
     );
@@ -53,7 +55,7 @@ function LessonList() {
     const ready = connection.link.value.state === 'open';
     useEffect(() => {
         if (ready) void loadLessons();
-    }, [ready]);
+    }, [ready, here().id]);
     const list = lessonList.value;
     const first = list?.find((one) => !done.value.includes(one.name));
     return (

@@ -350,7 +350,7 @@ function MyGames() {
 }
 
 // Which game: the room of each is loaded when it is chosen.
-function GameChoice() {
+export function GameChoice() {
     const now = here().id;
     if (doors.length < 2) return null;
     return (

@@ -198,7 +198,8 @@ function Question() {
     const kind = decision ? here().question.windows[decision.kind] : undefined;
     const actor = decision?.actor;
     if (now.setup) return <SetupQuestion />;
-    if (!decision || now.over) {
+    // What came of it is told when it has been shown.
+    if ((!decision || now.over) && !isPlaying.value) {
         return (
             <p class="ask" id="question" tabIndex={-1}>
                 <span class="window">{seen.value ? t.capital(here().seen.moment(seen.value)) : ''}</span>
@@ -206,7 +207,7 @@ function Question() {
             </p>
         );
     }
-    if (yours.value) {
+    if (yours.value && decision) {
         const tip = here().question.tip(decision);
         return (
             <p class="ask" id="question" tabIndex={-1} data-window={kind}>
@@ -281,7 +282,7 @@ function PresentPrompt() {
                         </button>
                     )}
                     <SetupButtons />
-                    {now.over && (
+                    {now.over && !isPlaying.value && (
                         <button type="button" class="main" onClick={() => (endSeen.value = null)}>
                             {t.end.result}
                         </button>

@@ -24,7 +24,7 @@ import { Goals, inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
-import { battle, cleared, decisionKind, element, looked, ownSeat, placeOf, standsAt, tipOf } from './state';
+import { battle, cleared, decisionKind, element, hostOf, looked, ownSeat, placeOf, standsAt, tipOf } from './state';
 import { t } from './texts';
 import '../../map/styles/map.css';
 import '../../map/styles/panel.css';
@@ -74,8 +74,8 @@ function Board() {
     return <MapBoard room={mapRoom} />;
 }
 
-// Units that can still be chosen in this phase.
-const left = (): string[] => (yours.value && decisionKind.value === 'D-UNIT' ? choices.value.flatMap(({ action: name }) => (name.startsWith('act ') ? [name.slice(4)] : [])) : []);
+// Units that can still be chosen in this phase; who has joined one goes with it.
+const left = (): string[] => (yours.value && decisionKind.value === 'D-UNIT' ? choices.value.flatMap(({ action: name }) => (name.startsWith('act ') && hostOf(name.slice(4)) === name.slice(4) ? [name.slice(4)] : [])) : []);
 
 // The phase would end for those that can still act (AOD-TURN-1.9).
 const isHasty = (name: string) => name === 'end' && left().length > 0;
@@ -94,7 +94,11 @@ function Steps() {
             {now.players.map(({ seat, score, reactions_allowed: allowed, reactions_made: made }) => (
                 <span key={seat} class={INK[seat]} title={allowed === undefined ? t.panel.score : t.panel.reactions((made ?? 0), allowed)}>
                     <SideMark side={INK[seat]} /> {seatName(seat)} <b>{score}</b>
-                    {allowed !== undefined && <small>↺ {Math.max(0, allowed - (made ?? 0))}</small>}
+                    {allowed !== undefined && (
+                        <small>
+                            ↺ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
+                        </small>
+                    )}
                 </span>
             ))}
         </p>
@@ -171,7 +175,7 @@ function EndResult() {
                     <SideMark side={INK[seat]} /> <b>{score}</b>{' '}
                     <span>
                         {seatName(seat)}
-                        {Object.keys(by).length > 0 && `: ${Object.entries(by).map(([name, points]) => `${name} ${points}`).join(', ')}`}
+                        {Object.keys(by).length > 0 && `: ${Object.entries(by).map(([name, points]) => `${t.end.sources[name] ?? name} ${points}`).join(', ')}`}
                     </span>
                 </li>
             ))}

@@ -111,8 +111,8 @@ export function Inspected() {
     const who = isPlacing.value ? acting.value : isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
     // What can be done has the name of whom it is about above it; whoever else is looked at, an enemy too, stands below.
     const about = isPlacing.value ? acting.value : mover.value;
-    const isApart = yours.value && who !== null && about !== null && (hostOf(about) !== hostOf(who) || !isOwn(about));
-    const head = !isApart ? who : isOwn(about) ? about : null;
+    const isApart = yours.value && who !== null && (about === null ? !isOwn(who) : hostOf(about) !== hostOf(who) || !isOwn(about));
+    const head = !isApart ? who : about !== null && isOwn(about) ? about : null;
     return (
         <div class="grouppanel">
             {head !== null ? <Title notation={head} /> : !isApart && !isTaught.value && <Goals />}

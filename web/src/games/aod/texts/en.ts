@@ -155,6 +155,12 @@ export const en = {
         'D-REACT-SHOOT': 'No reaction',
         'D-REACT-CHARGE': 'No reaction',
         'D-INTERCEPT': 'No reaction',
+        'D-GLORY': 'Nobody does',
+        'D-SWEEP': 'Do not pursue',
+        'D-AVENGE': 'No last blow',
+        'D-HIT-RUN': 'Nobody leaves',
+        'D-REROLL': 'Let it lie',
+        'D-USELESS': 'Do not fail it',
     } as Record<string, string>,
     map: {
         acts: 'acts now',
@@ -204,6 +210,7 @@ export const en = {
     panel: {
         points: (n: number) => `${n} points`,
         warlord: 'Warlord',
+        reactionsLeft: (n: number): string => (n === 1 ? 'reaction' : 'reactions'),
         objectives: { scores: 'Can control objectives', denies: 'Controls no objectives, but keeps enemies from them', none: 'Controls no objectives and keeps nobody from them' } as Record<string, string>,
         score: 'Victory points',
         reactions: (made: number, all: number) => `Victory points; reactions made in this phase: ${made} of ${all}`,
@@ -259,7 +266,25 @@ export const en = {
         again: (who: string[]) => `${who.join(', ')} can still act in this phase (AOD-TURN-1.9). Press again to end it.`,
     },
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
-    end: { turns: (n: number) => `After Game Turn ${n}`, points: 'Victory points' },
+    end: {
+        turns: (n: number) => `After Game Turn ${n}`,
+        points: 'Victory points',
+        // For what they were given, by the name of the award.
+        sources: {
+            'target class': 'units of the chosen class',
+            'first turn': 'units destroyed in Game Turn 1',
+            'zone marker': 'the marker in the enemy zone',
+            'zone units': 'units in the enemy zone',
+            'turn markers': 'markers held at the start of turns',
+            sectors: 'sectors',
+            losses: 'units destroyed or Falling Back',
+            lottery: 'markers',
+            'slay the warlord': 'the enemy Warlord',
+            'last man standing': 'more units left',
+            attrition: 'more units destroyed',
+            'price of failure': 'a Lords of War unit',
+        } as Record<string, string>,
+    },
     keys: [
         ['N', 'R', 'run, or go Flat-out, before the way is drawn'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
