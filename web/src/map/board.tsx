@@ -11,7 +11,7 @@ import { memo } from '../shell/memo';
 import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
-import type { Camera, Point } from './camera';
+import type { Camera, Point, Size } from './camera';
 import { isNarrow } from './narrow';
 import { Stage, type Laid, type Placed } from './stage';
 import { t } from './texts';
@@ -287,7 +287,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
     const aims = frame.value === null ? room.aims.value : [];
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
-const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
+        const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
         const laid = sizesOf(nodes, it.size.width);
         const sizes = new Map<string, Laid>(nodes.map((node, i) => [node.dataset.label!, laid[i]!]));
         const tokens = new Map<Key, Token[]>();

@@ -52,7 +52,7 @@ const TIGHT = 3;
 const SIDES = 12;
 const ANCHORS_MAX = 24;
 
-const overlap = (a: Box, b: Box): number =>
+export const overlap = (a: Box, b: Box): number =>
     Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 const between = (a: Box, b: Box): number => Math.hypot(Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width), Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height));

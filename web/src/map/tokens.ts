@@ -3,7 +3,7 @@ import type { Point } from './camera';
 import { detailOf, type Camera } from './camera';
 import { middleOf, apart, type Ghost, type Scene, type Token } from './scene';
 import { inkOf, spriteOf } from './sprites';
-import { Crowd } from './labels';
+import { Crowd } from './crowd';
 import type { Key } from '../shell/refs';
 
 const LEAST = 11; // pixels of a radius at which a picture still reads
@@ -261,7 +261,7 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
         const pips = hasWords(token, radius / dense);
         const wide = Math.min(widthOf(on, token.name), radius * 3.4);
         const box = { x: x - wide / 2, y: y + radius + (pips ? 8 : 4) * dense, width: wide, height: 13 * dense };
-        if (crowd.covered(box) > 0) continue;
+        if (crowd.isCovered(box)) continue;
         crowd.add(box);
         on.strokeStyle = '#0009';
         on.fillStyle = '#f2ede0';
