@@ -11,7 +11,7 @@ import { memo } from '../shell/memo';
 import { effects, trails, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
-import type { Camera, Point } from './camera';
+import type { Camera, Point, Size } from './camera';
 import { isNarrow } from './narrow';
 import { Stage, type Laid, type Placed } from './stage';
 import { t } from './texts';

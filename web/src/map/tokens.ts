@@ -3,7 +3,6 @@ import type { Point } from './camera';
 import { detailOf, type Camera } from './camera';
 import { middleOf, apart, type Ghost, type Scene, type Token } from './scene';
 import { inkOf, spriteOf } from './sprites';
-import { Crowd } from './labels';
 import type { Key } from '../shell/refs';
 
 const LEAST = 11; // pixels of a radius at which a picture still reads
@@ -248,11 +247,11 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
     on.lineJoin = 'round';
     const radiusOf = (token: Token) => drawnRadius(token, camera.scale, room.get(token.key) ?? 9) * dense;
     // A name that would lie on somebody else, or on another name, is left out: those about it say who they are.
-    const crowd = new Crowd();
+    const taken: { x: number; y: number; width: number; height: number }[] = [];
     for (const token of tokens) {
         const radius = radiusOf(token) * 0.8;
         const { x, y } = place(token.at);
-        crowd.add({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
+        taken.push({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
     }
     for (const token of tokens) {
         if (token.name === '') continue;
@@ -261,8 +260,8 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
         const pips = hasWords(token, radius / dense);
         const wide = Math.min(widthOf(on, token.name), radius * 3.4);
         const box = { x: x - wide / 2, y: y + radius + (pips ? 8 : 4) * dense, width: wide, height: 13 * dense };
-        if (crowd.covered(box) > 0) continue;
-        crowd.add(box);
+        if (taken.some((one) => one.x < box.x + box.width && box.x < one.x + one.width && one.y < box.y + box.height && box.y < one.y + one.height)) continue;
+        taken.push(box);
         on.strokeStyle = '#0009';
         on.fillStyle = '#f2ede0';
         on.strokeText(token.name, x, y + radius + (pips ? 8 : 4) * dense, radius * 3.4);
