@@ -373,6 +373,11 @@ static CardlangFilter selection_filter(Compiler *c, const Selection *s, PickUse 
     filter.other = is_choice(s)
                        ? s->chooser.kind == CHOOSER_ANOTHER || s->chooser.kind == CHOOSER_OTHER
                        : s->other;
+    // "from your enemy's fleet": of both fleets only that one (17.3.1).
+    if (use.zone == CARDLANG_ZONE_FLEET)
+        filter.area = use.zone_whose == CARDLANG_PLAYER_YOU     ? CARDLANG_AREA_YOUR_FLEET
+                      : use.zone_whose == CARDLANG_PLAYER_ENEMY ? CARDLANG_AREA_ENEMY_FLEET
+                                                                : filter.area;
     if (s->noun->kind == KIND_NONE) {
         bool unit_word = use.units_only || (filter.positions & CARDLANG_CHARGING) != 0;
         if (unit_word && filter.kinds != CARDLANG_SHIP)

@@ -333,7 +333,8 @@ static const char *zone_text(const CardlangPick *pick)
     case CARDLANG_ZONE_DECK_TOP:
         return " on the top of your deck";
     case CARDLANG_ZONE_FLEET:
-        return yours ? " in your fleet" : " in that fleet";
+        // Of your fleet, or your enemy's, the filter itself speaks.
+        return yours || pick->zone_whose == CARDLANG_PLAYER_ENEMY ? "" : " in that fleet";
     case CARDLANG_ZONE_ANOTHER_SECTOR:
         return " of yours at another sector";
     case CARDLANG_ZONE_PLAY:

@@ -115,7 +115,9 @@ static bool take_entry(Run *r, unsigned pick, CcgEntry e, unsigned *seat, unsign
     default: {
         CcgSlot slot = e.value;
         unsigned where = ccg_place(r->s, slot);
-        if (where >= CCG_SECTORS || where == r->s->current)
+        // CCG-12.5.2: who stays where it is, and whose it is, has not been infiltrated.
+        if (where == CCG_NONE || where == r->s->current ||
+            (where == CCG_FLEET && ccg_controller(r->s, slot) == r->f->player))
             return false;
         *type = ccg_slot_card(r->s, slot);
         *seat = ccg_slot_owner(slot);
