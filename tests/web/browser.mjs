@@ -229,26 +229,28 @@ export async function finish(page) {
     assert(problems.length === 0, `the console says: ${problems.join(' | ')}`);
 }
 
-// Of a long list of cards the first ones stand for all.
-const ALIKE = '.pool li:nth-child(n+9)';
+// Of a long list of cards the first ones stand for all, of the log the last lines.
+const ALIKE = '.pool li:nth-child(n+9), .log li:nth-last-child(n+9)';
 
-// The same page in another language has no other colours ('no contrast'), and in other colours nothing else ('contrast').
+// The same page in another language has no other colours ('no contrast'), and in other colours nothing else ('contrast'). A dialog is
+// looked at without what lies behind it: nobody gets there, and it is looked at by itself.
 export async function axe(page, where, what = 'all') {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     const found = await page.evaluate(
-        ([alike, which]) =>
+        ([alike, which]) => {
+            const dialog = document.querySelector('dialog[open]') !== null;
             // eslint-disable-next-line no-undef
-            axe.run(
-                // What lies behind a dialog has its colours looked at without it.
-                { include: [[which === 'contrast' && document.querySelector('dialog[open]') ? 'dialog[open]' : 'html']], exclude: [[alike]] },
+            return axe.run(
+                { include: [[dialog ? 'dialog[open]' : 'html']], exclude: [[alike]] },
                 {
                     resultTypes: ['violations'],
                     preload: false, // there are no sheets of other sites
                     ...(which === 'contrast'
                         ? { runOnly: ['color-contrast'] }
-                        : { rules: { region: { enabled: true }, 'color-contrast': { enabled: which === 'all' } } }),
+                        : { rules: { region: { enabled: !dialog }, 'color-contrast': { enabled: which === 'all' } } }),
                 },
-            ),
+            );
+        },
         [ALIKE, what],
     );
     const words = found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
@@ -279,9 +281,7 @@ export async function visible(page, selector) {
 }
 
 // What loses cards for good is held until it is taken.
-async function held(thing) {
-    if (!thing || (await thing.getAttribute('data-hold')) === null) return thing;
-    const page = (await thing.ownerFrame()).page();
+function held(page, thing) {
     thing.click = thing.tap = async () => {
         const before = await state(page);
         await thing.hover();
@@ -292,18 +292,23 @@ async function held(thing) {
     return thing;
 }
 
-// What can be pressed now: passes now and then, so that games end.
+// What can be pressed now: passes now and then, so that games end. The page looks by itself: to be handed every choice, to look
+// at it from here, costs more of the processor than the press.
 export async function nextThing(page, passing = 0.5) {
-    return held(await nextOf(page, passing));
-}
-
-async function nextOf(page, passing) {
-    const pass = await visible(page, '[data-pass]:not([disabled])');
-    const rest = await visible(page, '.options [data-act]:not([disabled])');
-    if (rest.length > 0) return pick(rest);
-    const others = await visible(page, '.game [data-act]:not([data-pass], [disabled])');
-    if (pass.length > 0 && (others.length === 0 || random() < passing)) return pass[0];
-    return others.length > 0 ? pick(others) : undefined;
+    const found = await page.evaluateHandle(
+        ([passing, first, second]) => {
+            const seen = (list) => [...document.querySelectorAll(list)].filter((one) => one.getClientRects().length > 0);
+            const pick = (list) => list[Math.floor(second * list.length)];
+            const rest = seen('.options [data-act]:not([disabled])');
+            if (rest.length > 0) return pick(rest);
+            const [pass, others] = [seen('[data-pass]:not([disabled])'), seen('.game [data-act]:not([data-pass], [disabled])')];
+            return pass.length > 0 && (others.length === 0 || first < passing) ? pass[0] : pick(others);
+        },
+        [passing, random(), random()],
+    );
+    const thing = found.asElement();
+    if (!thing) return undefined;
+    return (await thing.getAttribute('data-hold')) === null ? thing : held(page, thing);
 }
 
 export async function begin(page, url) {
