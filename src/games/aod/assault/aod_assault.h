@@ -59,6 +59,8 @@ typedef struct AodNearest {
 // `goes_round`: Difficult Terrain is not entered.
 void aod__nearest_charger(const Aod *g, unsigned host, unsigned target, bool goes_round,
                           AodNearest *out);
+// ASSAULT-2.6, GEAR-2.1, TYPE-2.12: who charges through rough ground strikes in its own step.
+bool aod__charges_in_step(const Aod *g, unsigned host);
 // MOVE-5.1: all of it has used packs this turn.
 bool aod__flies_to_charge(const Aod *g, unsigned host);
 // ASSAULT-2.3 to 2.5, without the -2 of Difficult Terrain.

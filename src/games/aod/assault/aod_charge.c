@@ -478,7 +478,13 @@ static bool any_has_gear(const Aod *g, unsigned host, uint32_t gear)
     return false;
 }
 
-// ASSAULT-2.6, GEAR-2.1, TYPE-2.12.
+bool aod__charges_in_step(const Aod *g, unsigned host)
+{
+    return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES) | AOD_GEAR(GRENADE_HARNESS)) ||
+           all_have_special(g, host, AOD_S_MOVE_THROUGH_COVER) ||
+           aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA));
+}
+
 static bool keeps_initiative(const Aod *g, unsigned host)
 {
     const AodCharge *charge = charge_of(g);
@@ -486,9 +492,7 @@ static bool keeps_initiative(const Aod *g, unsigned host)
         if ((aod__is_locked_with(g->s, host, charge->target[n]) ||
              aod__meets_hull(g, host, charge->target[n])) &&
             (g->s->unit[charge->target[n]].conditions & AOD_C_PINNED) == 0)
-            return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES) | AOD_GEAR(GRENADE_HARNESS)) ||
-                   all_have_special(g, host, AOD_S_MOVE_THROUGH_COVER) ||
-                   aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA));
+            return aod__charges_in_step(g, host);
     return true;
 }
 

@@ -573,6 +573,76 @@ static void slide(const Planning *plan, GeomPoint anchor, AodPlan *out)
     }
 }
 
+enum { QUARTERS = 4 };
+
+// So many quarters of a way, without a turn. False: none, over floors, or where it may not stand.
+static bool cut_way(const Planning *plan, const AodPlanned *way, unsigned quarters, AodPlanned *out)
+{
+    AodStand stand = aod__stand_of(plan->g->s, way->model);
+    GeomPoint from = stand.at;
+    int64_t left_u = 0;
+    *out = *way;
+    out->facing = stand.facing;
+    for (unsigned n = 0; n < way->count; n++) {
+        if (way->floor[n] != stand.floor)
+            return false;
+        left_u += geom_length_u(from, way->at[n]);
+        from = way->at[n];
+    }
+    left_u = left_u * quarters / QUARTERS;
+    from = stand.at;
+    for (unsigned n = 0; n < way->count; n++) {
+        int32_t leg_u = geom_length_u(from, way->at[n]);
+        if (leg_u >= left_u) {
+            out->at[n] = geom_point_along(from, way->at[n], (int32_t)left_u);
+            out->count = (uint8_t)(n + 1);
+            break;
+        }
+        left_u -= leg_u;
+        from = way->at[n];
+    }
+    return out->count > 0 && !geom_is_same(end_of(out), stand.at) && is_way_good(plan, out);
+}
+
+// The ways cut to those quarters; false: the unit is apart then, or one lies on another.
+static bool go_quarters(const Planning *plan, const AodPlan *whole,
+                        const uint8_t quarters[AOD_UNIT_MODELS_MAX_ALL], AodPlan *out)
+{
+    AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
+    out->count = 0;
+    for (unsigned n = 0; n < whole->count; n++)
+        if (quarters[n] > 0 && cut_way(plan, &whole->way[n], quarters[n], &out->way[out->count]))
+            out->count++;
+    stands_after(plan, out, stand);
+    out->is_together = is_together(plan, stand);
+    return out->is_together && !lies_on_another(plan, stand);
+}
+
+// TABLE-7.13: of the ways that would part it, all go as large a part as leaves it together; then
+// each in turn as much farther as does.
+static void go_part(const Planning *plan, const AodPlan *whole, AodPlan *out)
+{
+    enum { ROUNDS = 3 };
+    uint8_t quarters[AOD_UNIT_MODELS_MAX_ALL];
+    unsigned all = QUARTERS;
+    do {
+        memset(quarters, (int)--all, sizeof quarters);
+    } while (all > 0 && !go_quarters(plan, whole, quarters, out));
+    bool is_farther = true;
+    for (unsigned round = 0; round < ROUNDS && is_farther; round++) {
+        is_farther = false;
+        for (unsigned n = 0; n < whole->count; n++) {
+            uint8_t before = quarters[n];
+            for (quarters[n] = QUARTERS; quarters[n] > before; quarters[n]--)
+                if (go_quarters(plan, whole, quarters, out))
+                    break;
+            is_farther = is_farther || quarters[n] > before;
+        }
+    }
+    if (!go_quarters(plan, whole, quarters, out))
+        out->count = 0;
+}
+
 // Ways that lead over floors, or past what had no room, are asked for as players' are.
 static void take_ways(Planning *plan, const FieldShape *shape, bool was_together, AodPlan *out)
 {
@@ -593,10 +663,13 @@ static void take_ways(Planning *plan, const FieldShape *shape, bool was_together
     stands_after(plan, out, stand);
     out->is_together = is_together(plan, stand);
     if ((was_together && !out->is_together) || lies_on_another(plan, stand)) {
+        AodPlan whole = *out;
         out->count = 0;
         out->is_together = was_together;
         if (was_together && plan->member[0].going.radius_u < plan->member[0].radius_u)
             slide(plan, shape->anchor, out);
+        if (was_together && out->count == 0)
+            go_part(plan, &whole, out);
     }
 }
 

@@ -334,12 +334,30 @@ void aod__add_stakes(AodOutlook *t)
 
 // --- enemies -------------------------------------------------------------------------------------
 
-// Of a charge from so far off, in this turn or later.
+// How much farther than straight it is from there to the enemy, round what bars it and whoever of
+// its own stands there. A way along the grid is a little longer in any case.
+static int32_t detour_u(const AodOutlook *t, const AodForce *force, GeomPoint at)
+{
+    enum { GRID_PARTS = 12, LITTLE_U = 3 * AOD_INCH, MOST_U = 24 * AOD_INCH };
+    if (!t->has_paths || force->seat != t->seat)
+        return 0;
+    int32_t straight_u = AOD_TABLE_WIDTH_U;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        int32_t u = geom_length_u(at, enemy->middle) - enemy->spread_u;
+        straight_u = enemy->seat != force->seat && u < straight_u ? u : straight_u;
+    }
+    straight_u = straight_u < 0 ? 0 : straight_u;
+    int32_t more_u = aod__paths_far_u(&t->to_enemy, at) - straight_u - straight_u / GRID_PARTS;
+    return more_u < LITTLE_U ? 0 : more_u - LITTLE_U < MOST_U ? more_u - LITTLE_U : MOST_U;
+}
+
+// Of a charge from so far off, in this turn or later; `way_u`: round what bars it.
 static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
-                           int32_t off_u, bool is_now)
+                           int32_t off_u, int32_t way_u, bool is_now)
 {
     enum { ROLLS = 36, NEXT = 2, TOGETHER = 8, CLOSE_U = 6 * AOD_INCH };
-    AodFight fight = aod__fight(t, force, enemy, true);
+    AodFight fight = aod__fight(t, force, enemy, AOD_CHARGES);
     int64_t worth = fight.worth > 0 ? fight.worth : 0;
     unsigned rolls = !is_now || worth == 0 || off_u > AOD_CHARGE_REACH_U
                          ? 0
@@ -349,7 +367,7 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
     // Who is too far away yet comes nearer for the next turn; and who would lose alone may win with
     // others, if it is there.
     worth = worth * rolls / ROLLS +
-            in_time(t, force->reach_u, worth / NEXT + fight.harm / TOGETHER, off_u - CLOSE_U);
+            in_time(t, force->reach_u, worth / NEXT + fight.harm / TOGETHER, way_u - CLOSE_U);
     return worth;
 }
 
@@ -368,7 +386,7 @@ static int64_t later_shot(const AodOutlook *t, const AodForce *force, const AodF
 
 // The best of its shots, now and later. Who is seen is asked of those alone who would be the best.
 static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
-                         const AodSight *sight)
+                         int32_t more_u, const AodSight *sight)
 {
     int64_t best = 0;
     for (unsigned n = 0; n < t->count; n++) {
@@ -377,7 +395,8 @@ static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint a
             continue;
         int32_t off_u = aod__off_u(force, at, enemy);
         AodHope hope = aod__hope_far(t->g, force->host, enemy->host, enemy->victim, off_u, manner);
-        int64_t now = aod__worth_of(enemy, hope), later = later_shot(t, force, enemy, off_u);
+        int64_t now = aod__worth_of(enemy, hope),
+                later = later_shot(t, force, enemy, off_u + more_u);
         if (now + later <= best)
             continue;
         if (sight == NULL)
@@ -408,13 +427,16 @@ int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint a
 {
     enum { DARED = 8 }; // that part of the danger keeps it back
     int64_t charge = 0;
+    int32_t more_u = detour_u(t, force, at);
     for (unsigned n = 0; n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
         if (enemy->seat == force->seat)
             continue;
+        int32_t off_u = aod__off_u(force, at, enemy);
         int64_t worth =
-            charge_hope(t, force, enemy, aod__off_u(force, at, enemy), manner != AOD_MANNER_RUNS);
+            charge_hope(t, force, enemy, off_u, off_u + more_u, manner != AOD_MANNER_RUNS);
         charge = worth > charge ? worth : charge;
     }
-    return shot_hope(t, force, at, manner, sight) + charge - aod__danger_at(t, force, at) / DARED;
+    return shot_hope(t, force, at, manner, more_u, sight) + charge -
+           aod__danger_at(t, force, at) / DARED;
 }

@@ -42,7 +42,7 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
         enemy, aod__hope_now(g, &aim, enemy->victim, aod__cover_of(g, &aim, enemy->victim)));
     // ASSAULT-1.4: it may charge only whom it has shot at.
     int32_t off_u = aod__off_u(own, own->middle, enemy);
-    int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
+    int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, AOD_CHARGES);
     if (fight > 0)
         worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / ROLLS;
     // Who keeps us from a marker or a sector, or holds one, goes first.
@@ -89,7 +89,7 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
     const AodForce *own = aod__acting_force(t), *enemy = aod__force_of(t, target);
     if (own == NULL || enemy == NULL)
         return AOD_NO_CHOICE;
-    int64_t fight = aod__fight_worth(t, own, enemy, true);
+    int64_t fight = aod__fight_worth(t, own, enemy, AOD_CHARGES);
     if (fight > 0 && t->g->s->play != 0)
         fight -= missed_by(t, own, enemy);
     if (fight <= 0)
@@ -97,6 +97,12 @@ int64_t aod__charge_worth(const AodOutlook *t, unsigned target)
     aod__nearest_charger(t->g, own->host, target, false, &nearest);
     if (nearest.model == AOD_NO_MODEL)
         return AOD_NO_CHOICE;
+    if (nearest.is_slow && !aod__charges_in_step(t->g, own->host)) {
+        fight += aod__fight_worth(t, own, enemy, AOD_CHARGES_LAST) -
+                 aod__fight_worth(t, own, enemy, AOD_CHARGES);
+        if (fight <= 0)
+            return fight;
+    }
     unsigned rolls = aod__rolls_that_reach(t->g, own->host, nearest.length_u, nearest.is_slow);
     return rolls < LEAST ? -1 : fight * rolls / ROLLS;
 }
@@ -126,7 +132,8 @@ static int64_t legion_worth(const AodOutlook *t, AodAction a, const AodForce *ow
     switch ((AodLegionReaction)a.choice) {
     case AOD_LEGION_WRATH_OF_ANGELS:
     case AOD_LEGION_SAVAGE_TIDE: {
-        int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, true);
+        int64_t fight =
+            off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, AOD_CHARGES);
         return harm / THIRD + (fight > 0 ? fight / HALF : 0);
     }
     case AOD_LEGION_REMORSELESS_ADVANCE:
@@ -138,7 +145,7 @@ static int64_t legion_worth(const AodOutlook *t, AodAction a, const AodForce *ow
     case AOD_LEGION_NO_PREY_ESCAPES:
     case AOD_LEGION_BEST_DEFENCE:
     case AOD_LEGION_PERFECT_COUNTER:
-        return aod__fight_worth(t, own, enemy, true) / HALF;
+        return aod__fight_worth(t, own, enemy, AOD_CHARGES) / HALF;
     case AOD_LEGION_ANGELS_OF_DEATH:
     case AOD_LEGION_BETTER_PART_OF_VALOUR:
     case AOD_LEGION_DUTY_IS_SACRIFICE:
@@ -176,20 +183,6 @@ static bool is_reached(const AodOutlook *t, const AodForce *own, const AodForce 
            nearest.length_u <= charge->distance * AOD_INCH + AOD_TOUCH_U;
 }
 
-// How many of 36 rolls pass the check of Hold the Line.
-static unsigned rolls_that_hold(const AodOutlook *t, const AodForce *own)
-{
-    enum { FACES = 6, ALL = 36 };
-    int leadership = aod__leadership(t->g, own->host, AOD_FOR_MORALE, 0);
-    unsigned count = 0;
-    if (aod__is_fearless(t->g, own->host))
-        return ALL;
-    for (int first = 1; first <= FACES; first++)
-        for (int second = 1; second <= FACES; second++)
-            count += first + second <= leadership;
-    return count;
-}
-
 // All windows, by exact chances: what it shoots down, or how much less is done to it. A reaction
 // that is not named here shoots, as most do, so that a new one is weighed like the others.
 int64_t aod__react_worth(const AodOutlook *t, AodAction a)
@@ -219,7 +212,7 @@ int64_t aod__react_worth(const AodOutlook *t, AodAction a)
         if (!is_reached(t, own, enemy))
             return 0;
         return aod__worth_of(own, aod__hope_fight(g, enemy->host, own->host, own->victim, true)) *
-               rolls_that_hold(t, own) / (HOLDS * ROLLS);
+               (int64_t)aod__rolls_that_hold(t, own, 0) / (HOLDS * ROLLS);
     case AOD_ACTION_USE:
         return legion_worth(t, a, own, enemy, off_u);
     case AOD_ACTION_ADVANCE: // where it stands it has been put on purpose

@@ -17,7 +17,7 @@ static int64_t round_worth(const AodOutlook *t, const uint8_t units[32])
             const AodForce *enemy = &t->force[i];
             if (enemy->seat == t->seat || !aod__is_in(units, enemy->host))
                 continue;
-            sum += aod__fight_worth(t, own, enemy, false);
+            sum += aod__fight_worth(t, own, enemy, AOD_FIGHTS_ON);
             foes++;
         }
         worth += foes > 0 ? sum / foes : 0;
@@ -46,7 +46,7 @@ int64_t aod__leave_worth(const AodOutlook *t, unsigned unit)
         return 0;
     for (unsigned n = 0; n < t->count; n++)
         if (aod__is_locked_with(t->g->s, unit, t->force[n].host)) {
-            sum += aod__fight_worth(t, own, &t->force[n], false);
+            sum += aod__fight_worth(t, own, &t->force[n], AOD_FIGHTS_ON);
             foes++;
         }
     return foes == 0 ? 0 : -sum / foes;

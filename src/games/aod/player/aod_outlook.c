@@ -174,6 +174,16 @@ static void far_to_marker(AodOutlook *t, unsigned marker, const AodPaths *paths)
     aod__paths_fill(paths, far);
 }
 
+static void far_to_enemies(AodOutlook *t, const AodPaths *paths)
+{
+    const Aod *g = t->g;
+    memset(&t->to_enemy, AOD_NOWHERE & 0xFF, sizeof t->to_enemy);
+    for (unsigned n = g->m->model_first[1 - t->seat]; n < g->m->model_first[2 - t->seat]; n++)
+        if (aod__on_table(g->s, n))
+            t->to_enemy.far[aod__nearest_spot(aod__point(g->s, n))] = 0;
+    aod__paths_fill(paths, &t->to_enemy);
+}
+
 void aod__survey(AodOutlook *t, unsigned model)
 {
     AodPaths paths;
@@ -190,6 +200,8 @@ void aod__survey(AodOutlook *t, unsigned model)
         far_to_sectors(t, &paths);
     for (unsigned n = 0; n < g->s->objective_count && t->has_paths; n++)
         far_to_marker(t, n, &paths);
+    if (t->has_paths)
+        far_to_enemies(t, &paths);
 }
 
 bool aod__force_moved(const Aod *g, const AodForce *force, AodForce *out)
@@ -235,13 +247,78 @@ static AodHope part_of(AodHope hope, AodHope share, AodHope whole)
     return (hope >> BITS) * left;
 }
 
-AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, bool is_charging)
+unsigned aod__rolls_that_hold(const AodOutlook *t, const AodForce *force, int malus)
+{
+    enum { FACES = 6, ALL = 36 };
+    unsigned count = 0;
+    if (aod__is_fearless(t->g, force->host))
+        return ALL;
+    int leadership = aod__leadership(t->g, force->host, AOD_FOR_MORALE, malus);
+    for (int first = 1; first <= FACES; first++)
+        for (int second = 1; second <= FACES; second++)
+            count += first + second <= leadership;
+    return count;
+}
+
+// ASSAULT-10.1: of 36 rolls those by which the winner catches it.
+static unsigned rolls_that_catch(int winner, int loser)
+{
+    enum { FACES = 6 };
+    unsigned count = 0;
+    for (int first = 1; first <= FACES; first++)
+        for (int second = 1; second <= FACES; second++)
+            count += first + winner >= second + loser;
+    return count;
+}
+
+// What is lost besides its Wounds if it loses the round by so many: who breaks may be caught
+// (ASSAULT-9.4, 10.1); who is not does nothing for a while, and counts as destroyed in the end.
+static int64_t rout_of(const AodOutlook *t, const AodForce *loser, AodHope wounds, AodHope by,
+                       unsigned catches)
+{
+    enum { ALL = 36, PART = 4 };
+    int malus = (int)(by >> AOD_HOPE_BITS);
+    unsigned breaks = ALL - aod__rolls_that_hold(t, loser, malus > 0 ? -malus : -1);
+    AodHope all = (AodHope)loser->wounds << AOD_HOPE_BITS;
+    if (breaks == 0 || wounds >= all)
+        return 0;
+    int64_t rest = aod__worth_of(loser, all) - aod__worth_of(loser, wounds);
+    int64_t flees = t->turns_left <= 1 ? loser->prize : 0;
+    flees += (int64_t)((all - wounds) >> AOD_HOPE_BITS) * loser->per_wound / PART;
+    flees = flees < rest ? flees : rest;
+    return (rest * catches + flees * (ALL - catches)) / ALL * breaks / ALL;
+}
+
+// What the loser loses by it that he loses, from the winner's side.
+static int64_t routs_of(const AodOutlook *t, const AodForce *a, const AodForce *b, AodHope ours,
+                        AodHope theirs)
+{
+    enum { BITS = 16, SURE = 1 << BITS, PARTS = 4, SWAYS = 3 };
+    int own_step = aod__best(t->g, a->host, AOD_I), their_step = aod__best(t->g, b->host, AOD_I);
+    uint64_t all = (ours + theirs) >> BITS;
+    if (all == 0)
+        return 0;
+    AodHope by = ours > theirs ? ours - theirs : theirs - ours;
+    // How sure it is that whoever should win does: half, and more the more one-sided it is.
+    int64_t better = SURE / 2 + (int64_t)(by / all) * SWAYS / PARTS;
+    better = better < SURE ? better : SURE;
+    int64_t wins = ours > theirs ? better : SURE - better;
+    unsigned catches = rolls_that_catch(own_step, their_step);
+    unsigned is_caught = rolls_that_catch(their_step, own_step);
+    return (rout_of(t, b, ours, ours > theirs ? by : 0, catches) * wins -
+            rout_of(t, a, theirs, ours < theirs ? by : 0, is_caught) * (SURE - wins)) /
+           SURE;
+}
+
+AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, AodOnset onset)
 {
     const Aod *g = t->g;
     enum { WHOLE_BITS = 24 };
+    bool is_charging = onset != AOD_FIGHTS_ON;
     AodHope ours = aod__hope_fight(g, a->host, b->host, b->victim, is_charging);
     AodHope theirs = aod__hope_fight(g, b->host, a->host, a->victim, false);
-    int own_step = aod__best(g, a->host, AOD_I), their_step = aod__best(g, b->host, AOD_I);
+    int own_step = onset == AOD_CHARGES_LAST ? 1 : aod__best(g, a->host, AOD_I);
+    int their_step = aod__best(g, b->host, AOD_I);
     // Who fights others already has half of its blows for us.
     if (is_charging && aod__is_locked(g->s, b->host))
         theirs /= 2;
@@ -255,15 +332,10 @@ AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, b
     int64_t won = aod__worth_of(b, ours), lost = aod__worth_of(a, theirs);
     if (aod__is_hull_unit(g->m, b->host)) // VEH-9.8: it does not strike, and nobody flees
         return (AodFight){won, won};
-    // Who loses may flee and be swept.
-    int64_t flees = ours > theirs   ? (int64_t)b->wounds * b->per_wound / 4
-                    : ours < theirs ? -(int64_t)a->wounds * a->per_wound / 4
-                                    : 0;
-    return (AodFight){won - lost + flees, won};
+    return (AodFight){won - lost + routs_of(t, a, b, ours, theirs), won};
 }
 
-int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
-                         bool is_charging)
+int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b, AodOnset onset)
 {
-    return aod__fight(t, a, b, is_charging).worth;
+    return aod__fight(t, a, b, onset).worth;
 }

@@ -57,6 +57,7 @@ typedef struct AodOutlook {
                            // straight
     const AodFar *deploys; // of who is put down and stopped by walls: to where it wants to go; NULL
     AodFar to_sector[AOD_SECTORS], to_marker[AOD_OBJECTIVES_MAX]; // the latter: to hold it
+    AodFar to_enemy;                                              // the nearest
 } AodOutlook;
 
 // A state, and what is in the way of sight in it.
@@ -78,14 +79,20 @@ const AodForce *aod__force_of(const AodOutlook *t, unsigned host);
 int64_t aod__worth_of(const AodForce *force, AodHope wounds);
 // How far their edges are from each other if the first stands there.
 int32_t aod__off_u(const AodForce *force, GeomPoint at, const AodForce *other);
-// A round between them, and who is likely to flee.
+// A round between them, and what becomes of who loses it.
+typedef enum AodOnset {
+    AOD_FIGHTS_ON,
+    AOD_CHARGES,
+    AOD_CHARGES_LAST, // and strikes last (ASSAULT-2.6)
+} AodOnset;
 typedef struct AodFight {
     int64_t worth; // what `a` wins by it
     int64_t harm;  // what it does to `b` alone
 } AodFight;
-AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, bool is_charging);
-int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b,
-                         bool is_charging);
+AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, AodOnset onset);
+int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b, AodOnset onset);
+// Of 36 rolls those by which it passes a Morale check with so much taken off.
+unsigned aod__rolls_that_hold(const AodOutlook *t, const AodForce *force, int malus);
 
 // --- aod_goals.c ---------------------------------------------------------------------------------
 
