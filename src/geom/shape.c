@@ -367,34 +367,118 @@ static GeomPoint direction_to(const GeomShape *a, const GeomShape *b)
     return cross_of(way, off) >= 0 ? (GeomPoint){-way.y, way.x} : (GeomPoint){way.y, -way.x};
 }
 
-// The corner that lies farthest that way.
-static GeomPoint farthest(const GeomShape *shape, int32_t x, int32_t y)
+// The corner that lies farthest that way. To the right that is on the way up from the lowest
+// corner, to the left on the way down: corners lie farther and farther that way and then less and
+// less, so half of them after half is left out.
+static GeomPoint farthest(const GeomShape *shape, GeomPoint way)
 {
-    GeomPoint best = shape->corner[0];
-    int64_t most = dot_of(best, (GeomPoint){x, y});
-    for (int i = 1; i < shape->count; i++) {
-        int64_t far = dot_of(shape->corner[i], (GeomPoint){x, y});
-        best = far > most ? shape->corner[i] : best;
-        most = far > most ? far : most;
+    if (way.x == 0)
+        return shape->corner[way.y > 0 ? shape->top : 0];
+    int first = way.x > 0 ? 0 : shape->top, last = way.x > 0 ? shape->top : shape->count;
+    while (first < last) {
+        int middle = (first + last) / 2;
+        GeomPoint edge = minus(shape->corner[after(shape, middle)], shape->corner[middle]);
+        bool is_farther = dot_of(edge, way) > 0;
+        first = is_farther ? middle + 1 : first;
+        last = is_farther ? last : middle;
     }
-    return best;
+    return shape->corner[first == shape->count ? 0 : first];
 }
 
-// What one direction tells of are_nearer: how far they lie apart in it is no more than their gap,
-// and two of their corners are no less. Mostly that is enough, and costs a quarter of the walk.
 typedef enum Told { TOLD_FAR, TOLD_NEAR, TOLD_NOTHING } Told;
 
-static Told ask_direction(const GeomShape *a, const GeomShape *b, int64_t reach_u)
+// Towards the origin among the differences: what has been found of them that is nearest to it.
+typedef struct Approach {
+    bool is_deep; // it is asked how deep the origin lies in them
+    GeomWide reach_u2;
+    GeomPoint at[2]; // one corner, or two of which the edge is nearer than either
+    int count;       // of those
+    GeomPoint way;   // straight to that corner or edge; none: the origin lies on it
+} Approach;
+
+// Goes on from that edge or its second corner. By the way to the first the second was found, so the
+// first is not the nearest of it.
+static Told turn_to(Approach *approach, GeomPoint first, GeomPoint second)
 {
-    GeomPoint way = direction_to(a, b);
-    GeomPoint between = minus(farthest(b, -way.x, -way.y), farthest(a, way.x, way.y));
-    GeomWide reach_u2 = square_wide(reach_u);
-    int64_t apart = dot_of(between, way); // times the length of `way`
-    GeomWide apart2 = square_wide(apart), limit2 = reach_u2 * (GeomWide)dot_of(way, way);
-    if (reach_u >= 0 ? apart > 0 && apart2 > limit2 : apart > 0 || apart2 < limit2)
-        return TOLD_FAR;
-    bool is_near = reach_u >= 0 && (GeomWide)dot_of(between, between) < reach_u2;
+    GeomPoint edge = minus(second, first);
+    int64_t along = -dot_of(first, edge), whole = dot_of(edge, edge);
+    if (along >= whole) {
+        approach->at[0] = approach->way = second;
+        approach->count = 1;
+        return TOLD_NOTHING;
+    }
+    int64_t cross = cross_of(first, edge);
+    approach->at[0] = first;
+    approach->at[1] = second;
+    approach->count = 2;
+    approach->way = cross < 0   ? (GeomPoint){-edge.y, edge.x}
+                    : cross > 0 ? (GeomPoint){edge.y, -edge.x}
+                                : (GeomPoint){0, 0};
+    bool is_near = !approach->is_deep && square_wide(cross) < approach->reach_u2 * (GeomWide)whole;
     return is_near ? TOLD_NEAR : TOLD_NOTHING;
+}
+
+// Whether the origin lies on the edge, or the corner and it on different sides of it.
+static bool is_beyond(GeomPoint from, GeomPoint to, GeomPoint corner)
+{
+    GeomPoint edge = minus(to, from);
+    int64_t side = cross_of(from, edge); // of the origin
+    return cross_of(edge, minus(corner, from)) > 0 ? side <= 0 : side >= 0;
+}
+
+// Whether the origin is farther than that from the line of the edge.
+static bool is_off(const Approach *approach, GeomPoint from, GeomPoint to)
+{
+    GeomPoint edge = minus(to, from);
+    return square_wide(cross_of(from, edge)) > approach->reach_u2 * (GeomWide)dot_of(edge, edge);
+}
+
+static Told take_corner(Approach *approach, GeomPoint corner)
+{
+    const GeomPoint *at = approach->at;
+    if (approach->count == 0) {
+        approach->at[0] = approach->way = corner;
+        approach->count = 1;
+        return TOLD_NOTHING;
+    }
+    if (approach->count == 1 || is_beyond(at[0], corner, at[1]))
+        return turn_to(approach, at[0], corner);
+    if (is_beyond(at[1], corner, at[0]))
+        return turn_to(approach, at[1], corner);
+    // It lies between the three.
+    approach->way = (GeomPoint){0, 0};
+    bool is_near =
+        !approach->is_deep || (is_off(approach, at[0], at[1]) && is_off(approach, at[0], corner) &&
+                               is_off(approach, at[1], corner));
+    return is_near ? TOLD_NEAR : TOLD_NOTHING;
+}
+
+// What a few directions tell of are_nearer, mostly enough (Gilbert, Johnson and Keerthi, 1988). How
+// far they lie apart in one is no more than their gap, and what lies between two corners no less.
+// The first direction is a good guess, each other one leads to what has come nearest.
+static Told approach(const GeomShape *a, const GeomShape *b, int64_t reach_u, bool or_as_near)
+{
+    enum { TRIES = 8 };
+    Approach to = {
+        .is_deep = reach_u < 0, .reach_u2 = square_wide(reach_u), .way = direction_to(a, b)};
+    for (int n = 0; n < TRIES; n++) {
+        GeomPoint way = to.way, back = {-way.x, -way.y};
+        GeomPoint corner = minus(farthest(b, back), farthest(a, way));
+        int64_t apart = dot_of(corner, way); // times the length of `way`
+        GeomWide apart2 = square_wide(apart), limit2 = to.reach_u2 * (GeomWide)dot_of(way, way);
+        if (to.is_deep ? apart > 0 || apart2 < limit2 : apart > 0 && apart2 > limit2)
+            return TOLD_FAR;
+        if (!to.is_deep && (GeomWide)dot_of(corner, corner) < to.reach_u2)
+            return TOLD_NEAR;
+        // There is nothing nearer: that is their gap.
+        if (to.count > 0 && apart > 0 && apart >= dot_of(to.at[0], way))
+            return or_as_near || apart2 < limit2 ? TOLD_NEAR : TOLD_FAR;
+        if (take_corner(&to, corner) == TOLD_NEAR)
+            return TOLD_NEAR;
+        if (geom_is_same(to.way, (GeomPoint){0, 0}))
+            break;
+    }
+    return TOLD_NOTHING;
 }
 
 // Whether the polygons of both are nearer than reach_u to each other, or (`or_as_near`) just as
@@ -403,7 +487,7 @@ static bool are_nearer(const GeomShape *a, const GeomShape *b, int64_t reach_u, 
 {
     enum { MANY = 16 }; // corners: to walk along fewer is as quick
     if (a->count + b->count > MANY) {
-        Told told = ask_direction(a, b, reach_u);
+        Told told = approach(a, b, reach_u, or_as_near);
         if (told != TOLD_NOTHING)
             return told == TOLD_NEAR;
     }
