@@ -7,6 +7,7 @@ The last line is `N passed, N failed`.
 """
 import json
 import os
+import re
 import sys
 
 import runner
@@ -116,6 +117,12 @@ def lists_without():
     return ["%s: no army" % ", ".join(without)] if without else []
 
 
+def sums_in_names():
+    """What is wrong: armies whose name tells a sum. An excerpt costs less than the list that it is of."""
+    said = json.loads(runner.run("army", "list", "--json").stdout)["aod"]
+    return ["%s: the name tells a sum" % one["id"] for one in said["armies"] if re.search(r"\d points", one["name"])]
+
+
 def tell(tally):
     for row in CHANGES:
         if is_wanted(row[0]):
@@ -127,6 +134,8 @@ def tell(tally):
             tally.row(name, "has no change here")
     if is_wanted("every list"):
         tally.row("every list has an army of 1,500 points", *lists_without())
+    if is_wanted("names"):
+        tally.row("names tell no sum of points", *sums_in_names())
 
 
 if __name__ == "__main__":

@@ -142,6 +142,9 @@ bool aod_army_is_master(const AodArmy *army, const AodArmyUnit *unit);
 // How a Detachment stands to the Primary (AOD-ARMY-4.6).
 AodLevel aod_army_allies(const AodLibrary *library, const AodArmy *army,
                          const AodDetachment *detachment);
+// ... between two of them.
+AodLevel aod_army_level(const AodLibrary *library, const AodArmy *army, const AodDetachment *one,
+                        const AodDetachment *two);
 
 // What one such unit costs, attached ones left out.
 int32_t aod_army_unit_points(const AodArmyUnit *unit);

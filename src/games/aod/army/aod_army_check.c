@@ -334,6 +334,7 @@ void aod_army_judge(Arena *arena, const AodLibrary *library, AodArmy *army,
     judge_limited(&judge);
     judge_masters(&judge);
     judge_lords(&judge);
+    aod__judge_named(&judge);
     judge_transports(&judge);
     leave_unsaid(&judge);
     if (!army->is_complete)

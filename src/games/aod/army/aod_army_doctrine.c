@@ -176,27 +176,33 @@ static AodLevel level_of(const AodArmy *army, const AodDetachment *from, const c
     return AOD_SAME_FACTION;
 }
 
-// AOD-ARMY-4.6: a doctrine goes before the chart.
-static AodLevel allies(const AodLibrary *library, const AodArmy *army,
-                       const AodDetachment *detachment, bool *is_assumed)
+// AOD-ARMY-4.6: a doctrine goes before the chart, and so does AOD-RULE-Ally_of_the_Silent_Order.
+static AodLevel allies(const AodLibrary *library, const AodArmy *army, const AodDetachment *one,
+                       const AodDetachment *two, bool *is_assumed)
 {
-    const AodDetachment *primary = &army->detachment[0];
-    const char *faction = detachment->list->faction;
     *is_assumed = false;
-    if (strcmp(faction, primary->list->faction) == 0)
+    if (strcmp(one->list->faction, two->list->faction) == 0)
         return AOD_SAME_FACTION;
-    AodLevel level = level_of(army, primary, faction);
-    level = level != AOD_SAME_FACTION ? level : level_of(army, detachment, primary->list->faction);
-    return level != AOD_SAME_FACTION
-               ? level
-               : aod_library_allies(library, primary->list->faction, faction, is_assumed);
+    AodLevel level = level_of(army, one, two->list->faction);
+    level = level != AOD_SAME_FACTION ? level : level_of(army, two, one->list->faction);
+    if (level != AOD_SAME_FACTION)
+        return level;
+    return aod__are_silent_allies(army, one, two)
+               ? AOD_SWORN_BROTHERS
+               : aod_library_allies(library, one->list->faction, two->list->faction, is_assumed);
 }
 
 AodLevel aod_army_allies(const AodLibrary *library, const AodArmy *army,
                          const AodDetachment *detachment)
 {
+    return aod_army_level(library, army, &army->detachment[0], detachment);
+}
+
+AodLevel aod_army_level(const AodLibrary *library, const AodArmy *army, const AodDetachment *one,
+                        const AodDetachment *two)
+{
     bool is_assumed;
-    return allies(library, army, detachment, &is_assumed);
+    return allies(library, army, one, two, &is_assumed);
 }
 
 // AOD-ARMY-4.6: that a level is assumed is said.
@@ -205,7 +211,8 @@ static void say_assumed(AodJudge *judge)
     for (uint16_t i = 1; i < judge->army->detachment_count; i++) {
         const AodDetachment *detachment = &judge->army->detachment[i];
         bool is_assumed;
-        AodLevel level = allies(judge->library, judge->army, detachment, &is_assumed);
+        AodLevel level = allies(judge->library, judge->army, &judge->army->detachment[0],
+                                detachment, &is_assumed);
         if (is_assumed) {
             aod__leave_open(judge, &detachment->at, "%s are assumed to be %s of %s",
                             detachment->list->name, aod_level_word(level),

@@ -109,6 +109,10 @@ bool aod__fills_compulsory(const AodJudge *judge, const AodArmyUnit *unit)
         return false;
     if (unit->unit->is_lone_killer) // AOD-RULE-Lone_Killer
         return false;
+    // AOD-RULE-Sworn_Loyalty, AOD-RULE-Ally_of_the_Silent_Order.
+    if (aod__is_silent_guest(judge->army, unit) ||
+        (unit->role == AOD_TROOPS && aod__may_be_named(judge->army, unit, AOD_TROOPS)))
+        return false;
     // AOD-ARMY-2.8: Support Squads never fill a compulsory choice.
     bool is_support =
         unit->unit->is_support_squad || (change != NULL && change->gains_support_squad);

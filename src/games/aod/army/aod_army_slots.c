@@ -36,9 +36,11 @@ static void move_role(AodJudge *judge, AodArmyUnit *unit)
         const AodChange *change = aod__change_of(judge, unit);
         if (change != NULL && !change->is_choice && !change->is_single && change->is_compulsory)
             unit->role = change->to;
+        else if (change == NULL)
+            unit->role = aod__named_role(judge->army, unit);
         return;
     }
-    if (unit->role == unit->unit->role)
+    if (unit->role == unit->unit->role || aod__may_be_named(judge->army, unit, unit->role))
         return;
     const AodChange *change = aod__change_of(judge, unit);
     if (change != NULL && change->to == unit->role)
@@ -79,6 +81,12 @@ static AodSlots slots_of(const AodJudge *judge, unsigned index, AodRole role)
 static unsigned count_extra(const AodJudge *judge, unsigned index, AodRole role)
 {
     unsigned extra = 0;
+    for (uint16_t i = 0; i < judge->army->unit_count; i++) {
+        const AodArmyUnit *unit = &judge->army->unit[i];
+        bool is_guest = fills_slot(unit) && unit->detachment == index && unit->role == role &&
+                        aod__is_silent_guest(judge->army, unit);
+        extra += is_guest ? unit->count : 0;
+    }
     const AodRite *rite;
     for (unsigned r = 0; (rite = aod__rite_of(&judge->army->detachment[index], r)) != NULL; r++) {
         for (uint8_t i = 0; i < rite->limit_count; i++) {

@@ -10,10 +10,9 @@
 
 // --- questions ---
 
-// AOD-ARMY-5.1, AOD-RULE-Lone_Killer.
 static bool is_never_warlord(const AodArmyUnit *unit)
 {
-    return unit->unit->is_assassin || unit->unit->is_lone_killer;
+    return aod__never_leads(unit->unit) != NULL;
 }
 
 // The records of a few units have no profile; nothing is held against those.
@@ -34,9 +33,9 @@ static bool is_primary(const AodArmy *army, const AodArmyUnit *unit)
 }
 
 // AOD-TYPE-1.5, 1.7: Primarchs, by their role, and those whom a rule or an upgrade makes it.
-static bool must_be_warlord(const AodArmyUnit *unit)
+static bool must_be_warlord(const AodArmy *army, const AodArmyUnit *unit)
 {
-    bool is_made = false;
+    bool is_made = aod__is_tribune_to_lead(army, unit);
     for (uint16_t i = 0; i < unit->choice_count; i++) {
         const AodArmyChoice *taken = &unit->choice[i];
         is_made = is_made ||
@@ -54,7 +53,7 @@ static const AodArmyUnit *judge_must(AodJudge *judge)
     const AodArmyUnit *must = NULL;
     for (uint16_t i = 0; i < army->unit_count; i++) {
         const AodArmyUnit *unit = &army->unit[i];
-        if (!must_be_warlord(unit) || !is_primary(army, unit))
+        if (!must_be_warlord(army, unit) || !is_primary(army, unit))
             continue;
         bool are_primarchs =
             must != NULL && must->unit->role == AOD_PRIMARCH && unit->unit->role == AOD_PRIMARCH;
@@ -139,7 +138,7 @@ static unsigned rank_of(const AodJudge *judge, const AodArmyUnit *unit)
 {
     const AodUnit *kind = unit->unit;
     bool is_character = kind->is_character || aod__is_master(judge, unit);
-    return must_be_warlord(unit)                              ? 5
+    return must_be_warlord(judge->army, unit)                 ? 5
            : unit->role == AOD_HQ && is_character             ? 4
            : unit->role == AOD_HQ && kind->profile_count == 0 ? 3
            : kind->is_character                               ? 2
@@ -208,15 +207,13 @@ static void judge_named(AodJudge *judge, const AodArmyUnit *warlord, const AodAr
     const AodArmy *army = judge->army;
     const char *name = warlord->unit->name;
     bool is_good = is_hq(warlord) && may_be_character(judge, warlord);
-    if (warlord->unit->is_assassin) {
-        aod__problem(judge, &warlord->at, RULE, "Name another", "an Assassin is never the Warlord");
-    } else if (warlord->unit->is_lone_killer) {
-        aod__problem(judge, &warlord->at, "AOD-RULE-Lone_Killer", "Name another",
-                     "a Lone Killer is never the Warlord");
+    if (is_never_warlord(warlord)) {
+        aod__problem(judge, &warlord->at, aod__never_leads(warlord->unit), "Name another",
+                     "%s is never the Warlord", name);
     } else if (!is_primary(army, warlord)) {
         aod__problem(judge, &warlord->at, RULE, "Name one of the Primary Detachment",
                      "the Warlord is of the Primary Detachment, and %s is not", name);
-    } else if (must != NULL && !must_be_warlord(warlord)) {
+    } else if (must != NULL && !must_be_warlord(army, warlord)) {
         aod__problem(judge, &warlord->at, RULE,
                      text_format(judge->arena, "Name %s", must->unit->name),
                      "%s must be the Warlord", must->unit->name);
@@ -228,7 +225,7 @@ static void judge_named(AodJudge *judge, const AodArmyUnit *warlord, const AodAr
         aod__problem_unless(judge, AOD_UNKNOWN_RULE, warlord, &warlord->at, "AOD-ARMY-5.2",
                             "Name a Character",
                             "without HQ another Character is the Warlord, and %s is none", name);
-    } else if (!must_be_warlord(warlord) && !may_be_character(judge, warlord) &&
+    } else if (!must_be_warlord(army, warlord) && !may_be_character(judge, warlord) &&
                warlord->unit->is_vehicle) {
         aod__problem(judge, &warlord->at, "AOD-ARMY-5.2", "Name a model that is no Vehicle",
                      "a Vehicle without Characters is never the Warlord, and %s is one", name);

@@ -164,5 +164,17 @@ void aod__find_doctrines(AodJudge *judge);
 // Whether that group of options is one of doctrines (AOD-ARMY-2.13).
 bool aod__is_of_doctrines(const AodLibrary *library, const AodOption *option);
 void aod__judge_doctrines(AodJudge *judge);
+// What rules of single units say of armies (aod_army_named.c). Whether it must be the Warlord, or
+// never is (the number of the rule; NULL: it may be); the role that it has where nobody says, and
+// whether it may be taken as another; whether it stands beside the slots; whether two Detachments
+// are allies by Tsolmon Khan.
+bool aod__is_tribune_to_lead(const AodArmy *army, const AodArmyUnit *unit);
+const char *aod__never_leads(const AodUnit *unit);
+AodRole aod__named_role(const AodArmy *army, const AodArmyUnit *unit);
+bool aod__may_be_named(const AodArmy *army, const AodArmyUnit *unit, AodRole role);
+bool aod__is_silent_guest(const AodArmy *army, const AodArmyUnit *unit);
+bool aod__are_silent_allies(const AodArmy *army, const AodDetachment *one,
+                            const AodDetachment *two);
+void aod__judge_named(AodJudge *judge);
 // The Warlord and his Trait (AOD-ARMY-5.1 to 5.3).
 void aod__judge_warlord(AodJudge *judge);

@@ -119,7 +119,6 @@ X("a Rite of War needs a model that is Master of the Legion in its Detachment",
   "ein Rite of War braucht ein Modell in seinem Detachment, das Master of the Legion ist")
 X("a Warlord who is no Character of the HQ has no Trait",
   "ein Warlord, der kein Character aus dem HQ ist, hat keinen Trait")
-X("an Assassin is never the Warlord", "ein Assassin ist nie der Warlord")
 X("%s is a Trait of the Warlord, and nothing says that %s is it",
   "%s ist ein Trait des Warlords, und nichts sagt, dass %s es ist")
 X("Make it the Warlord, or remove the Trait", "Mache sie zum Warlord, oder streiche den Trait")
@@ -251,5 +250,16 @@ X("Write `+ Warlord` under the one that is meant instead",
 X("several units are called %s, and they are not alike",
   "mehrere Einheiten heißen %s, und sie sind nicht gleich")
 X("Warlord", "Warlord")
-X("a Lone Killer is never the Warlord", "ein Lone Killer ist nie der Warlord")
+X("%s is never the Warlord", "%s ist nie der Warlord")
+X("%s is of the Primary Detachment only", "%s gibt es nur im Primary Detachment")
+X("%s needs an army of %d points; this one has %d", "%s braucht eine Armee von %d Punkten; diese hat %d")
+X("Take it as Elites", "Nimm es als Elites")
+X("%s is no choice of the HQ in an army with %s", "%s ist keine Auswahl der HQ in einer Armee mit %s")
+X("only one %s is a choice of the HQ", "nur eine Einheit %s ist eine Auswahl der HQ")
+X("Take Tsolmon Khan, or remove it", "Nimm Tsolmon Khan dazu, oder lass es weg")
+X("%s is in no Detachment without Tsolmon Khan", "%s ist in keinem Detachment ohne Tsolmon Khan")
+X("a Detachment with Tsolmon Khan has one %s", "ein Detachment mit Tsolmon Khan hat nur einmal %s")
+X("Take Perturabo, or remove it", "Nimm Perturabo dazu, oder lass es weg")
+X("%s is in no army without Perturabo", "%s ist in keiner Armee ohne Perturabo")
+X("%s and %s are the same Daemon", "%s und %s sind derselbe Dämon")
 X("Add %u %s without the rule Lone Killer", "Nimm %u × %s ohne die Regel Lone Killer dazu")

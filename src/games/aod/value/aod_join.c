@@ -86,9 +86,7 @@ static bool are_brothers(const Aod *g, unsigned a, unsigned b)
     const AodArmy *army = g->m->muster[g->m->unit[a].seat]->army;
     const AodDetachment *one = &army->detachment[g->m->unit[a].bought->detachment];
     const AodDetachment *two = &army->detachment[g->m->unit[b].bought->detachment];
-    bool assumed;
-    return one == two || aod_library_allies(g->m->library, one->list->faction, two->list->faction,
-                                            &assumed) <= AOD_SWORN_BROTHERS;
+    return one == two || aod_army_level(g->m->library, army, one, two) <= AOD_SWORN_BROTHERS;
 }
 
 // RULE-Lone_Killer: whom such a one joins alone.

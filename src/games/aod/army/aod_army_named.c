@@ -1,0 +1,221 @@
+// What rules of single units say of the army that they are in (chapter AOD-RULE).
+//
+// Map: questions, the Warlord, roles, guests, what must stand together or apart.
+#include "aod_judge.h"
+
+#include "base_limit.h"
+
+#include <string.h>
+
+#define TRIBUNE    "Tribune of the Golden Legion"
+#define THE_NIGHT  "Lords of the Night"
+#define LOYALTY    "Sworn Loyalty"
+#define SISTERHOOD "Silent Sisterhood"
+
+// --- questions ---
+
+static bool has_unit(const AodArmy *army, const char *name)
+{
+    for (uint16_t i = 0; i < army->unit_count; i++)
+        if (aod__same_name(span_of(name), army->unit[i].unit->name))
+            return true;
+    return false;
+}
+
+static const AodArmyUnit *first_with(const AodArmy *army, const char *rule)
+{
+    for (uint16_t i = 0; i < army->unit_count; i++)
+        if (aod_unit_has_rule(army->unit[i].unit, rule))
+            return &army->unit[i];
+    return NULL;
+}
+
+// --- the Warlord ---
+
+const char *aod__never_leads(const AodUnit *unit)
+{
+    static const struct {
+        const char *rule, *number;
+    } known[] = {{"Lone Killer", "AOD-RULE-Lone_Killer"},
+                 {"Militaris Attaché", "AOD-RULE-Militaris_Attache"},
+                 {"Unfit for Command", "AOD-RULE-Unfit_for_Command"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (aod_unit_has_rule(unit, known[i].rule))
+            return known[i].number;
+    return unit->is_assassin ? "AOD-ARMY-5.1" : NULL;
+}
+
+bool aod__is_tribune_to_lead(const AodArmy *army, const AodArmyUnit *unit)
+{
+    return aod_unit_has_rule(unit->unit, TRIBUNE) && !has_unit(army, "Constantin Valdor");
+}
+
+// AOD-RULE-Tribune_of_the_Golden_Legion.
+static void judge_tribune(AodJudge *judge, const AodArmyUnit *unit)
+{
+    const char *number = "AOD-RULE-Tribune_of_the_Golden_Legion";
+    int32_t least = LIMIT(RULE_Tribune_of_the_Golden_Legion, 3000);
+    const AodArmy *army = judge->army;
+    if (army->detachment[unit->detachment].kind != AOD_PRIMARY) {
+        aod__problem(judge, &unit->at, number, "Remove it", "%s is of the Primary Detachment only",
+                     unit->unit->name);
+    } else if (army->points < least && army->is_complete) {
+        aod__problem(judge, &unit->at, number,
+                     text_format(judge->arena, "Spend %d points more, or remove it",
+                                 (int)(least - army->points)),
+                     "%s needs an army of %d points; this one has %d", unit->unit->name, (int)least,
+                     (int)army->points);
+    }
+}
+
+// --- roles ---
+
+// AOD-RULE-Lords_of_the_Night: under him they are no HQ.
+static const char *night_lord(const AodArmy *army)
+{
+    return has_unit(army, "Sevatar")        ? "Sevatar"
+           : has_unit(army, "Konrad Curze") ? "Konrad Curze"
+                                            : NULL;
+}
+
+// AOD-RULE-Sworn_Loyalty: Sevatar is the Warlord; until it is found out who is, he whom the file
+// names.
+static bool leads_by_name(const AodArmy *army, const char *name)
+{
+    for (uint16_t i = 0; i < army->unit_count; i++)
+        if (army->unit[i].is_warlord)
+            return strcmp(army->unit[i].unit->name, name) == 0;
+    return army->warlord != NULL && aod__same_name(span_of(army->warlord), name);
+}
+
+AodRole aod__named_role(const AodArmy *army, const AodArmyUnit *unit)
+{
+    return aod_unit_has_rule(unit->unit, THE_NIGHT) && night_lord(army) != NULL ? AOD_ELITES
+                                                                                : unit->unit->role;
+}
+
+bool aod__may_be_named(const AodArmy *army, const AodArmyUnit *unit, AodRole role)
+{
+    if (aod_unit_has_rule(unit->unit, THE_NIGHT))
+        return role == AOD_ELITES;
+    return role == AOD_TROOPS && unit->unit->role == AOD_ELITES &&
+           aod_unit_has_rule(unit->unit, LOYALTY) && leads_by_name(army, "Sevatar");
+}
+
+static void judge_night(AodJudge *judge, const AodArmyUnit *unit)
+{
+    const char *number = "AOD-RULE-Lords_of_the_Night";
+    const char *lord = night_lord(judge->army);
+    if (unit->role != AOD_HQ || unit->parent != 0)
+        return;
+    if (lord != NULL) {
+        aod__problem(judge, &unit->at, number, "Take it as Elites",
+                     "%s is no choice of the HQ in an army with %s", unit->unit->name, lord);
+        return;
+    }
+    unsigned before = 0;
+    for (const AodArmyUnit *other = judge->army->unit; other <= unit; other++)
+        if (other->unit == unit->unit && other->role == AOD_HQ && other->parent == 0)
+            before += other->count;
+    if (before > LIMIT(RULE_Lords_of_the_Night, 1)) {
+        aod__problem(judge, &unit->at, number, "Take it as Elites",
+                     "only one %s is a choice of the HQ", unit->unit->name);
+    }
+}
+
+// --- guests ---
+
+// AOD-RULE-Ally_of_the_Silent_Order: a Knight Centura in a Detachment of a Legion.
+static bool is_sister_of_legion(const AodArmy *army, const AodArmyUnit *unit)
+{
+    return unit->parent == 0 && army->detachment[unit->detachment].list->legion != AOD_NONE &&
+           aod_unit_has_rule(unit->unit, SISTERHOOD);
+}
+
+static const AodArmyUnit *host_of(const AodArmy *army, unsigned detachment)
+{
+    for (uint16_t i = 0; i < army->unit_count; i++)
+        if (army->unit[i].detachment == detachment &&
+            aod_unit_has_rule(army->unit[i].unit, "Ally of the Silent Order"))
+            return &army->unit[i];
+    return NULL;
+}
+
+bool aod__is_silent_guest(const AodArmy *army, const AodArmyUnit *unit)
+{
+    return is_sister_of_legion(army, unit) && host_of(army, unit->detachment) != NULL;
+}
+
+bool aod__are_silent_allies(const AodArmy *army, const AodDetachment *one, const AodDetachment *two)
+{
+    static const char *const sisters = "sisters-of-silence";
+    return (strcmp(one->list->id, sisters) == 0 || strcmp(two->list->id, sisters) == 0) &&
+           first_with(army, "Ally of the Silent Order") != NULL;
+}
+
+static void judge_guest(AodJudge *judge, const AodArmyUnit *unit)
+{
+    const char *number = "AOD-RULE-Ally_of_the_Silent_Order";
+    unsigned count = 0;
+    for (const AodArmyUnit *other = judge->army->unit; other <= unit; other++)
+        if (other->detachment == unit->detachment && is_sister_of_legion(judge->army, other))
+            count += other->count;
+    if (host_of(judge->army, unit->detachment) == NULL) {
+        aod__problem(judge, &unit->at, number, "Take Tsolmon Khan, or remove it",
+                     "%s is in no Detachment without Tsolmon Khan", unit->unit->name);
+    } else if (count > LIMIT(RULE_Ally_of_the_Silent_Order, 1)) {
+        aod__problem(judge, &unit->at, number, "Remove it",
+                     "a Detachment with Tsolmon Khan has one %s", unit->unit->name);
+    }
+}
+
+// --- what must stand together or apart ---
+
+// AOD-RULE-Torment: bought as a Lord of War, too, it is Perturabo's.
+static void judge_torment(AodJudge *judge, const AodArmyUnit *unit)
+{
+    if (!has_unit(judge->army, "Perturabo")) {
+        aod__problem(judge, &unit->at, "AOD-RULE-Torment", "Take Perturabo, or remove it",
+                     "%s is in no army without Perturabo", unit->unit->name);
+    }
+}
+
+// AOD-RULE-Unbound: the Daemon's name is what comes first, up to what is no letter.
+static bool is_bound_form_of(const AodUnit *bound, const AodUnit *unbound)
+{
+    size_t length = 0;
+    while ((unbound->name[length] >= 'A' && unbound->name[length] <= 'Z') ||
+           (unbound->name[length] >= 'a' && unbound->name[length] <= 'z'))
+        length++;
+    Span name = span_slice(span_of(unbound->name), 0, length);
+    return span_starts_with_nocase(span_of(bound->name), "Bound ") &&
+           span_find_nocase(span_of(bound->name), name) != SIZE_MAX;
+}
+
+static void judge_unbound(AodJudge *judge, const AodArmyUnit *unit)
+{
+    for (uint16_t i = 0; i < judge->army->unit_count; i++) {
+        const AodUnit *other = judge->army->unit[i].unit;
+        if (is_bound_form_of(other, unit->unit)) {
+            aod__problem(judge, &unit->at, "AOD-RULE-Unbound", "Keep one of them",
+                         "%s and %s are the same Daemon", unit->unit->name, other->name);
+        }
+    }
+}
+
+void aod__judge_named(AodJudge *judge)
+{
+    for (uint16_t i = 0; i < judge->army->unit_count; i++) {
+        const AodArmyUnit *unit = &judge->army->unit[i];
+        if (aod_unit_has_rule(unit->unit, TRIBUNE))
+            judge_tribune(judge, unit);
+        if (aod_unit_has_rule(unit->unit, THE_NIGHT))
+            judge_night(judge, unit);
+        if (unit->unit->role == AOD_LORDS_OF_WAR && aod_unit_has_rule(unit->unit, "Torment"))
+            judge_torment(judge, unit);
+        if (aod_unit_has_rule(unit->unit, "Unbound"))
+            judge_unbound(judge, unit);
+        if (is_sister_of_legion(judge->army, unit))
+            judge_guest(judge, unit);
+    }
+}
