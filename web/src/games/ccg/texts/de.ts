@@ -410,7 +410,7 @@ export const de: Words = {
         chosen: (words: string) => `gewählt: ${words}`,
         cancelled: 'aufgehoben',
         against: (damage: number, armor: number) => `Schaden ${damage} gegen Panzerung ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `Oberste Karte des Decks: ${need} oder mehr auf ${good} von ${of} (${percent} %)`,
+        chance: (need: number, good: number, of: number, percent: number) => `Nötig ${need} oder mehr: ${good} von ${of} Karten, die kommen können (${percent} %)`,
         yourRoll: 'Dein Wurf:',
         theirRoll: (who: string) => `${who} würfelt:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, braucht ${need} oder mehr: ${passed ? 'geschafft' : 'verfehlt'}`,

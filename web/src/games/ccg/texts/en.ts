@@ -412,7 +412,7 @@ export const en = {
         chosen: (words: string) => `chosen: ${words}`,
         cancelled: 'cancelled',
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `The deck’s top card: ${need} or more on ${good} of ${of} (${percent} %)`,
+        chance: (need: number, good: number, of: number, percent: number) => `Needs ${need} or more: ${good} of ${of} cards that may come (${percent} %)`,
         yourRoll: 'Your roll:',
         theirRoll: (who: string) => `${who} rolls:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, needs ${need} or more: ${passed ? 'passed' : 'failed'}`,
