@@ -479,6 +479,40 @@ static void chances_are_counted_from_what_is_seen(void **state)
     assert_int_equal(claim.says, CCG_SAYS_NO);
 }
 
+// A roll that waits, with what changes it already: CCG-7.3.4.
+static void a_waiting_roll_counts_what_changes_it(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    CcgState s;
+    const void *match = place(arena,
+                              "card Guard: unit\n"
+                              "card Early: asset\n"
+                              "  M: Before a roll is made, the roll gets +1.\n"
+                              "card Omen: asset\n"
+                              "  command BA (5+): Draw 1 card.\n"
+                              "card Three: asset, die 3\ncard Four: asset, die 4\n"
+                              "card Later: asset\n"
+                              "  M: Before a roll is made, the roll gets +1.\n"
+                              "battle 1\n0 at 1: Guard, Early, Later\n1 at 1: Guard\n"
+                              "0 hand: Omen\n0 deck: Three, Four x3\n",
+                              &s);
+    static const char *const lines[] = {"play omen", "use early"};
+    static const char *const told[] = {"\"chance\":{\"need\":5,\"good\":0,\"of\":4}",
+                                       "\"chance\":{\"need\":5,\"good\":3,\"of\":4}"};
+    for (unsigned i = 0; i < 2; i++) {
+        Action action;
+        Message problem;
+        assert_true(ccg_game.words->action_read(match, &s, span_of(lines[i]), &action, &problem));
+        assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+        ccg_apply(match, &s, &action, NULL);
+        TextBuffer view = text_start(arena);
+        ccg_view_json(match, &s, 0, &view);
+        assert_non_null(strstr(text_span(&view).text, told[i]));
+    }
+    arena_destroy(arena);
+}
+
 static void what_hangs_on_a_choice_is_not_known(void **state)
 {
     (void)state;
@@ -499,6 +533,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damage_that_does_not_destroy),
         cmocka_unit_test(chances_are_counted_from_what_is_seen),
+        cmocka_unit_test(a_waiting_roll_counts_what_changes_it),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
         cmocka_unit_test(previews_of_what_is_not_allowed),
         cmocka_unit_test(shipped_decks),

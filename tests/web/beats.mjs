@@ -105,6 +105,9 @@ export async function playAll(games, first, found) {
         counts.waiting += picture.seen.waiting.length > 0 ? 1 : 0;
         if (!old) continue;
         const layout = copyOf(layouts.of(old.seen));
+        const held = (seen) => seen.players.map(({ hand, discard }) => `${hand.length} ${discard.length}`).join();
+        const first = layouts.over(old.seen, layout, picture.seen);
+        const heldFirst = held(first);
         const events = picture.log.slice(old.log.length);
         for (const entry of events) {
             if (entry.beat) {
@@ -120,6 +123,7 @@ export async function playAll(games, first, found) {
             counts.kinds[name] = (counts.kinds[name] ?? 0) + 1;
         }
         counts.pictures++;
+        if (held(first) !== heldFirst) found(`${game}, told to ${who}: what comes later is shown before`);
         // The header is where the turn is.
         const { turn, step, battle } = layouts.over(old.seen, layout, picture.seen);
         const isOver = / over$/.test(picture.seen.moment);
@@ -258,7 +262,7 @@ export const tests = {
                 });
                 assert(!seen.isWide, `cut at its end: ${seen.said}`);
                 // What is left out is counted, and what of it is alike is told by who did it.
-                const mark = /… (?:\d+ (?:more|weitere)|[^…]*\d+ (?:placed|drawn|discarded|revealed|gelegt|gezogen|abgeworfen|vorgezeigt)[^…]*) …/;
+                const mark = /… (?:\d+ (?:more|weitere)|[^…]*\d+ (?:placed|drawn|discarded|revealed|turned|gelegt|gezogen|abgeworfen|vorgezeigt|umgedreht)[^…]*) …/;
                 const isShort = mark.test(seen.said);
                 const [line, told] = [new Set(seen.said.replace(mark, ' ').split(/[\s.,:;…]+/)), new Set(seen.told.join(' ').split(/[\s.,:;…]+/))];
                 for (const word of line) assert(word === '' || told.has(word), `${word} is cut in ${seen.said}`);

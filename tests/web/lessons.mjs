@@ -74,7 +74,9 @@ export const tests = {
                 const sentence = await said(page);
                 assert(!/[{}]/.test(sentence), `"${sentence}" has not been filled in`);
                 sentences.add(sentence);
-                assert((await page.$$('[data-spoken]')).length > 0, `nothing is marked at "${sentence}"`);
+                const marked = await page.$$eval('[data-spoken]', (all) => all.map((one) => one.matches('[data-pass]')));
+                assert(marked.length > 0, `nothing is marked at "${sentence}"`);
+                if (/^(pass|no block)$/.test(line)) assert(marked.every(Boolean), `"${sentence}" marks something else than the button that is meant`);
                 await typeLine(page, line);
             }
             assert(sentences.size === lines.length, `${title} says ${sentences.size} sentences at ${lines.length} decisions`);

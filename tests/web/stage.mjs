@@ -12,6 +12,21 @@ function look() {
         const [top, bottom] = [Math.max(it.top, row.top), Math.min(it.bottom, row.bottom)];
         return it.width > 0 && it.left < box.right - 1 && it.right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
     };
+    // Arrows that end at no card, and cards that lines cross.
+    const lines = () => {
+        const units = [...document.querySelectorAll('.row .unit')].map((one) => ({ name: one.dataset.name, box: one.getBoundingClientRect() }));
+        const within = ({ x, y }, { left, right, top, bottom }, by) => x > left - by && x < right + by && y > top - by && y < bottom + by;
+        const svg = document.querySelector('.lines').getBoundingClientRect();
+        return [...document.querySelectorAll('.lines path[class]')].flatMap((path) => {
+            const long = path.getTotalLength();
+            const at = (far) => ({ x: path.getPointAtLength(far).x + svg.left, y: path.getPointAtLength(far).y + svg.top });
+            const ends = units.filter(({ box }) => within(at(0), box, 4) || within(at(long), box, 4));
+            const isLost = path.hasAttribute('marker-end') && !units.some(({ box }) => within(at(long), box, 4));
+            const steps = Array.from({ length: Math.ceil(long / 6) }, (_, i) => at(i * 6));
+            const crossed = units.filter((one) => !ends.includes(one) && steps.some((point) => within(point, one.box, -5)));
+            return [...(isLost ? ['no card'] : []), ...crossed.map(({ name }) => name)];
+        });
+    };
     return {
         window: document.querySelector('#question')?.dataset.window ?? '',
         title: document.querySelector('#question .windowkind')?.textContent ?? '',
@@ -19,6 +34,8 @@ function look() {
         stage: stage?.querySelector('h3')?.textContent ?? null,
         wide: stage ? stage.scrollWidth - stage.clientWidth : 0,
         covered: stage ? [...document.querySelectorAll('.row .unit')].filter(over).map((one) => one.dataset.name) : [],
+        lines: lines(),
+        band: document.querySelector('.sector.now > .mid')?.offsetHeight ?? 0,
         fates: [...document.querySelectorAll('.unit .fate')].map((one) => one.textContent),
         targets: document.querySelectorAll('.unit.target').length,
         verbs: [...document.querySelectorAll('.unit.target')].filter((one) => one.querySelector('.fate') === null).length,
@@ -30,6 +47,7 @@ async function play(page, url, most, each) {
     await page.click('.newgame button[type=submit]');
     for (let i = 0; i < most; i++) {
         await askedOrAnew(page, url);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         if (await each(await page.evaluate(look))) return;
         const before = await state(page);
         const thing = (await nextThing(page, 0.3)) ?? (await page.$('.tabs .can'));
@@ -43,6 +61,7 @@ export const tests = {
         for (const options of [{ viewport: { width: 1600, height: 900 } }, PHONE]) {
             const page = await newPage(browser, options);
             let [windows, nothing, foreseen] = [0, 0, 0];
+            const bands = new Set();
             await play(page, url, 150, async (seen) => {
                 // Within an announcement there is no window to pass.
                 if (/window/.test(seen.window) && seen.pass !== '' && !seen.pass.startsWith('No more')) {
@@ -52,10 +71,12 @@ export const tests = {
                     assert(/^(Let it happen|Go on)/.test(seen.pass), `to pass is called ${seen.pass}`);
                     assert(seen.covered.length === 0, `${seen.stage} lies over ${seen.covered}`);
                     assert(seen.wide <= 1, `${seen.stage} is cut`);
+                    assert(options === PHONE || seen.lines.length === 0, `lines of ${seen.stage} lead over or to ${seen.lines}`);
                     if (++windows === 1) await axe(page, 'a window');
                 } else if (seen.window === 'Battle action' && seen.stage === null) {
                     nothing++;
                 }
+                if (seen.band > 0) bands.add(seen.band);
                 if (seen.targets > 0) {
                     // What is said of a target comes a moment later.
                     await until(page, () => document.querySelector('.unit .fate') !== null || document.querySelector('.unit.target') === null);
@@ -63,6 +84,7 @@ export const tests = {
                 }
                 return windows > 4 && nothing > 1 && foreseen > 1;
             });
+            assert(options === PHONE || bands.size === 1, `what waits makes the rows larger and smaller: the band has ${[...bands]}`);
             assert(windows > 1 && nothing > 0, `${windows} windows came up, and ${nothing} times nothing waited`);
             await finish(page);
         }

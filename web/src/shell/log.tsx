@@ -14,7 +14,7 @@ import { t } from './texts';
 const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
     const { entry } = props;
     const die = here().log.die(entry);
-    const who = t.subject(entry.text);
+    const who = t.subject(entry.text) ?? here().log.owner?.(entry) ?? null;
     const isBreak = here().log.isBreak(entry);
     return (
         <li class={`${entry.undone ? 'undone' : ''} ${props.fresh ? 'fresh' : ''} ${isBreak ? 'break' : ''} ${props.now ? 'shownnow' : ''} ${canLookBack(entry) ? 'canlook' : ''} ${who === null ? '' : sideOf(who)}`}

@@ -26,6 +26,7 @@ import {
     sentence,
     slow,
     standing,
+    stands,
     takeBack,
     yours,
     openRule,
@@ -204,6 +205,14 @@ function Question() {
             <p class="ask" id="question" tabIndex={-1}>
                 <span class="window">{seen.value ? t.capital(here().seen.moment(seen.value)) : ''}</span>
                 <b>{resultTitle()}</b>
+            </p>
+        );
+    }
+    // Behind what has been learned nobody is waited for.
+    if (stands.value && !isPlaying.value) {
+        return (
+            <p class="ask" id="question" tabIndex={-1}>
+                <b>{t.taught.learned}</b>
             </p>
         );
     }

@@ -112,6 +112,7 @@ export interface RoomLog {
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
+    owner?: (entry: LogEntry) => Seat | undefined; // of what it is about, where nobody does it; left out: nobody ever
     // What can be told together of lines that there is no room for, and of how many lines; left out: nothing ever.
     inGroups?: (lines: readonly LogEntry[]) => { words: string; of: number } | null;
     // What is said of an entry without words; left out: nothing ever.

@@ -2,7 +2,7 @@
 // from the server; no lesson is known here. What is drawn of them is loaded when it is wanted (lessons.tsx).
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { frame } from './chain';
-import { choices, connection, replay, report, saved, seat, sentence, standing, stands, yours } from './match';
+import { choices, connection, isPass, replay, report, saved, seat, sentence, standing, stands, yours } from './match';
 import { lessonsAnswer, newAnswer, nothingAnswer, type LessonTitle, type Standing } from './protocol';
 import { refOf, type Key } from './refs';
 import { here, room } from './room';
@@ -171,7 +171,9 @@ const about = computed<Key[]>(() => {
 
 // Marks what is spoken of. What is drawn anew has lost its mark, so it is called after each drawing.
 export function point(): void {
-    const wanted = new Set(about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
+    // Where the button at the right is meant, nothing on the table is to be pressed.
+    const pass = yours.value && meantChoice.value && isPass(meantChoice.value) ? document.querySelector('[data-pass]') : null;
+    const wanted = pass ? new Set([pass]) : new Set(about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
     for (const old of document.querySelectorAll('[data-spoken]')) if (!wanted.has(old)) old.removeAttribute('data-spoken');
     for (const one of wanted) one.setAttribute('data-spoken', '');
 }

@@ -16,7 +16,7 @@ typedef struct Preview {
 static void put_chance(Preview *preview, unsigned seat, unsigned need)
 {
     CcgChance chance;
-    if (!ccg__view_count_chance(&preview->view, seat, need, &chance))
+    if (!ccg__view_count_chance(&preview->view, seat, need, NULL, &chance))
         return;
     JsonWriter *json = &preview->view.json;
     json_open_object(json, "chance");

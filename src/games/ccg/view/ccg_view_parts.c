@@ -382,7 +382,8 @@ bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need)
     return false;
 }
 
-bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgChance *out)
+bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need,
+                            const CcgFrameRoll *roll, CcgChance *out)
 {
     const CcgGame *game = &view->game;
     const CcgPlayer *player = &game->s->player[seat];
@@ -402,7 +403,9 @@ bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgC
         if (left[type] == 0 || die > 6)
             continue;
         out->of += left[type];
-        out->good += die >= need ? left[type] : 0;
+        CcgFrameRoll rolled = roll ? *roll : (CcgFrameRoll){0};
+        rolled.base = (uint8_t)die;
+        out->good += (roll ? ccg__roll_final(game, &rolled) : die) >= need ? left[type] : 0;
     }
     return out->of > 0;
 }

@@ -50,7 +50,9 @@ typedef struct CcgChance {
     unsigned of;
 } CcgChance;
 bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need);
-bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need, CcgChance *out);
+// `roll`: the one that waits, with what changes it already; NULL: nothing does.
+bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need,
+                            const CcgFrameRoll *roll, CcgChance *out);
 // The member "lasting" of a card, or of the whole table (slot 0).
 void ccg__view_lasting(View *view, CcgSlot slot);
 // The member "waiting": what has been announced and is not carried out yet (ccg_waiting.c).

@@ -39,10 +39,10 @@ static void open_item(View *view, const char *kind, unsigned seat)
     json_put_int(&view->json, "seat", (int)seat);
 }
 
-static void put_chance(View *view, unsigned seat, unsigned need)
+static void put_chance(View *view, unsigned seat, unsigned need, const CcgFrameRoll *roll)
 {
     CcgChance chance;
-    if (!ccg__view_count_chance(view, seat, need, &chance))
+    if (!ccg__view_count_chance(view, seat, need, roll, &chance))
         return;
     json_open_object(&view->json, "chance");
     json_put_int(&view->json, "need", (int)need);
@@ -119,7 +119,7 @@ static void put_play(View *view, const CcgFramePlay *play, unsigned list_end)
     unsigned need;
     // A test is a cost: once it is paid the die has fallen.
     if ((play->flags & (CCG_PLAY_PAID | CCG_PLAY_ROLLED)) == 0 && ccg__ends_in_test(program, &need))
-        put_chance(view, play->player, need);
+        put_chance(view, play->player, need, NULL);
     json_close(&view->json);
 }
 
@@ -157,7 +157,7 @@ static void put_roll(View *view, const CcgFrameRoll *roll)
     if (roll->base != 0)
         json_put_int(&view->json, "rolled", (int)ccg__roll_final(&view->game, roll));
     else if (roll->purpose == CCG_ROLL_TEST)
-        put_chance(view, roll->player, roll->need);
+        put_chance(view, roll->player, roll->need, roll);
     json_close(&view->json);
 }
 

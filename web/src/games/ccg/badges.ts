@@ -42,11 +42,14 @@ function* fates(): Generator<[string, Fate]> {
         // What is not known is said of what it is aimed at only.
         if (fate.fate !== 'unknown' || aimed.has(name)) yield [name, fate];
     }
-    for (const { choice, refs } of aims.value) {
+    const aimedAt = aims.value.flatMap(({ choice, refs }): [string, Fate][] => {
         const name = findSlot(refs[0]!.slice(5))?.name;
         const fate = name === undefined ? undefined : fateAfter(choice, name);
-        if (name !== undefined && fate) yield [name, fate];
-    }
+        return name !== undefined && fate ? [[name, fate]] : [];
+    });
+    // That a card stays is worth a word where it might not: at an attack, or where another one would not.
+    const isHarm = now.attack !== null || aims.value.some(({ verb }) => verb !== 'target') || aimedAt.some(([, { fate }]) => fate !== 'stays');
+    if (isHarm) yield* aimedAt;
     const seen = preview.value?.preview;
     if (!seen || looked.value?.action !== preview.value?.action) return;
     for (const { name, fate, percent } of seen.targets ?? []) if (fate) yield [name, { fate, percent }];

@@ -21,8 +21,11 @@ export function timingOf(command: string | undefined): string | null {
     return /^(BA|T|R|M|E)\b/.exec(command ?? '')?.[1] ?? null;
 }
 
+// A number stays with the sign before it.
+export const unbroken = (words: string): string => words.replace(/ ([-+]) (?=\d)/g, '\u00a0$1\u00a0');
+
 function commandText(command: string): string {
-    return command.replace(/^(BA|T|R|M|E)\b:?\s*/, '');
+    return unbroken(command.replace(/^(BA|T|R|M|E)\b:?\s*/, ''));
 }
 
 // --- values ---
@@ -386,7 +389,7 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
                         </span>
                         <FaceStats face={face} />
                         <span class="words" lang={CARD_LANGUAGE}>
-                            {face.text.join(' ')}
+                            {unbroken(face.text.join(' '))}
                         </span>
                         <span class="art">
                             <Picture thing={faceOf(face, side)} />
@@ -452,7 +455,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                 </ul>
             )}
             <div class="words">
-                {face.text.length === 0 ? <p class="dimmed">{t.card.noText}</p> : face.text.map((line) => <p key={line} lang={CARD_LANGUAGE}>{line}</p>)}
+                {face.text.length === 0 ? <p class="dimmed">{t.card.noText}</p> : face.text.map((line) => <p key={line} lang={CARD_LANGUAGE}>{unbroken(line)}</p>)}
             </div>
             <footer class={`edge-${timing ?? 'none'}`}>
                 <Die number={face.die} timing={timing} />

@@ -63,8 +63,18 @@ const SOUNDS: Record<string, SoundName> = {
 };
 
 // What is told together, by who did it, where there is no room for each.
-const GROUPS: Record<string, string> = { DRAWS: 'draws', DISCARDS: 'discards', MILLS: 'discards', REVEALS: 'reveals', WAVE: 'places', WAVE_FORCED: 'places', DEPLOYS: 'places', INFILTRATES: 'places' };
+const GROUPS: Record<string, string> = { DRAWS: 'draws', DISCARDS: 'discards', MILLS: 'discards', REVEALS: 'reveals', WAVE: 'places', WAVE_FORCED: 'places', DEPLOYS: 'places', INFILTRATES: 'places', TURNED_UP: 'turns' };
 const GROUPS_LEAST = 3; // lines
+const NAMED_MAX = 6; // cards; of more it is said how many
+
+// Who has how many flags, by what both are called elsewhere.
+function totalsOf(entries: readonly LogEntry[], { arguments: [attacks, defends, need] }: LogEntry): string | null {
+    const told = entries.find(({ message }) => message === 'ROLES')?.beat?.now?.attacker;
+    const attacker = told ?? table.peek()?.players.find(({ role }) => role === 'attacker')?.seat;
+    if (attacker === undefined) return null;
+    const sums = ([0, 1] as const).map((who): [string, number] => [seatName(who), Number(who === attacker ? attacks : defends)]);
+    return t.stage.totals(sums, Number(need));
+}
 
 const log: RoomLog = {
     things: words.things,
@@ -117,11 +127,14 @@ const log: RoomLog = {
         return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
     },
     because: (entries, at) => {
+        const totals = entries[at]!.message === 'TOTALS' ? totalsOf(entries, entries[at]!) : null;
+        if (totals !== null) return withMore(entries[at]!.text, () => totals);
         const of = cameOf(entries, at) ?? becauseOf(entries, at);
         return of === null ? null : withMore(entries[at]!.text, (said) => t.stage.because(said, of));
     },
-    isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS'),
-    together: (names) => (names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
+    isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS', 'TURNED_UP'),
+    owner: ({ beat }) => (beat?.what?.kind === 'slot' ? (Number(beat.what.id[0]) as Seat) : undefined),
+    together: (names) => (names.length > NAMED_MAX || names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
 };
 
 const VERBS: Record<string, string> = { s: 'shoot', c: 'charge', a: 'assault' };

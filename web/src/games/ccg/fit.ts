@@ -117,12 +117,30 @@ function backs(room: Room, count: number): Fit | undefined {
     return undefined;
 }
 
+// Cards beside backs, in one line: those are narrower, the more so the lower both are.
+const LINE_PARTS = [100, 85, 70];
+
+function inLine(room: Room, names: readonly string[], tight: boolean): (Fit & { worth: number }) | undefined {
+    const own = names.filter((name) => name !== '');
+    const below = tight ? BELOW_TIGHT : BELOW;
+    for (const part of LINE_PARTS) {
+        const most = Math.trunc((room.height * part) / 100);
+        const sides = (names.length - own.length) * Math.ceil((most * BACK_PARTS) / 100) + (names.length - 1) * GAP_X;
+        const width = Math.min(CARD_MAX, Math.floor((room.width - sides) / own.length));
+        if (width < CARD_MIN) continue;
+        const text = textHeight(own, width, below);
+        const art = Math.min(most - text, Math.trunc((width * ART_MAX_PARTS) / 100));
+        if (art >= ART_MIN) return { list: false, scrolls: false, tight, width, height: text + art, worth: Math.min(width, art * 2) * art };
+    }
+    return undefined;
+}
+
 // The largest that fit; undefined: none do.
 function largest(room: Room, names: readonly string[], tight: boolean): Fit | undefined {
     const count = names.length;
     if (names.every((name) => name === '')) return backs(room, count);
     const [gap, below] = tight ? [GAP_TIGHT, BELOW_TIGHT] : [GAP_Y, BELOW];
-    let best: (Fit & { worth: number }) | undefined;
+    let best = names.includes('') ? inLine(room, names, tight) : undefined;
     for (let columns = 1; columns <= count; columns++) {
         const width = Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns));
         if (width < CARD_MIN) break;

@@ -109,8 +109,9 @@ function over(before: Table, layout: Layout, next: Table): Table {
             ...one,
             role: attacker === null ? null : attacker === one.seat ? 'attacker' : 'defender',
             deck: layout.piles.get(`deck:${one.seat}`)!.length,
-            hand: layout.piles.get(`hand:${one.seat}`)!,
-            discard: layout.piles.get(`pile:${one.seat}`)!,
+            // As they are now: later steps put more onto them.
+            hand: [...layout.piles.get(`hand:${one.seat}`)!],
+            discard: [...layout.piles.get(`pile:${one.seat}`)!],
             fleet: ships(one.seat),
             flags: counted(one.seat),
         })),

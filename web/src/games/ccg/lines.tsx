@@ -17,10 +17,7 @@ interface Line {
 }
 
 interface Drawn {
-    x1: number;
-    y1: number;
-    x2: number;
-    y2: number;
+    d: string; // the way, as SVG has it
     kind: Line['kind'];
     ends: boolean; // with a head
 }
@@ -59,56 +56,49 @@ function actingThings(): Key[] {
     return refs.filter(({ kind }) => kind === 'slot').map(keyOf);
 }
 
-// A card with what is to become of it, which stands on its upper edge: no line ends on that.
-function withBadge(card: HTMLElement | undefined): DOMRect | undefined {
-    const [box, badge] = [card?.getBoundingClientRect(), card?.querySelector('.fate')?.getBoundingClientRect()];
-    if (!box || !badge || badge.width === 0) return box;
-    const top = Math.min(box.top, badge.top);
-    return new DOMRect(box.left, top, box.width, box.bottom - top);
+// A card where it comes to rest, whatever moves it still; with what is to become of it, which stands on its edge: no line ends on that.
+function resting(card: HTMLElement): DOMRect {
+    const box = card.getBoundingClientRect();
+    const { e, f } = card.getAnimations().length > 0 ? new DOMMatrix(getComputedStyle(card).transform) : new DOMMatrix();
+    const [wide, high] = [card.offsetWidth, card.offsetHeight];
+    const [left, middle] = [box.left + (box.width - wide) / 2 - e, box.top + box.height / 2 - f];
+    const above = (card.querySelector<HTMLElement>(':scope > .fate')?.offsetTop ?? 0) < 0 ? -card.querySelector<HTMLElement>(':scope > .fate')!.offsetTop : 0;
+    return new DOMRect(left, middle - high / 2 - above, wide, high + above);
 }
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
+const middleOf = (box: DOMRect) => box.left + box.width / 2;
 
-// From the edge of one box to that of another, the nearer ones; straight down where they lie above each other.
-function between(a: DOMRect, b: DOMRect, kind: Line['kind'], ends: boolean): Drawn {
-    const down = a.top < b.top;
-    const middle = (box: DOMRect) => box.left + box.width / 2;
-    const [x1, x2] = [
-        a.width > b.width ? within(middle(b), a.left + 24, a.right - 24) : middle(a),
-        b.width > a.width ? within(middle(a), b.left + 24, b.right - 24) : middle(b),
-    ];
-    return { x1, y1: down ? a.bottom : a.top, x2, y2: down ? b.top : b.bottom, kind, ends };
+interface Point {
+    x: number;
+    y: number;
 }
 
-const PIECE_MIN = 5; // pixels
+const EDGE = 12; // pixels of a card's upper or lower edge beside which no line begins
+const CORNER = 14; // so deep a line from beside a card goes into its corner
 
-// What of a line lies over no card.
-function besides(line: Drawn, cards: readonly DOMRect[]): Drawn[] {
-    const [dx, dy] = [line.x2 - line.x1, line.y2 - line.y1];
-    const covered = cards.flatMap((box): [number, number][] => {
-        let [from, to] = [0, 1];
-        for (const [start, way, least, most] of [[line.x1, dx, box.left, box.right], [line.y1, dy, box.top, box.bottom]] as const) {
-            if (Math.abs(way) < 1e-6) {
-                if (start <= least || start >= most) return [];
-                continue;
-            }
-            const at = [(least - start) / way, (most - start) / way];
-            from = Math.max(from, Math.min(...at));
-            to = Math.min(to, Math.max(...at));
-        }
-        return from < to ? [[from, to]] : [];
-    });
-    covered.sort(([a], [b]) => a - b);
-    const pieces: [number, number][] = [];
-    let at = 0;
-    for (const [from, to] of [...covered, [1, 1] as [number, number]]) {
-        if (from > at) pieces.push([at, from]);
-        at = Math.max(at, to);
-    }
-    const least = PIECE_MIN / Math.max(1, Math.hypot(dx, dy));
-    return pieces
-        .filter(([from, to]) => to - from >= least)
-        .map(([from, to]) => ({ ...line, x1: line.x1 + dx * from, y1: line.y1 + dy * from, x2: line.x1 + dx * to, y2: line.y1 + dy * to, ends: line.ends && to === 1 }));
+// From a card up or down to a height, over no other card: straight where that can be, else through the gap between two cards that is nearest.
+function wayTo(box: DOMRect, y: number, cards: readonly DOMRect[]): Point[] {
+    const isDown = y > box.top + box.height / 2;
+    const from = isDown ? box.bottom : box.top;
+    const barring = cards.filter((one) => (isDown ? one.bottom > from && one.top < y : one.top < from && one.bottom > y));
+    const isFree = (x: number) => barring.every((one) => x <= one.left - 2 || x >= one.right + 2);
+    const places = [middleOf(box), box.left + EDGE, box.right - EDGE, ...barring.flatMap((one) => [one.left - 4, one.right + 4])].filter(isFree);
+    const x = places.sort((one, other) => Math.abs(one - middleOf(box)) - Math.abs(other - middleOf(box)))[0] ?? middleOf(box);
+    if (x >= box.left + EDGE - 1 && x <= box.right - EDGE + 1) return [{ x, y: from }, { x, y }];
+    const inside = isDown ? -CORNER : CORNER;
+    return [{ x: within(x, box.left + EDGE, box.right - EDGE), y: from + inside }, { x, y: from - inside / 2 }, { x, y }];
+}
+
+const pathOf = (points: readonly Point[], { left, top }: DOMRect) => points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${Math.round(x - left)} ${Math.round(y - top)}`).join('');
+
+const LEAST = 14; // pixels that a head needs
+
+// The head lies over the edge of what it points at where there is no room before it.
+function headed(points: Point[]): Point[] {
+    const [from, to] = [points[points.length - 2]!, points[points.length - 1]!];
+    const far = to.y - from.y;
+    return points.length > 2 || Math.abs(far) >= LEAST ? points : [from, { x: to.x, y: from.y + LEAST * Math.sign(far || 1) }];
 }
 
 export function AttackLines() {
@@ -140,38 +130,41 @@ export function AttackLines() {
                 };
             }
             const origin = box.getBoundingClientRect();
-            const stage = box.querySelector('.stage')?.getBoundingClientRect();
-            const next: Drawn[] = [];
-            for (const line of wanted) {
-                const [a, b] = [find(line.from)?.getBoundingClientRect(), withBadge(find(line.to))];
-                if (!b || b.width === 0) continue;
-                if (line.staged && stage) next.push(...(a && a.width > 0 ? [between(a, stage, line.kind, false)] : []), between(stage, b, line.kind, true));
-                else if (!a || a.width === 0) continue;
-                else next.push(between(a, b, line.kind, true));
-            }
-            const ends = wanted.flatMap(({ from, to }) => [find(from), find(to)]);
-            const cards = next.length === 0 ? [] : [...box.querySelectorAll('.row .unit')].filter((card) => !ends.includes(card as HTMLElement)).map((card) => card.getBoundingClientRect());
-            const seen = next.flatMap((one) => besides(one, cards));
-            for (const one of seen) {
-                one.x1 -= origin.left;
-                one.x2 -= origin.left;
-                one.y1 -= origin.top;
-                one.y2 -= origin.top;
+            const stage = box.querySelector<HTMLElement>('.stage')?.getBoundingClientRect();
+            const ends = wanted.map(({ from, to, staged, kind }) => ({ a: find(from), b: find(to), staged, kind }));
+            const cards = wanted.length === 0 ? [] : [...box.querySelectorAll<HTMLElement>('.row .unit:not([data-beyond])')].map((card) => [card, resting(card)] as const);
+            const others = (...of: (HTMLElement | undefined)[]) => cards.flatMap(([card, at]) => (of.includes(card) || at.width === 0 ? [] : [at]));
+            const seen: Drawn[] = [];
+            const add = (points: Point[], kind: Line['kind'], isHead: boolean) => seen.push({ d: pathOf(isHead ? headed(points) : points, origin), kind, ends: isHead });
+            for (const { a, b, staged, kind } of ends) {
+                const [from, to] = [a && resting(a), b && resting(b)];
+                if (!to || to.width === 0) continue;
+                if (staged && stage && stage.width > 0) {
+                    const edge = (one: DOMRect) => (one.top + one.height / 2 < stage.top + stage.height / 2 ? stage.top : stage.bottom);
+                    if (from && from.width > 0) add(wayTo(from, edge(from), others(a)), kind, false);
+                    add(wayTo(to, edge(to), others(b)).reverse(), kind, true);
+                } else if (from && from.width > 0) {
+                    // By way of the band between the rows, where no card lies.
+                    const band = box.querySelector('.sector.now > .mid')?.getBoundingClientRect() ?? box.querySelector('.mid')?.getBoundingClientRect();
+                    const edge = (one: DOMRect) => (!band ? (from.bottom + to.top) / 2 : one.top < band.top ? band.top : band.bottom);
+                    add([...wayTo(from, edge(from), others(a)), ...wayTo(to, edge(to), others(b)).reverse()], kind, true);
+                }
             }
             return () => setDrawn((old) => (JSON.stringify(old) === JSON.stringify(seen) ? old : seen));
         };
         if (acting.length === 0 && glows.length > 0) whenDrawn(revealChoosable);
         // Where nothing is drawn there is nothing to measure.
         if (wanted.length === 0 && drawn.length === 0 && acting.length === 0) return;
-        // Once it has been laid out, and again when a row gives its cards another size.
-        const watch = new ResizeObserver(() => whenDrawn(draw));
-        const ends = new Set(wanted.flatMap(({ from, to }) => [from, to]).map(find));
-        for (const one of [box, box.querySelector('.stage'), ...ends]) if (one) watch.observe(one);
-        // Cards that move are measured again where they come to rest.
-        const later = window.setTimeout(() => whenDrawn(draw), 240);
+        // Once it has been laid out, and again when a row has another size, or gives its cards one.
+        const again = () => whenDrawn(draw);
+        const watch = new ResizeObserver(again);
+        const ends = wanted.flatMap(({ from, to }) => [find(from), find(to)]);
+        const rows = ends.flatMap((one) => one?.closest<HTMLElement>('.row') ?? []);
+        for (const one of new Set([box, box.querySelector('.stage'), ...ends, ...rows])) if (one) watch.observe(one);
+        for (const row of new Set(rows)) row.addEventListener('scroll', again, { passive: true });
         return () => {
-            window.clearTimeout(later);
             watch.disconnect();
+            for (const row of rows) row.removeEventListener('scroll', again);
         };
     }, [key, table.value]);
     return (
@@ -182,15 +175,7 @@ export function AttackLines() {
                 </marker>
             </defs>
             {drawn.map((one, i) => (
-                <line
-                    key={i}
-                    class={one.kind}
-                    x1={one.x1}
-                    y1={one.y1}
-                    x2={one.x2}
-                    y2={one.y2}
-                    marker-end={one.ends ? 'url(#arrow)' : undefined}
-                />
+                <path key={i} class={one.kind} d={one.d} marker-end={one.ends ? 'url(#arrow)' : undefined} />
             ))}
         </svg>
     );

@@ -2,14 +2,15 @@
 import { BattleEndBeside } from './battleend';
 import { FullCard, SectorFace } from './cards';
 import { frame } from '../../shell/chain';
-import { looked, sentence } from '../../shell/match';
+import { looked, seat, sentence } from '../../shell/match';
 import { unnumbered } from './label';
 import type { Preview, Value } from './protocol';
 import { findSlot, inspected, preview, table } from './state';
 import { t } from './texts';
 import { amount, mark, verdict } from './verdict';
 
-function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'> }) {
+// A tick is for what happens to the enemy's: `hurts` whoever looks.
+function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'>; hurts: boolean }) {
     const { damage, armor, fate, percent } = props.preview;
     if (!damage || !armor) return null;
     const rows: [string, Value][] = [
@@ -52,10 +53,16 @@ function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'per
                 <rect class="part" width={(100 * damage.now) / most} height="8" rx="2" />
                 <line x1={(100 * armor.now) / most - 0.6} x2={(100 * armor.now) / most - 0.6} y1="0" y2="8" />
             </svg>
-            {fate && <p class={fate === 'destroyed' ? 'verdict yes' : 'verdict'}>{verdict({ fate, percent })}</p>}
+            {fate && <p class={fate !== 'destroyed' ? 'verdict' : props.hurts ? 'verdict hurts' : 'verdict yes'}>{verdict({ fate, percent })}</p>}
         </>
     );
 }
+
+const isOwn = (name: string | null | undefined): boolean => {
+    const now = table.value;
+    const here = now?.current ? now.sectors[now.current - 1] : undefined;
+    return seat.value !== null && (here?.rows[seat.value] ?? []).some((card) => card.name === name);
+};
 
 export function PreviewText(props: { preview: Pick<Preview, 'text'> }) {
     return (
@@ -75,7 +82,7 @@ function PreviewBox() {
     return (
         <div class="previewbox" key={choice.action}>
             <h3>{it.attacker && it.target ? `${unnumbered(it.attacker)} → ${unnumbered(it.target)}` : sentence(choice.text)}</h3>
-            <Calc preview={it} />
+            <Calc preview={it} hurts={isOwn(it.target)} />
             {it.targets && it.targets.length > 0 && (
                 <table class="calc targets">
                     <thead>
@@ -144,7 +151,7 @@ function AttackBox() {
     return (
         <div class="attackbox" key={attack.text}>
             <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
-            <Calc preview={attack} />
+            <Calc preview={attack} hurts={attack.player !== seat.value && seat.value !== null} />
         </div>
     );
 }

@@ -52,8 +52,10 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
             told?.setAttribute('data-below', below > 0 ? t.table.more(below) : '');
         };
         const look = () => {
+            // A row that has room for all hides none, whatever still moves in it.
+            const hidesNone = row.scrollHeight <= row.clientHeight + 1;
             // One that has gone meanwhile lies nowhere.
-            const sides = units.map((unit) => (unit.isConnected ? beyond(unit, row) : null) ?? '');
+            const sides = units.map((unit) => (unit.isConnected && !hidesNone ? beyond(unit, row) : null) ?? '');
             const hidden = (side: string) => sides.filter((one) => one === side).length;
             return () => {
                 for (const [i, side] of sides.entries()) units[i]!.toggleAttribute('data-beyond', side !== '');
@@ -117,16 +119,20 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
 
 // Whether the cards of a battle need the width of the sectors beside it: in a narrow window always, elsewhere when a row has many.
 const NARROW = matchMedia('(max-width: 1500px)');
-const MANY = 9;
+const MANY = 7;
 
-export function useCrowded(counts: readonly number[]): boolean {
+// `battle` tells one from another: the sectors beside it stay as narrow as they have been in it.
+export function useCrowded(counts: readonly number[], battle: string): boolean {
+    const was = useRef({ battle, many: false });
+    if (was.current.battle !== battle) was.current = { battle, many: false };
+    was.current.many ||= Math.max(0, ...counts) >= MANY;
     const [isNarrow, setNarrow] = useState(NARROW.matches);
     useLayoutEffect(() => {
         const look = () => setNarrow(NARROW.matches);
         NARROW.addEventListener('change', look);
         return () => NARROW.removeEventListener('change', look);
     }, []);
-    return isNarrow || Math.max(0, ...counts) >= MANY;
+    return isNarrow || was.current.many;
 }
 
 // Cards of the hand share the width; one whose words need more room than the hand is high gets wider. What does not fit then is
@@ -136,8 +142,12 @@ const FOOT_STEPS = 8; // up to there a card gets wider for its picture, too
 
 const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeight + 1;
 
-// How wide a card has to be for its words, found once for a height.
-const needed = new Map<string, number>();
+// How wide a card has to be for its words, and for its picture above them, found once for a height: steps of WIDER.
+const needed = new Map<string, { least: number; shows: number }>();
+const GAP = 10; // between cards: hand.css has the same
+const EVEN_MAX = 300;
+const REFUSAL = 46; // what is said against playing it, in two lines
+const HAND_PHONE = matchMedia('(max-width: 860px), (max-height: 520px)');
 
 interface Slot {
     slot: HTMLElement;
@@ -151,34 +161,63 @@ const slotsOf = (cards: HTMLElement, height: number): Slot[] =>
         return card ? [{ slot, card, key: `${card.dataset.slug} ${card.classList.contains('command')} ${height} ${document.documentElement.lang}` }] : [];
     });
 
-const setWide = ({ slot, key }: Slot) => slot.style.setProperty('--wide', `${WIDER[needed.get(key)!]}px`);
+const widthOf = (step: number) => Math.max(HAND_MIN, WIDER[step]!);
+
+// All as wide as each other, as far as their words allow, and together as wide as the hand. Where not all can show their pictures
+// the words have the room; where even they have not enough, the hand scrolls.
+function share(slots: readonly Slot[], width: number): void {
+    const room = width - (slots.length - 1) * GAP;
+    const least = slots.map(({ key }) => widthOf(needed.get(key)!.least));
+    const shows = slots.map(({ key }) => widthOf(needed.get(key)!.shows));
+    const sum = (all: readonly number[]) => all.reduce((before, one) => before + one, 0);
+    const isWide = !HAND_PHONE.matches;
+    const wanted = isWide && sum(shows) > room && sum(least) <= room ? least : shows;
+    let level = 0;
+    if (isWide && sum(wanted) < room) {
+        // The level at which all that lie below it are raised to it.
+        const sorted = [...wanted].sort((one, other) => one - other);
+        let left = room;
+        for (let many = sorted.length; many > 0; many--) {
+            level = Math.floor(left / many);
+            if (level >= sorted[many - 1]!) break;
+            left -= sorted[many - 1]!;
+        }
+        level = Math.min(level, EVEN_MAX);
+    }
+    for (const [i, { slot }] of slots.entries()) slot.style.setProperty('--wide', `${Math.max(wanted[i]!, level)}px`);
+}
 
 // By how long its words are: so nothing has to be laid out to find that. Where a picture has no room the words' own width is enough.
-function stepFor(card: HTMLElement, height: number): number {
+function stepFor(card: HTMLElement, height: number): { least: number; shows: number } {
     const [name, words] = ['.name', '.words'].map((part) => card.querySelector(part)?.textContent ?? '') as [string, string];
     const rooms = WIDER.map((width) => handRoom(name, words, Math.max(width, HAND_MIN), height, card.classList.contains('command')));
     const least = rooms.findIndex((room) => room !== null);
-    if (least < 0) return WIDER.length - 1;
+    if (least < 0) return { least: WIDER.length - 1, shows: WIDER.length - 1 };
     const shows = rooms.findIndex((room) => room !== null && room >= 0);
-    return shows >= 0 && shows <= FOOT_STEPS ? shows : least;
+    return { least, shows: shows >= 0 && shows <= FOOT_STEPS ? shows : least };
 }
 
-function fitHand(slots: readonly Slot[], height: number): void {
-    for (const one of slots) {
-        if (!needed.has(one.key)) needed.set(one.key, stepFor(one.card, height));
-        setWide(one);
-    }
+function fitHand(slots: readonly Slot[], { width, height }: Room): void {
+    for (const one of slots) if (!needed.has(one.key)) needed.set(one.key, stepFor(one.card, height));
+    share(slots, width);
 }
 
 // Where that was not enough, once it has been laid out.
-function widen(slots: readonly Slot[]): void {
+function widen(slots: readonly Slot[], { width }: Room): void {
     const most = WIDER.length - 1;
-    for (let open = slots.filter(({ card }) => !hasRoom(card)); open.length > 0; open = open.filter(({ card, key }) => needed.get(key)! < most && !hasRoom(card))) {
-        for (const one of open) {
-            needed.set(one.key, Math.min(most, needed.get(one.key)! + 1));
-            setWide(one);
+    const narrow = () => slots.filter(({ card, key }) => needed.get(key)!.least < most && !hasRoom(card));
+    for (let open = narrow(); open.length > 0; open = narrow()) {
+        for (const { key } of open) {
+            const { least, shows } = needed.get(key)!;
+            needed.set(key, { least: least + 1, shows: Math.max(least + 1, shows) });
         }
+        share(slots, width);
     }
+}
+
+// Why a card cannot be played lies where no name is: over its picture where that is high enough, else over its words.
+function tellPictures(slots: readonly Slot[]): void {
+    for (const { slot, card } of slots) slot.toggleAttribute('data-pictured', (card.querySelector<HTMLElement>('.art')?.offsetHeight ?? 0) >= REFUSAL);
 }
 
 export function useHandFit(key: string) {
@@ -188,7 +227,7 @@ export function useHandFit(key: string) {
         const cards = at.current;
         if (!cards) return;
         const fit = () => {
-            if (size.current.height > 0) fitHand(slotsOf(cards, size.current.height), size.current.height);
+            if (size.current.height > 0) fitHand(slotsOf(cards, size.current.height), size.current);
         };
         const tellMore = () => {
             const hand = cards.parentElement;
@@ -209,7 +248,11 @@ export function useHandFit(key: string) {
                 size.current = { width: inside.width, height: inside.height };
                 fit();
             }
-            if (size.current.height > 0) widen(slotsOf(cards, size.current.height));
+            if (size.current.height > 0) {
+                const slots = slotsOf(cards, size.current.height);
+                widen(slots, size.current);
+                tellPictures(slots);
+            }
             tellMore();
         });
         const redo = () => {

@@ -8,8 +8,9 @@ import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../
 import type { Seat } from '../../shell/protocol';
 import type { Ref } from '../../shell/refs';
 import type { Revealed } from './acts';
-import { CARD_LANGUAGE, timingOf } from './cards';
+import { CARD_LANGUAGE, timingOf, unbroken } from './cards';
 import { faceOf } from './faces';
+import { choosable, HereButton } from './here';
 import { Die, SideMark, STAT_ICONS } from './icons';
 import { namesTold, unnumbered } from './label';
 import type { Table, Value, Waiting } from './protocol';
@@ -105,7 +106,7 @@ function Words({ it }: { it: Waiting }) {
         const timing = timingOf(it.text);
         return (
             <p class="stagewords" lang={CARD_LANGUAGE}>
-                {timing && <b class={`tw time-${timing}`}>{timing}</b>} {it.text.replace(/^(BA|T|R|M|E)\b:?\s*/, '')}
+                {timing && <b class={`tw time-${timing}`}>{timing}</b>} {unbroken(it.text.replace(/^(BA|T|R|M|E)\b:?\s*/, ''))}
                 {chosenIn(it) !== '' && <b class="stagechosen"> {chosenIn(it)}</b>}
             </p>
         );
@@ -257,10 +258,13 @@ function Totals({ now }: { now: Table }) {
     );
 }
 
+const REVEALED_ROW = 5; // more are two rows
+const REVEALED_PICTURED = 10; // more have names only
+
 // Cards that were revealed just now, each with whose it is.
 function RevealedCards({ now, cards }: { now: Table; cards: Revealed[] }) {
     return (
-        <ul class="revealed" data-clear="">
+        <ul class={`revealed ${cards.length > REVEALED_PICTURED ? 'many' : ''}`} style={{ '--columns': cards.length > REVEALED_ROW ? Math.ceil(cards.length / 2) : cards.length }} data-clear="">
             {cards.map(({ seat: who, card }, i) => {
                 const face = now.cards[card];
                 if (!face) return null;
@@ -291,9 +295,23 @@ function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
             {now.current !== null && (
                 <div class="stageside">
                     <Totals now={now} />
+                    <Here />
                 </div>
             )}
         </div>
+    );
+}
+
+// A sector that is asked for while something waits.
+function Here() {
+    const asked = choosable();
+    if (asked.length === 0) return null;
+    return (
+        <p class="stagehere">
+            {asked.map((number) => (
+                <HereButton key={number} number={number} named={asked.length > 1} />
+            ))}
+        </p>
     );
 }
 
@@ -314,28 +332,31 @@ export function Stage() {
         <div class={`stage ${sideOf(main.seat)}`} role="region" aria-label={t.stage.region}>
             <Art it={main} />
             <div class="stagemain">
-                <p class="stagekind">
-                    <SideMark side={sideOf(main.seat)} />
-                    {kindOf(main)}
-                    {asks && <span class="asks"> · {t.stage.asks}</span>}
-                    {main.cancelled && <b> · {t.stage.cancelled}</b>}
-                </p>
+                <div class="stagetop">
+                    <p class="stagekind">
+                        <SideMark side={sideOf(main.seat)} />
+                        {kindOf(main)}
+                        {asks && <span class="asks"> · {t.stage.asks}</span>}
+                        {main.cancelled && <b> · {t.stage.cancelled}</b>}
+                    </p>
+                    {below.length > 0 && (
+                        <ol class="ribbons" aria-label={t.stage.below}>
+                            {below.map((one, i) => (
+                                <li key={i}>
+                                    {titleOf(one)}
+                                    {one.cancelled && <b> · {t.stage.cancelled}</b>}
+                                </li>
+                            ))}
+                        </ol>
+                    )}
+                </div>
                 <h3 aria-level={2}>{titleOf(main)}</h3>
                 <Words it={main} />
                 {revealed.length > 0 && <RevealedCards now={now} cards={revealed} />}
-                {below.length > 0 && (
-                    <ol class="ribbons" aria-label={t.stage.below}>
-                        {below.map((one, i) => (
-                            <li key={i}>
-                                {titleOf(one)}
-                                {one.cancelled && <b> · {t.stage.cancelled}</b>}
-                            </li>
-                        ))}
-                    </ol>
-                )}
             </div>
             <div class="stageside">
                 {now.current !== null && <Totals now={now} />}
+                <Here />
                 <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`} data-dice="">
                     <Chance it={top} of={main} />
                     {!frame.value && <Will now={now} />}

@@ -8,11 +8,11 @@ import { BattleEndBox } from './battleend';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
+import { canBeChosen, HereButton } from './here';
 import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
-import { there } from './question';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
 import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
 import { inWindow, isStaged, onTop, Stage } from './stage';
@@ -45,7 +45,6 @@ import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
-import type { Placed } from '../../shell/room';
 
 function stateOf(ref: Key): CardState {
     const can = yours.value && !slow.value && glowing.value.has(ref);
@@ -113,21 +112,6 @@ function Row(props: { upper?: boolean; cards: CardInPlay[]; who: Seat; below: Se
     );
 }
 
-function sectorAction(number: number): string {
-    const first = offered.value.find((one) => one.refs.includes(`sector:${number}`));
-    return first?.verb === 'battle'
-        ? t.table.fightHere
-        : first?.verb === 'to' || first?.verb === 'deploy'
-          ? t.table.place
-          : first?.verb === 'use'
-            ? t.table.useHere(table.value!.sectors[number - 1]?.name ?? t.table.unnamed(number))
-            : t.table.chooseHere;
-}
-
-function completes(one: Placed, sector: Key): boolean {
-    return one.refs.includes(sector) && one.refs.every((other) => other === sector || other === picked.value);
-}
-
 function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const { sector, above, below } = props;
     const now = table.value!;
@@ -137,18 +121,14 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const fighting = now.current === number;
     const aside = now.current !== null && !fighting;
     const state = stateOf(ref);
-    // A sector can be pressed when that completes a choice.
-    state.can &&= offered.value.some((one) => completes(one, ref));
-    const nth = picked.value === null ? -1 : offered.value.findIndex((one) => completes(one, ref));
-    // Its button stands with what was picked, too.
-    const isAlso = picked.value !== null && offered.value.some((one) => there(one, picked.value!));
+    state.can = canBeChosen(number);
     const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
         'sector',
         fighting ? 'now' : '',
         sector.taken_by !== null ? 'taken' : '',
         state.can ? 'choosable' : '', // another word than that of cards: what begins with this one is drawn anew with each
-        aside && isStaged() && !state.can ? 'brief' : '', // no more than its name beside the stage
+        aside && isStaged() ? 'brief' : '', // no more than its name beside the stage
         state.picked ? 'picked' : '',
         shownSector.value === number ? 'shown' : '',
     ].join(' ');
@@ -173,7 +153,11 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                             type="button"
                             class={`place ${sector.name !== null ? 'pictured' : ''}`}
                             title={t.table.details}
-                            onClick={() => (enlarged.value = { slug: '', sector: number })}
+                            onClick={() => {
+                                // With a card in hand it is where that goes.
+                                if (state.can && picked.value !== null) press(ref, false);
+                                else enlarged.value = { slug: '', sector: number };
+                            }}
                             onFocus={() => lookRef(ref, true)}
                             onMouseEnter={() => lookRef(ref, true)}
                         >
@@ -184,23 +168,8 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
                             </span>
                         </button>
-                        {state.can ? (
-                            <button
-                                type="button"
-                                class={`main here ${isAlso ? 'also' : ''}`}
-                                data-act=""
-                                data-sector={number}
-                                onClick={() => press(ref, false)}
-                                onFocus={() => lookRef(ref, true)}
-                            >
-                                <span>{sectorAction(number)}</span>
-                                <span class="sr">: {name}</span>
-                                {nth >= 0 && nth < 9 && (
-                                    <kbd class="no" aria-hidden="true">
-                                        {nth + 1}
-                                    </kbd>
-                                )}
-                            </button>
+                        {state.can && !(fighting && isStaged()) ? (
+                            <HereButton number={number} />
                         ) : (
                             fighting && (
                                 <span class="totals">
@@ -523,7 +492,7 @@ export function Board() {
     const rows = now.sectors
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
-    const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length])) && current !== null;
+    const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length]), `${now.turn} ${current}`) && current !== null;
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
     useShare(root, rows, current !== null, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (

@@ -1,0 +1,51 @@
+// The button of a sector that can be chosen: at its name, or on the stage while that lies over it.
+import { lookRef, press } from '../../shell/press';
+import { glowing, offered, picked, slow, yours } from '../../shell/match';
+import type { Key } from '../../shell/refs';
+import type { Placed } from '../../shell/room';
+import { there } from './question';
+import { table } from './state';
+import { t } from './texts';
+
+const keyOf = (number: number): Key => `sector:${number}`;
+const nameOf = (number: number) => table.value!.sectors[number - 1]?.name ?? t.table.unnamed(number);
+
+function completes(one: Placed, sector: Key): boolean {
+    return one.refs.includes(sector) && one.refs.every((other) => other === sector || other === picked.value);
+}
+
+// A sector can be pressed when that completes a choice.
+export const canBeChosen = (number: number): boolean =>
+    yours.value && !slow.value && glowing.value.has(keyOf(number)) && offered.value.some((one) => completes(one, keyOf(number)));
+
+export const choosable = (): number[] => table.value!.sectors.map(({ number }) => number).filter(canBeChosen);
+
+function wordsOf(number: number): string {
+    const first = offered.value.find((one) => one.refs.includes(keyOf(number)));
+    return first?.verb === 'battle'
+        ? t.table.fightHere
+        : first?.verb === 'to' || first?.verb === 'deploy'
+          ? t.table.place
+          : first?.verb === 'use'
+            ? t.table.useHere(nameOf(number))
+            : t.table.chooseHere;
+}
+
+// `named`: it stands for the sector elsewhere, beside those of others.
+export function HereButton({ number, named = false }: { number: number; named?: boolean }) {
+    const ref = keyOf(number);
+    const nth = picked.value === null ? -1 : offered.value.findIndex((one) => completes(one, ref));
+    // Its button stands with what was picked, too.
+    const isAlso = picked.value !== null && offered.value.some((one) => there(one, picked.value!));
+    return (
+        <button type="button" class={`main here ${isAlso ? 'also' : ''}`} data-act="" data-sector={number} onClick={() => press(ref, false)} onFocus={() => lookRef(ref, true)}>
+            <span>{named ? nameOf(number) : wordsOf(number)}</span>
+            <span class="sr">: {named ? wordsOf(number) : nameOf(number)}</span>
+            {nth >= 0 && nth < 9 && (
+                <kbd class="no" aria-hidden="true">
+                    {nth + 1}
+                </kbd>
+            )}
+        </button>
+    );
+}
