@@ -330,6 +330,22 @@ static unsigned need_on_hull(const Aod *g, unsigned model, unsigned at, unsigned
     return (unsigned)aod__fight_need(skill, LIMIT(VEH_9_2, 1));
 }
 
+// `opponent`: in a challenge; else AOD_NO_MODEL.
+static AodSkills skills_of(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes,
+                           unsigned opponent)
+{
+    int own = aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME) ? 1 : own_ws(g, model);
+    return (AodSkills){own, opponent != AOD_NO_MODEL ? struck_ws(g, opponent) // CHAL-3.2
+                                                     : majority_ws(g, foe, foes)};
+}
+
+AodSkills aod__melee_skills(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes)
+{
+    if (at == g->m->krak || aod__is_hull_unit(g->m, foe))
+        return (AodSkills){0};
+    return skills_of(g, model, at, foe, foes, aod__opponent(g, model));
+}
+
 unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe, uint64_t foes)
 {
     if (needs_blastable(g, at) && !aod__is_blastable(g, foe, at))
@@ -342,12 +358,8 @@ unsigned aod__melee_need(const Aod *g, unsigned model, unsigned at, unsigned foe
     if (aod__is_hull_unit(g->m, foe))
         return need_on_hull(g, model, at, foe);
     unsigned opponent = aod__opponent(g, model);
-    int skill = own_ws(g, model);
-    if (aod__mode_has(aod__mode(g->m, at), AOD_S_CUMBERSOME))
-        skill = 1;
-    int theirs = opponent != AOD_NO_MODEL ? struck_ws(g, opponent) // CHAL-3.2
-                                          : majority_ws(g, foe, foes);
-    unsigned need = (unsigned)aod__fight_need(skill, theirs);
+    AodSkills skills = skills_of(g, model, at, foe, foes, opponent);
+    unsigned need = (unsigned)aod__fight_need(skills.own, skills.theirs);
     int easier = aod__legion_blow(g, model, aod__mode(g->m, at)) + aod__named_blow(g, model, foe) +
                  aod__hydran_hit(g, model, foe, opponent);
     unsigned most = opponent != AOD_NO_MODEL && aod__is(g->m, opponent, AOD_TYPE(PRIMARCH))

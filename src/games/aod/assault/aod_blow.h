@@ -30,6 +30,12 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned mode);
 unsigned aod__hammer_hits(const Aod *g, unsigned model);
 // ASSAULT-8.1 to 8.3: of its attacks on a host; `foes`: the host's engaged members.
 unsigned aod__melee_need(const Aod *g, unsigned model, unsigned mode, unsigned foe, uint64_t foes);
+// The Weapon Skills that it comes from; 0 where none are compared: a hull, a hit without a roll.
+typedef struct AodSkills {
+    int own, theirs;
+} AodSkills;
+AodSkills aod__melee_skills(const Aod *g, unsigned model, unsigned mode, unsigned foe,
+                            uint64_t foes);
 // Which missed To Hit rolls it makes again.
 typedef enum AodAgain { AOD_AGAIN_NONE, AOD_AGAIN_ONES, AOD_AGAIN_FAILED } AodAgain;
 AodAgain aod__melee_again(const Aod *g, unsigned model, unsigned foe);

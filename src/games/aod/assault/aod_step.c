@@ -494,12 +494,27 @@ static bool is_hammer(const AodGroup *group)
     return (group->flags & AOD_GROUP_HAMMER) != 0;
 }
 
-static unsigned need_of(const Aod *g, const AodGroup *group, unsigned model)
+static uint64_t foes_of(const Aod *g, const AodGroup *group)
 {
     uint64_t foes = aod__engaged(g, group->target, group->unit);
-    if (foes == 0) // of those who are laid aside nobody touches anybody
-        foes = UINT64_MAX;
-    return aod__melee_need(g, model, group->mode, group->target, foes);
+    return foes == 0 ? UINT64_MAX : foes; // of those who are laid aside nobody touches anybody
+}
+
+static unsigned need_of(const Aod *g, const AodGroup *group, unsigned model)
+{
+    return aod__melee_need(g, model, group->mode, group->target, foes_of(g, group));
+}
+
+// With the Weapon Skills that its need comes from.
+static void report_hit_die(const Aod *g, const AodGroup *group, const AodDie *die)
+{
+    if (g->events == NULL)
+        return;
+    int32_t face = die->face;
+    AodSkills skills =
+        aod__melee_skills(g, die->model, group->mode, group->target, foes_of(g, group));
+    aod__report_more(g, AOD_MSG_HIT_DIE, &face, 1, "uiii", (int)group->unit,
+                     (int)need_of(g, group, die->model), skills.own, skills.theirs);
 }
 
 static bool is_at_hull(const Aod *g, const AodGroup *group)
@@ -596,7 +611,7 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         AodDie *die = die_of(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_HIT_DIE, group->unit, need_of(g, group, die->model), die->face);
+        report_hit_die(g, group, die);
         note_hit(g, group, die);
         AodAgain again = aod__melee_again(g, die->model, group->target);
         if ((die->came & AOD_DIE_HIT) == 0 && // RULE-Hatred, RULE-Preferred_Enemy
@@ -621,7 +636,7 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         AodDie *die = die_of(g, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_HIT_DIE, group->unit, need_of(g, group, die->model), die->face);
+        report_hit_die(g, group, die);
         note_hit(g, group, die);
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)

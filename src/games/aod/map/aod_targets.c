@@ -1,4 +1,5 @@
 // Whom a host could shoot at: how far each enemy is, what of it is seen, which weapons reach it.
+#include "aod_hope.h"
 #include "aod_map_inner.h"
 #include "aod_shoot.h"
 
@@ -94,7 +95,10 @@ static void put_target(const Aod *g, const AodScene *scene, unsigned host, unsig
     bearing_of(g, scene, host, target, aim, &weapons, &shooters);
     json_open_object(out, NULL);
     aod__put_unit_name(out, "unit", g->m, target);
-    aod__put_length(out, "distance", aod__hosts_gap_u(g, host, target));
+    // As its choice says it: from who sees it, a vehicle by its weapons; else from edge to edge.
+    int32_t near_u = aod__nearest_u(g, aim);
+    aod__put_length(out, "distance",
+                    near_u == AOD_SEES_NOBODY ? aod__hosts_gap_u(g, host, target) : near_u);
     json_put_int(out, "models", models);
     json_put_int(out, "sees", sees);
     json_put_int(out, "cover", covered);

@@ -18,7 +18,7 @@ X(HOLDS_FIRE, "{0} does not shoot", NULL)
 X(GROUP_FIRES, "{0} fires {1}, attacks: {2}", NULL)
 X(ROLLED_AGAIN, "dice that are rolled again: {0}", NULL)
 X(BRUTAL, "the Wound on {0} becomes {1}, saved one by one", NULL)
-X(HIT_DIE, "", NULL)   // of a group, against what it needs
+X(HIT_DIE, "", NULL)   // of a group, against what it needs; in melee: WS against WS
 X(WOUND_DIE, "", NULL) // likewise
 X(GROUP_HITS, "{0}, hits: {1}", NULL)
 X(GROUP_WOUNDS, "{0} suffers {1} {Wound|Wounds}", NULL)

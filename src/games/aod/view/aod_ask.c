@@ -10,16 +10,6 @@
 
 #include "base_language.h"
 
-// "7.5": to the nearest tenth.
-static const char *tenths(int64_t u, Arena *arena)
-{
-    enum { TEN = 10, TENTH_U = AOD_INCH / TEN };
-    TextBuffer text = text_start(arena);
-    int64_t parts = (u + TENTH_U / 2) / TENTH_U;
-    text_print(&text, "%d.%d", (int)(parts / TEN), (int)(parts % TEN));
-    return text.text;
-}
-
 static bool stands(const Aod *g, unsigned host)
 {
     return host < g->m->unit_count && aod__unit(g, host)->where == AOD_AT_TABLE &&
@@ -45,7 +35,7 @@ static void say_pace(const Aod *g, unsigned host, TextBuffer *out)
                    n == 0   ? "  goes %s\""
                    : n == 1 ? ", with a Run or flat out %s\""
                             : ", with packs %s\"",
-                   tenths(going.reach_u, out->arena));
+                   aod__tenths(going.reach_u, out->arena));
     }
     text_append_char(out, '\n');
 }
@@ -73,12 +63,13 @@ static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *o
     text_append(out, "  ");
     aod__say_unit(g->m, enemy, out);
     if (!aod__say_shot(g, host, enemy, true, out))
-        text_print(out, ": %s\" away, out of sight", tenths(gap_of(g, host, enemy), out->arena));
+        text_print(out, ": %s\" away, out of sight",
+                   aod__tenths(gap_of(g, host, enemy), out->arena));
     aod__nearest_charger(g, host, enemy, false, &nearest);
     if (nearest.model != AOD_NO_MODEL && nearest.length_u <= AOD_CHARGE_REACH_U) {
         unsigned good = aod__rolls_that_reach(g, host, nearest.length_u, nearest.is_slow);
         text_print(out, "; a charge goes %s\" and reaches %u%% of the time",
-                   tenths(nearest.length_u, out->arena), (good * HUNDRED + DICE / 2) / DICE);
+                   aod__tenths(nearest.length_u, out->arena), (good * HUNDRED + DICE / 2) / DICE);
     }
     text_append_char(out, '\n');
 }
@@ -122,7 +113,7 @@ static void say_nearest(const Aod *g, const AodObjective *marker, unsigned seat,
     TextBuffer name = text_start(out->arena);
     aod__write_unit(g->m, best, &name);
     text_print(out, aod__is_scoring(g, best) ? "; %s is %s\" off, and scores" : "; %s is %s\" off",
-               name.text, tenths(best_u, out->arena));
+               name.text, aod__tenths(best_u, out->arena));
 }
 
 void aod__explain_objectives(const Aod *g, TextBuffer *out)
@@ -178,7 +169,7 @@ static void say_floors(const Aod *g, TextBuffer *out)
                    m->table->piece[floor->piece].form == AOD_CLASS_HILL
                        ? "%s is walked up by all: a point with @%u is its top, %s\" high"
                        : "%s has a floor: a point with @%u is on it, %s\" high",
-                   name.text, n, tenths(floor->height_u, out->arena));
+                   name.text, n, aod__tenths(floor->height_u, out->arena));
         text_append_char(out, '\n');
     }
     if (m->floor_count > 1)
@@ -241,7 +232,7 @@ static void say_way(const Plan *p, TextBuffer *out)
         count++;
     }
     text_print(out, "It comes up to %s\" far",
-               tenths((int64_t)geom_root_floor((uint64_t)most_u2), out->arena));
+               aod__tenths((int64_t)geom_root_floor((uint64_t)most_u2), out->arena));
     if (stay > 0)
         text_print(out, "; %u of %u stay where they are", stay, count);
     if (p->dice > 0)
@@ -285,7 +276,7 @@ static void say_cover(const Plan *p, TextBuffer *out)
     }
     text_print(out, "%s sees it from %s\": %u of %u in cover",
                aod__unit_name(p->after.m, enemy, out->arena),
-               tenths(aod__nearest_u(&p->after, &aim), out->arena), covered, count);
+               aod__tenths(aod__nearest_u(&p->after, &aim), out->arena), covered, count);
 }
 
 // What the mission has of it there.

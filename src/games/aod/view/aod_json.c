@@ -1,5 +1,6 @@
 // The table as one JSON object (docs/protocol/aod.md). Lengths are inches, facings degrees.
 #include "aod_goals_json.h"
+#include "aod_going.h"
 #include "aod_json_attack.h"
 #include "aod_place.h"
 #include "aod_react.h"
@@ -144,6 +145,23 @@ static void put_flags(JsonWriter *json, const char *key, const Flag *all, size_t
         json_close(json);
 }
 
+// Beside a plain move, as the notation has it: of whoever stands and leads his unit.
+static void put_manners(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned u)
+{
+    Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    if (s->phase != AOD_PHASE_MOVEMENT || s->unit[u].where != AOD_AT_TABLE ||
+        s->unit[u].joined != 0 || aod__standing(&g, u) == 0)
+        return;
+    json_open_list(json, "manners");
+    if (aod__may_run(&g, u) && (s->unit[u].conditions & AOD_C_PINNED) == 0)
+        json_put_text(json, NULL, "run");
+    if (aod__may_go_flat_out(&g, u))
+        json_put_text(json, NULL, "flat out");
+    if (aod__may_use_packs(&g, u))
+        json_put_text(json, NULL, "packs");
+    json_close(json);
+}
+
 static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned u)
 {
     const AodUnitCard *card = &m->unit[u];
@@ -171,6 +189,7 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
     put_flags(json, "conditions", conditions, sizeof conditions / sizeof *conditions,
               now->conditions);
     json_put_bool(json, "acted", (now->phase & AOD_UP_ACTED) != 0);
+    put_manners(json, m, s, u);
     Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
     if (s->play != 0 && aod__is_denying(&g, u)) // before that nobody scores
         json_put_text(json, "objectives", aod__is_scoring(&g, u) ? "scores" : "denies");

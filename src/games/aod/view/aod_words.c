@@ -293,6 +293,15 @@ static void say_expected(const Aod *g, const AodAim *aim, bool covers, TextBuffe
                hundredths / 100, hundredths % 100);
 }
 
+const char *aod__tenths(int64_t u, Arena *arena)
+{
+    enum { TEN = 10, TENTH_U = AOD_INCH / TEN };
+    TextBuffer text = text_start(arena);
+    int64_t parts = (u + TENTH_U / 2) / TENTH_U;
+    text_print(&text, "%d.%d", (int)(parts / TEN), (int)(parts % TEN));
+    return text.text;
+}
+
 bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, TextBuffer *out)
 {
     AodScene scene;
@@ -302,9 +311,7 @@ bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, Te
     int32_t near_u = aod__nearest_u(g, &aim);
     if (near_u == AOD_SEES_NOBODY)
         return false;
-    TextBuffer distance = text_start(out->arena);
-    aod__write_length(near_u / AOD_INCH * AOD_INCH, &distance);
-    text_print(out, ": %s\" away", distance.text);
+    text_print(out, ": %s\" away", aod__tenths(near_u, out->arena));
     say_expected(g, &aim, covers, out);
     return true;
 }
@@ -360,6 +367,34 @@ static const char *const legion_names[] = {
 #undef X
 };
 
+// What each does (LEGION-2).
+static const char *const legion_deeds[AOD_LEGION_REACTIONS] = {
+    [AOD_LEGION_DEATH_DEALERS] = "it shoots at the attacker before he does, BS +1",
+    [AOD_LEGION_BITTER_FURY] = "it shoots at the attacker with twice the attacks, Gets Hot",
+    [AOD_LEGION_GORGONS_SPITE] = "it shoots at the charger with twice the attacks, Gets Hot",
+    [AOD_LEGION_WRATH_OF_ANGELS] = "Shrouded (5+) against this attack, then it may charge the "
+                                   "attacker",
+    [AOD_LEGION_SAVAGE_TIDE] = "Feel No Pain (5+) against this attack, then it may charge the "
+                               "attacker",
+    [AOD_LEGION_UNITY_OF_PURPOSE] = "it and another of its units shoot at the attacker",
+    [AOD_LEGION_REMORSELESS_ADVANCE] = "Feel No Pain (4+) against this attack, then it may move "
+                                       "up to 7\"",
+    [AOD_LEGION_FORTRESS_OF_THE_MIND] = "Psychic check: an Invulnerable Save of 3+ against this "
+                                        "attack, or 5+ and Perils",
+    [AOD_LEGION_GLORIOUS_MARTYRDOM] = "one of its models is removed, and the attack ends",
+    [AOD_LEGION_FADE_TO_BLACK] = "it moves before the attack and is Shrouded (4+)",
+    [AOD_LEGION_CHASING_THE_WIND] = "its units within 12\" may move",
+    [AOD_LEGION_NO_PREY_ESCAPES] = "it moves, then charges if it is within 12\"",
+    [AOD_LEGION_BEST_DEFENCE] = "it charges at once",
+    [AOD_LEGION_ANGELS_OF_DEATH] = "Leadership test: Fearless and Fear (2), or Stubborn and "
+                                   "Fear (1)",
+    [AOD_LEGION_PERFECT_COUNTER] = "it charges first if its roll is not lower, else it may shoot",
+    [AOD_LEGION_BETTER_PART_OF_VALOUR] = "it Falls Back and Regroups before the charge",
+    [AOD_LEGION_DUTY_IS_SACRIFICE] = "WS, S and A +1 if the charge succeeds, afterwards a Wound "
+                                     "on each 6",
+    [AOD_LEGION_SMOKE_AND_MIRRORS] = "it is set down elsewhere, up to 12\" away, before the attack",
+};
+
 // What the attack would cost that unit as it stands, by all that its enemy may fire.
 static void say_harm(const Aod *g, unsigned enemy, unsigned unit, TextBuffer *out)
 {
@@ -409,8 +444,10 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
         return true;
     }
     case AOD_ACTION_USE:
-        text_print(out, "%s makes the reaction of its Legion, once a battle: %s", name,
-                   a.choice < AOD_LEGION_REACTIONS ? legion_names[a.choice] : "?");
+        if (a.choice >= AOD_LEGION_REACTIONS)
+            return false;
+        text_print(out, "%s makes the reaction of its Legion, once a battle (%s): %s", name,
+                   legion_names[a.choice], text_in(out, legion_deeds[a.choice]));
         return true;
     case AOD_ACTION_RETURN_FIRE:
         text_print(out, "%s returns the fire", name);

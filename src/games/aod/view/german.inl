@@ -3,8 +3,42 @@ X("%s intercepts %s", "%s fängt %s ab")
 X("%s has arrived: ", "%s ist eingetroffen: ")
 X("an enemy has come from Reserve: it shoots at him",
   "ein Gegner ist aus der Reserve gekommen: sie schießt auf ihn")
-X("%s makes the reaction of its Legion, once a battle: %s",
-  "%s macht die Reaktion der Legion, einmal in der Schlacht: %s")
+X("%s makes the reaction of its Legion, once a battle (%s): %s",
+  "%s macht die Reaktion ihrer Legion, einmal je Schlacht (%s): %s")
+X("it shoots at the attacker before he does, BS +1",
+  "sie schießt vor dem Angreifer auf ihn, BF +1")
+X("it shoots at the attacker with twice the attacks, Gets Hot",
+  "sie schießt mit doppelten Attacken auf den Angreifer, Gets Hot")
+X("it shoots at the charger with twice the attacks, Gets Hot",
+  "sie schießt mit doppelten Attacken auf den, der angreift, Gets Hot")
+X("Shrouded (5+) against this attack, then it may charge the attacker",
+  "Shrouded (5+) gegen diesen Beschuss, danach darf sie den Schützen angreifen")
+X("Feel No Pain (5+) against this attack, then it may charge the attacker",
+  "Feel No Pain (5+) gegen diesen Beschuss, danach darf sie den Schützen angreifen")
+X("it and another of its units shoot at the attacker",
+  "sie und eine weitere eigene Einheit schießen auf den Angreifer")
+X("Feel No Pain (4+) against this attack, then it may move up to 7\"",
+  "Feel No Pain (4+) gegen diesen Beschuss, danach darf sie bis zu 7\" gehen")
+X("Psychic check: an Invulnerable Save of 3+ against this attack, or 5+ and Perils",
+  "Psi-Test: Rettungswurf von 3+ gegen diesen Beschuss, sonst 5+ und Perils")
+X("one of its models is removed, and the attack ends",
+  "eines ihrer Modelle wird entfernt, und der Beschuss endet")
+X("it moves before the attack and is Shrouded (4+)",
+  "sie bewegt sich vor dem Beschuss und hat Shrouded (4+)")
+X("its units within 12\" may move", "eigene Einheiten im Umkreis von 12\" dürfen gehen")
+X("it moves, then charges if it is within 12\"",
+  "sie geht vor und greift an, wenn der Gegner dann höchstens 12\" entfernt ist")
+X("it charges at once", "sie greift sofort an")
+X("Leadership test: Fearless and Fear (2), or Stubborn and Fear (1)",
+  "Moralwerttest: Fearless und Fear (2), sonst Stubborn und Fear (1)")
+X("it charges first if its roll is not lower, else it may shoot",
+  "sie greift zuerst an, wenn ihr Wurf nicht kleiner ist, sonst darf sie schießen")
+X("it Falls Back and Regroups before the charge",
+  "sie weicht vor dem Angriff zurück und sammelt sich")
+X("WS, S and A +1 if the charge succeeds, afterwards a Wound on each 6",
+  "KG, S und A +1, wenn der Angriff gelingt, danach eine Wunde für jede 6")
+X("it is set down elsewhere, up to 12\" away, before the attack",
+  "sie wird vor dem Beschuss anderswo hingestellt, bis zu 12\" entfernt")
 X("the Advanced Reaction of its Legion, once a battle", "die besondere Reaktion der Legion, einmal in der Schlacht")
 X("%s advances towards it, up to %d\"", "%s rückt darauf zu vor, bis zu %d\"")
 X("%s withdraws from it, up to %d\"", "%s zieht sich davon zurück, bis zu %d\"")

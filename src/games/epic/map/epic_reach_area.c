@@ -24,15 +24,9 @@ static bool read_order(const EpicState *s, unsigned formation, Span word, unsign
 // Moves of its action that it has made: the one that is being made is still to come.
 static unsigned moves_made(const EpicState *s, unsigned formation)
 {
-    for (unsigned n = s->frame_count; n-- > 0;) {
-        const EpicFrame *frame = &s->frame[n];
-        if (frame->tag != EPIC_FRAME_ACTION || frame->formation != formation)
-            continue;
-        bool is_moving = n + 1 < s->frame_count && s->frame[n + 1].tag == EPIC_FRAME_MOVE;
-        unsigned begun = frame->action.moves;
-        return is_moving && begun > 0 ? begun - 1 : begun;
-    }
-    return 0;
+    bool is_moving;
+    unsigned begun = epic__moves_begun(s, formation, &is_moving);
+    return is_moving ? begun - 1 : begun;
 }
 
 MapAnswer epic__map_reach(const MapQuestion *question, Span formation, Span order, JsonWriter *out,

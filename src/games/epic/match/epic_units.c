@@ -242,6 +242,20 @@ unsigned epic__moves_of(unsigned action)
     }
 }
 
+unsigned epic__moves_begun(const EpicState *s, unsigned formation, bool *is_moving)
+{
+    *is_moving = false;
+    for (unsigned n = s->frame_count; n-- > 0;) {
+        const EpicFrame *frame = &s->frame[n];
+        if (frame->tag != EPIC_FRAME_ACTION || frame->formation != formation)
+            continue;
+        *is_moving = n + 1 < s->frame_count && s->frame[n + 1].tag == EPIC_FRAME_MOVE &&
+                     frame->action.moves > 0;
+        return frame->action.moves;
+    }
+    return 0;
+}
+
 bool epic__order_shoots(unsigned order)
 {
     return order == EPIC_ADVANCE || order == EPIC_DOUBLE || order == EPIC_MARSHAL_SHOOT ||

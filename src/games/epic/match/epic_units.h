@@ -158,6 +158,9 @@ bool epic__is_out(const Epic *g, const EpicFrame *frame);
 unsigned epic__blast(const EpicMatch *m, const EpicState *s, unsigned formation);
 // Moves that a formation action has, and its modifier to hit (1.6.1).
 unsigned epic__moves_of(unsigned action);
+// Moves that the formation has begun in the action that it is in the middle of; `is_moving`: the
+// last of them is still being made.
+unsigned epic__moves_begun(const EpicState *s, unsigned formation, bool *is_moving);
 // Whether it lets a formation shoot after its moves, or without any.
 bool epic__order_shoots(unsigned order);
 bool epic__is_destroyed(const EpicMatch *m, const EpicState *s, unsigned formation);

@@ -3,6 +3,8 @@
 #include "epic_screen.h"
 #include "epic_units.h"
 
+#include "base_language.h"
+
 void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 {
     (void)m;
@@ -92,6 +94,17 @@ unsigned epic__count_in(const EpicMatch *m, const EpicState *s, unsigned formati
     return count;
 }
 
+bool epic__move_in_hand(const EpicState *s, unsigned *number, unsigned *of)
+{
+    if (s->frame_count == 0)
+        return false;
+    unsigned f = s->frame[s->frame_count - 1].formation;
+    bool is_moving;
+    *number = f < EPIC_FORMATIONS_MAX ? epic__moves_begun(s, f, &is_moving) : 0;
+    *of = *number > 0 ? epic__moves_of(s->formation[f].action) : 0;
+    return *of > 0 && is_moving;
+}
+
 // In the middle of its action.
 static bool is_acting(const EpicState *s, unsigned formation)
 {
@@ -126,26 +139,31 @@ static void put_state(const EpicMatch *m, const EpicState *s, unsigned f, TextBu
         text_say(out, " reserve");
 }
 
-void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+// Of whom nobody is on the table. False: somebody is.
+static bool say_absent(const EpicMatch *m, const EpicState *s, unsigned formation, const Sum *sum,
+                       TextBuffer *out)
 {
-    Sum sum = sum_up(m, s, formation);
-    if (sum.units == 0 && epic__has_secret_plot(m, s, formation) &&
-        s->formation[formation].plot_turn != 0) {
-        const EpicFormation *plot = &s->formation[formation];
-        if (epic__shows_plot_place(plot))
-            text_print(out, "comes in turn %u near %d,%d", plot->plot_turn, plot->plot_x / EPIC_CM,
-                       plot->plot_y / EPIC_CM);
-        else
-            text_print(out, "comes in turn %u", plot->plot_turn);
-        return;
-    }
-    if (sum.units == 0) {
+    const EpicFormation *plot = &s->formation[formation];
+    if (sum->units > 0)
+        return false;
+    if (!epic__has_secret_plot(m, s, formation) || plot->plot_turn == 0)
         text_say(out, epic__count_in(m, s, formation, EPIC_AT_RESERVE) > 0 ||
                               epic__count_in(m, s, formation, EPIC_AT_UNPLACED) > 0
                           ? "not on the table"
                           : "gone");
+    else if (epic__shows_plot_place(plot))
+        text_print(out, "comes in turn %u near %d,%d", plot->plot_turn, plot->plot_x / EPIC_CM,
+                   plot->plot_y / EPIC_CM);
+    else
+        text_print(out, "comes in turn %u", plot->plot_turn);
+    return true;
+}
+
+void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+{
+    Sum sum = sum_up(m, s, formation);
+    if (say_absent(m, s, formation, &sum, out))
         return;
-    }
     text_print(out, "%u/%u", sum.units,
                m->formation[formation].unit_count - epic__count_in(m, s, formation, EPIC_AT_POOL));
     text_print(out, " %d", (int)(sum.slowest / EPIC_CM));
@@ -162,4 +180,38 @@ void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation
     if (sum.shields > 0)
         text_print(out, " sh%u", sum.shields);
     put_state(m, s, formation, out);
+}
+
+void epic__tell_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out)
+{
+    Sum sum = sum_up(m, s, formation);
+    unsigned flags = s->formation[formation].flags;
+    if (say_absent(m, s, formation, &sum, out))
+        return;
+    if (sum.fastest == sum.slowest)
+        text_print(out, "speed %d cm", (int)(sum.slowest / EPIC_CM));
+    else
+        text_print(out, "speed %d to %d cm", (int)(sum.slowest / EPIC_CM),
+                   (int)(sum.fastest / EPIC_CM));
+    if (sum.best < 7) {
+        text_print(out, ", armour %u+", sum.best);
+        if (sum.worst >= 7)
+            text_say(out, " or none");
+        else if (sum.worst != sum.best)
+            text_print(out, " and %u+", sum.worst);
+    }
+    if (sum.damage_start > 0)
+        text_print(out, ", damage capacity %u of %u", sum.damage, sum.damage_start);
+    if (sum.shields > 0)
+        text_print(out, language_count(sum.shields, ", %u shield", ", %u shields"), sum.shields);
+    if ((flags & EPIC_F_BROKEN) != 0)
+        text_say(out, ", broken");
+    if ((flags & EPIC_F_OVERWATCH) != 0)
+        text_say(out, ", on overwatch");
+    else if ((flags & EPIC_F_MARCHED) != 0)
+        text_say(out, ", has marched");
+    else if ((flags & EPIC_F_ACTED) != 0)
+        text_say(out, is_acting(s, formation) ? ", acts now" : ", has acted");
+    if (epic__count_in(m, s, formation, EPIC_AT_RESERVE) > 0)
+        text_say(out, ", partly in reserve");
 }

@@ -152,7 +152,7 @@ static void put_formation(JsonWriter *json, const EpicMatch *m, const EpicState 
         json_close(json);
     }
     TextBuffer status = text_start(json->buffer->arena);
-    epic__say_status(m, s, f, &status);
+    epic__tell_status(m, s, f, &status);
     json_put_text(json, "status", status.text);
     json_close(json);
 }
@@ -293,6 +293,13 @@ static void put_moment(JsonWriter *json, const EpicMatch *m, const EpicState *s)
         epic__put_formation(json, "acting", m, acting);
     else
         json_put_null(json, "acting");
+    unsigned number, of;
+    if (epic__move_in_hand(s, &number, &of)) {
+        json_open_object(json, "move");
+        json_put_int(json, "number", number);
+        json_put_int(json, "of", of);
+        json_close(json);
+    }
     epic__put_ints(json, "goals", (const int[]){s->goals[0], s->goals[1]}, 2);
     json_open_list(json, "edges");
     for (unsigned seat = 0; seat < 2; seat++)

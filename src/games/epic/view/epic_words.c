@@ -567,6 +567,9 @@ void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *o
         text_print(out, "Waiting for player %u: ", s->decider);
     put_subject(m, s, out);
     text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
+    unsigned number, of;
+    if (s->decision == EPIC_D_MOVE && epic__move_in_hand(s, &number, &of) && of > 1)
+        text_print(out, " (move %u of %u)", number, of);
 }
 
 // --- the table -----------------------------------------------------------------------------------
