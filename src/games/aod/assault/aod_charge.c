@@ -486,7 +486,7 @@ static bool keeps_initiative(const Aod *g, unsigned host)
         if ((aod__is_locked_with(g->s, host, charge->target[n]) ||
              aod__meets_hull(g, host, charge->target[n])) &&
             (g->s->unit[charge->target[n]].conditions & AOD_C_PINNED) == 0)
-            return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES) | AOD_GEAR(GRENADE_HARNESS)) ||
+            return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES)) ||
                    all_have_special(g, host, AOD_S_MOVE_THROUGH_COVER) ||
                    aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA));
     return true;
