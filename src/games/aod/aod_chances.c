@@ -51,6 +51,8 @@ static bool is_otherwise(const Aod *g, unsigned shooter, unsigned model, const A
            aod__legion_hit(g, model, mode, target) != 0 ||
            aod__hydran_hit(g, model, target, AOD_NO_MODEL) != 0 ||
            aod__mode_has(mode, AOD_S_GRAVITON_PULSE) ||
+           aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE) ||
+           aod__mode_has(mode, AOD_S_ROCKET_BARRAGE) ||
            aod__mode_has(mode, AOD_S_MOLECULAR_DISSONANCE) ||
            (is_machine(g, target) &&
             (aod__mode_has(mode, AOD_S_HAYWIRE) || aod__mode_has(mode, AOD_S_DISRUPTION) ||

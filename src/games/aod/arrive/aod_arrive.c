@@ -134,9 +134,9 @@ static bool has_been_rolled_for(const Aod *g, unsigned unit, unsigned seat)
 }
 
 // TRAIT-The_Hidden_Hand: the Warlord waits in Reserve himself.
-static bool may_roll_again(const Aod *g, const AodFrame *frame)
+static bool has_hidden_hand(const Aod *g, const AodFrame *frame)
 {
-    if (frame->setup.is_again != 0 || !aod__has_trait(g, frame->seat, AOD_TRAIT_HIDDEN_HAND))
+    if (!aod__has_trait(g, frame->seat, AOD_TRAIT_HIDDEN_HAND))
         return false;
     unsigned unit = g->m->model[aod__warlord_card(g, frame->seat)->first].unit;
     unsigned host = aod__host(g->s, unit), where = g->s->unit[host].where;
@@ -145,8 +145,22 @@ static bool may_roll_again(const Aod *g, const AodFrame *frame)
     return where >= AOD_AT_RESERVE && where <= AOD_AT_POD;
 }
 
-// A die has failed: it is asked about, and `stage` goes on.
-static AodStep ask_again(AodFrame *frame, ArriveStage stage)
+// GEAR-3.10: a Geo-locator beacon of its player is on the table.
+static bool has_beacon(const Aod *g, unsigned seat)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) && aod__seat_of(g->m, g->m->model[n].unit) == seat &&
+            aod__has_gear(g->m, n, AOD_GEAR(GEO_LOCATOR)))
+            return true;
+    return false;
+}
+
+static bool may_roll_again(const Aod *g, const AodFrame *frame)
+{
+    return frame->setup.is_again == 0 && (has_hidden_hand(g, frame) || has_beacon(g, frame->seat));
+}
+
+AodStep aod__ask_again(AodFrame *frame, ArriveStage stage)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
     own->is_again = 1;
@@ -166,7 +180,7 @@ static AodStep roll_units(Aod *g, AodFrame *frame)
         unsigned unit = own->next, die = aod__take_roll(frame);
         AOD_REPORT(g, MISSION_7_3, RESERVE_DIE, "ui", (int)unit, (int)die);
         if (die < ARRIVES_ON && may_roll_again(g, frame))
-            return ask_again(frame, ARRIVE_ROLLS);
+            return aod__ask_again(frame, ARRIVE_ROLLS);
         own->next++;
         own->is_again = 0;
         if (die >= ARRIVES_ON) {
@@ -210,7 +224,7 @@ static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
             AOD_REPORT(g, MISSION_9_2, FLANK_DIE, "si", (int)frame->seat, (int)die);
         is_open = die >= ARRIVES_ON;
         if (!is_open && may_roll_again(g, frame))
-            return ask_again(frame, (ArriveStage)frame->stage);
+            return aod__ask_again(frame, (ArriveStage)frame->stage);
         aod__setup_frame(frame)->is_again = 0;
     }
     if (is_open)
@@ -235,8 +249,21 @@ static void answer_again(Aod *g, AodFrame *frame, bool rolls)
     AodSetupFrame *own = aod__setup_frame(frame);
     ArriveStage stage = (ArriveStage)own->stage_back;
     own->stage_back = 0;
+    if (stage == ARRIVE_SCATTER) { // GEAR-3.3
+        if (!rolls) {
+            aod__strike_fall(g, frame, own->first);
+            return;
+        }
+        AOD_REPORT(g, GEAR_3_3, SCATTER_AGAIN, "");
+        own->direction = own->first = own->has_arrow = 0;
+        aod__arrive_go(frame, stage);
+        return;
+    }
     if (rolls) {
-        AOD_REPORT(g, TRAIT_The_Hidden_Hand, RESERVE_AGAIN, "s", (int)frame->seat);
+        if (has_hidden_hand(g, frame))
+            AOD_REPORT(g, TRAIT_The_Hidden_Hand, RESERVE_AGAIN, "s", (int)frame->seat);
+        else
+            AOD_REPORT(g, GEAR_3_10, RESERVE_BEACON, "s", (int)frame->seat);
         aod__arrive_go(frame, stage);
         return;
     }

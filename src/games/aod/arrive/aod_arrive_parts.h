@@ -50,6 +50,8 @@ static inline AodWhere aod__strikers_wait(const AodFrame *frame)
 {
     return frame->setup.assault == AOD_PODS ? AOD_AT_POD : AOD_AT_STRIKE;
 }
+// A roll may be made again: it is asked about, and `stage` goes on.
+AodStep aod__ask_again(AodFrame *frame, ArriveStage stage);
 // Whose arrivals they are: `seat` of the frame may be the opponent's.
 unsigned aod__arrive_owner(const AodFrame *frame);
 // The first unit that is due of those that wait there; AOD_NO_UNIT.
@@ -69,6 +71,7 @@ void aod__stand_first(Aod *g, unsigned model, GeomPoint at);
 AodStep aod__strike_scatter(Aod *g, AodFrame *frame);
 void aod__strike_direction(AodFrame *frame, AodAction a);
 AodStep aod__strike_inches(Aod *g, AodFrame *frame);
+AodStep aod__strike_fall(Aod *g, AodFrame *frame, unsigned inches);
 AodStep aod__strike_land(Aod *g, AodFrame *frame);
 void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at);
 AodStep aod__strike_disorder(Aod *g, AodFrame *frame);

@@ -71,12 +71,17 @@ AodStep aod__strike_scatter(Aod *g, AodFrame *frame)
     return aod__arrive_go(frame, ARRIVE_MISHAP);
 }
 
+// RULE-Inertial_Guidance_System.
+static bool is_guided(const Aod *g, unsigned host)
+{
+    return aod__model_has(g->m, g->m->unit[host].first, AOD_S_INERTIAL_GUIDANCE_SYSTEM);
+}
+
 // It lands there, or what is wrong with that is seen next.
-static AodStep scatter(Aod *g, AodFrame *frame, unsigned second)
+AodStep aod__strike_fall(Aod *g, AodFrame *frame, unsigned inches)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
     unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
-    unsigned inches = own->first + second;
     GeomPoint at =
         geom_point_toward(aod__point(g->s, model), own->direction, (int32_t)inches * AOD_INCH);
     if (own->how == AOD_COMES_MIRRORED)
@@ -92,6 +97,20 @@ static AodStep scatter(Aod *g, AodFrame *frame, unsigned second)
     now->x = at.x;
     now->y = at.y;
     return aod__arrive_go(frame, ARRIVE_MISHAP);
+}
+
+static AodStep scatter(Aod *g, AodFrame *frame, unsigned second)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    unsigned host = aod__frame_unit(frame), model = aod__first_to_land(g, host);
+    unsigned inches = own->first + second;
+    if (is_guided(g, host))
+        inches = (inches + 1) / LIMIT(RULE_Inertial_Guidance_System, 2U);
+    if (own->is_again == 0 && aod__is_guided_by_vox(g, frame->seat, model)) { // GEAR-3.3
+        own->first = (uint8_t)inches;
+        return aod__ask_again(frame, ARRIVE_SCATTER);
+    }
+    return aod__strike_fall(g, frame, inches);
 }
 
 AodStep aod__strike_inches(Aod *g, AodFrame *frame)
@@ -130,12 +149,19 @@ void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at)
 AodStep aod__strike_land(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame), model = aod__first_to_land(g, host);
-    GeomPoint at = aod__point(g->s, model);
+    GeomPoint at = aod__point(g->s, model), near;
+    aod__setup_frame(frame)->is_again = 0;
     if (frame->setup.how == AOD_COMES_MIRRORED)
         return aod__mirror_land(g, frame);
     aod__model(g, model)->where = AOD_AT_UNPLACED;
     if (aod__is_clear(g, model, at)) {
         aod__strike_rest(g, frame, at);
+        return AOD_GO_ON;
+    }
+    if (is_guided(g, host) && aod__clear_points(g, frame, &near, 1) == 1) {
+        AOD_REPORT(g, RULE_Inertial_Guidance_System, GUIDED_TO, "uo", (int)host,
+                   (int)aod__told(near));
+        aod__strike_rest(g, frame, near);
         return AOD_GO_ON;
     }
     frame->seat = (uint8_t)(1 - aod__arrive_owner(frame));
@@ -177,6 +203,37 @@ bool aod__mishap_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
            aod__refuse(refusal, AOD_R_MISSION_8_3, AOD_MSG_MISHAP_FAR, "m", (int)model);
 }
 
+// RULE-Inertial_Guidance_System: all units of the assault have it.
+static bool all_are_guided(const Aod *g, const AodFrame *frame)
+{
+    unsigned seat = aod__arrive_owner(frame);
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        bool comes = g->s->unit[u].where == aod__strikers_wait(frame) &&
+                     (g->s->unit[u].turn & AOD_U_DUE) != 0 && aod__host(g->s, u) == u;
+        if ((comes || u + 1U == frame->setup.lead) && !is_guided(g, u))
+            return false;
+    }
+    return true;
+}
+
+// GEAR-3.9: a player whose own assault does not wait has his arrays on.
+static bool is_jammed(const Aod *g)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        bool waits = false;
+        if (!aod__on_table(g->s, n) || !aod__has_gear(g->m, n, AOD_GEAR(VOX_DISRUPTOR)) ||
+            aod__has_gift(g->s, aod__unit_of(g->s, n), AOD_GIFT_DEAF))
+            continue;
+        for (unsigned u = 0; u < g->m->unit_count; u++)
+            waits = waits ||
+                    (aod__seat_of(g->m, u) == aod__seat_of(g->m, g->m->model[n].unit) &&
+                     (g->s->unit[u].where == AOD_AT_STRIKE || g->s->unit[u].where == AOD_AT_POD));
+        if (!waits)
+            return true;
+    }
+    return false;
+}
+
 AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
 {
     AodSetupFrame *own = aod__setup_frame(frame);
@@ -187,8 +244,18 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
-    bool is_disordered = die <= LIMIT(MISSION_8_5, 1U);
-    AOD_REPORT(g, MISSION_8_5, DISORDER_DIE, "si", (int)seat, (int)die);
+    bool jams = is_jammed(g);
+    bool is_disordered = die <= (jams ? LIMIT(GEAR_3_9, 3U) : LIMIT(MISSION_8_5, 1U));
+    if (jams)
+        AOD_REPORT(g, GEAR_3_9, DISORDER_DIE, "si", (int)seat, (int)die);
+    else
+        AOD_REPORT(g, MISSION_8_5, DISORDER_DIE, "si", (int)seat, (int)die);
+    if (is_disordered && own->is_again == 0 && all_are_guided(g, frame)) {
+        AOD_REPORT(g, RULE_Inertial_Guidance_System, DISORDER_AGAIN, "s", (int)seat);
+        own->is_again = 1;
+        return aod__roll(g);
+    }
+    own->is_again = 0;
     if (is_disordered)
         AOD_REPORT(g, MISSION_8_5, DISORDERED, "s", 1 - (int)seat);
     own->near = own->assault == AOD_PODS ? LIMIT(RULE_Drop_Pod_Assault, 24)

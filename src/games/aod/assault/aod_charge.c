@@ -480,7 +480,7 @@ static bool any_has_gear(const Aod *g, unsigned host, uint32_t gear)
 
 bool aod__charges_in_step(const Aod *g, unsigned host)
 {
-    return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES) | AOD_GEAR(GRENADE_HARNESS)) ||
+    return any_has_gear(g, host, AOD_GEAR(FRAG_GRENADES)) ||
            all_have_special(g, host, AOD_S_MOVE_THROUGH_COVER) ||
            aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA));
 }

@@ -164,19 +164,25 @@ static bool is_nearest(const Aod *g, unsigned host, unsigned target)
     return true;
 }
 
+// RULE-Programmed_Behaviour: Surveillance Protocols let it charge whom it likes.
+static bool is_programmed(const Aod *g, unsigned host)
+{
+    return aod__is_programmed(g, host) && !aod__host_has(g, host, AOD_S_SURVEILLANCE_PROTOCOLS);
+}
+
 bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_primary,
                         Refusal *refusal)
 {
     if (!may_charge_at(g, host, target, is_primary, refusal))
         return false;
-    return !is_primary || !aod__is_programmed(g, host) || is_nearest(g, host, target) ||
+    return !is_primary || !is_programmed(g, host) || is_nearest(g, host, target) ||
            aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_NEARER_FIRST, "uu", (int)host,
                        (int)target);
 }
 
 bool aod__must_charge(const Aod *g, unsigned host)
 {
-    return aod__is_programmed(g, host) || aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
+    return is_programmed(g, host) || aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
 }
 
 // --- the Charge Distance -------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Frame ARMOUR (FLOW-8.3): the hits on one vehicle together, or hit by hit on a squadron.
 //
 //     CHOOSE -> PENETRATE, REND -> AGAIN -> PENETRATE ... -> EXOSHOCK -> SAVE, MITIGATE
-//            -> POINTS -> TABLE, TABLE_POINTS, WEAPON -> END -> CHOOSE ...
+//            -> POINTS -> TABLE, TABLE_POINTS, WEAPON -> BURN, BURN_POINTS -> END -> CHOOSE ...
 //
 // Of who returns fire only Hull Points are taken off at once; the results are noted
 // (AodState.result) and carried out by a frame of its own, which has the one stage RESULTS.
@@ -25,6 +25,8 @@ enum {
     TABLE,
     TABLE_POINTS, // TITAN-1.1: what an explosion costs
     WEAPON,
+    BURN, // RULE-Plasma_Burn
+    BURN_POINTS,
     END,
     RESULTS, // REACT-4.10: what has waited for the last Return Fire
 };
@@ -184,7 +186,7 @@ static AodStep choose(Aod *g, AodFrame *frame)
     AodShell shell = shell_of(g, own);
     if (own->is_squadron || aod__is_shielded(g, &shell)) // TITAN-3.3
         own->to = (uint16_t)(own->from + 1);
-    own->is_again = own->is_second = own->lost = own->explodes = own->kept = 0;
+    own->is_again = own->is_second = own->lost = own->explodes = own->kept = own->burns = 0;
     return go(frame, PENETRATE);
 }
 
@@ -510,8 +512,11 @@ static AodStep points(Aod *g, AodFrame *frame)
         if ((hit->came & SECOND_UNSAVED) != 0)
             add_lost(own, 1);
     }
+    if (aod__mode_has(aod__mode(g->m, own->mode), AOD_S_TORSION_CRUSHER) && own->lost > 0)
+        add_lost(own, own->lost);
     if (own->lost > 0)
         aod__lose_points(g, hull_of(own), own->lost);
+    own->burns = own->lost > 0 && aod__mode_has(aod__mode(g->m, own->mode), AOD_S_PLASMA_BURN);
     own->lost = 0;
     return go(frame, TABLE);
 }
@@ -668,7 +673,25 @@ static AodStep table(Aod *g, AodFrame *frame)
         if (!carry_out(g, frame, aod__vehicle_result(roll)))
             return AOD_GO_ON;
     }
-    return go(frame, END);
+    return go(frame, BURN);
+}
+
+// RULE-Plasma_Burn: what neither saves nor mitigates.
+static AodStep burn(Aod *g, AodFrame *frame)
+{
+    AodArmourFrame *own = aod__armour_frame(frame);
+    unsigned hull = hull_of(own);
+    if (!own->burns || own->explodes || g->s->model[hull].wounds == 0)
+        return go(frame, END);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame);
+    if (frame->stage == BURN_POINTS) {
+        aod__lose_points(g, hull, aod__d3(die));
+        return go(frame, END);
+    }
+    AOD_REPORT(g, RULE_Plasma_Burn, PLASMA_BURNS, "mi", (int)hull, (int)die);
+    return go(frame, die >= LIMIT(RULE_Plasma_Burn, 4U) ? BURN_POINTS : END);
 }
 
 // TITAN-1.1, 2.5.
@@ -797,6 +820,9 @@ AodStep aod__armour_step(Aod *g, AodFrame *frame)
         return table(g, frame);
     case TABLE_POINTS:
         return table_points(g, frame);
+    case BURN:
+    case BURN_POINTS:
+        return burn(g, frame);
     case WEAPON:
         return aod__ask(g, AOD_D_WEAPON_LOST, aod__seat_of(g->m, aod__frame_unit(frame)));
     case RESULTS:

@@ -91,6 +91,11 @@ static bool is_burst(const Aod *g, const AodExplodeFrame *own)
     return !aod__is(g->m, own->model, AOD_TYPE(VEHICLE));
 }
 
+static bool has_munitions(const Aod *g, unsigned model)
+{
+    return aod__model_has(g->m, model, AOD_S_HAZARDOUS_MUNITIONS);
+}
+
 static AodStep radius(Aod *g, AodFrame *frame)
 {
     AodExplodeFrame *own = aod__explode_frame(frame);
@@ -100,9 +105,13 @@ static AodStep radius(Aod *g, AodFrame *frame)
     unsigned die = aod__take_roll(frame);
     bool is_dark = aod__model_has(g->m, own->model, AOD_S_SHROUD_OF_DARK_FIRE);
     bool is_breached = aod__model_has(g->m, own->model, AOD_S_CONTAINMENT_BREACH);
-    own->inches = (uint8_t)(die + (is_super || is_dark ? LIMIT(TITAN_1_2, 6U)
-                                   : is_breached       ? LIMIT(RULE_Containment_Breach, 3U)
-                                                       : 0));
+    bool is_ionic = aod__has_gear(g->m, own->model, AOD_GEAR(IONIC_DEFLECTOR));
+    own->inches =
+        (uint8_t)(die + (is_super || is_dark            ? LIMIT(TITAN_1_2, 6U)
+                         : has_munitions(g, own->model) ? LIMIT(RULE_Hazardous_Munitions, 6U)
+                         : is_breached                  ? LIMIT(RULE_Containment_Breach, 3U)
+                         : is_ionic                     ? LIMIT(TITAN_3_4, 3U)
+                                                        : 0));
     if (is_burst(g, own))
         AOD_REPORT(g, GEAR_1_5, EXPLODES, "mi", (int)own->model, (int)own->inches);
     else
@@ -126,6 +135,11 @@ static unsigned mode_of(const Aod *g, const AodExplodeFrame *own)
     if (own->passengers) // TRANS-4.2, 4.6
         return g->m->blast + (aod__is_super_heavy(g->m, own->model) ? AOD_BLAST_PASSENGERS_LOST
                                                                     : AOD_BLAST_PASSENGERS);
+    if (aod__model_has(g->m, own->model, AOD_S_REACTOR_BLAST) ||
+        aod__model_has(g->m, own->model, AOD_S_VOLATILE_PLASMA_CONTAINMENT))
+        return g->m->blast + AOD_BLAST_REACTOR;
+    if (has_munitions(g, own->model))
+        return g->m->blast + AOD_BLAST_MUNITIONS;
     return g->m->blast +
            (own->has_die == 0 ? AOD_BLAST_EXPLOSION : AOD_BLAST_CATASTROPHE + own->has_die - 1U);
 }

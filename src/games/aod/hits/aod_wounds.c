@@ -91,6 +91,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                       .is_grim = (pool->flags & AOD_POOL_GRIM) != 0,
                       .is_sure = (pool->flags & AOD_POOL_SURE) != 0,
                       .is_bare = (pool->flags & (AOD_POOL_BARE | AOD_POOL_OWN)) != 0,
+                      .is_crushing = (pool->flags & AOD_POOL_CRUSHING) != 0,
                       .families = mode->families,
                       .is_forced = aod__mode_has(mode, AOD_S_FORCE),
                       .is_psychic = (pool->flags & AOD_POOL_GRIM) != 0 || // PSY-1.6
@@ -110,7 +111,8 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
     // REACT-5.2: against Overwatch there are no Cover Saves.
     bool is_overwatch = g->s->attack[own->attack].role == AOD_ATTACK_OVERWATCH;
     if (!wound.ignores_cover && !wound.is_hot && !wound.is_hard && !wound.is_sure &&
-        !wound.is_bare && !is_overwatch && aod__best_save(g, model, &wound).need > best)
+        !wound.is_bare && !wound.is_crushing && !is_overwatch &&
+        aod__best_save(g, model, &wound).need > best)
         wound.cover = cover_left(g, own,
                                  aod__cover_against(g, own->shooter, own->hitters,
                                                     (AodCoverBy)own->cover_by, mode, model));
@@ -168,6 +170,15 @@ static AodStep is_over(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// RULE-Rocket_Barrage: of one that has not moved.
+static bool is_barrage_of_rockets(const Aod *g, const AodWoundsFrame *own, const AodArmMode *mode)
+{
+    for (AodMembers at = aod__members(g, own->shooter); aod__member(g, &at);)
+        if ((own->hitters >> at.rank & 1) != 0 && aod__fires_rockets(g, at.model, mode))
+            return true;
+    return false;
+}
+
 // What an unsaved Wound leaves behind (SHOOT-7.1, MORALE-4.1, RULE-Deflagrate, RULE-Shell_Shock).
 static void note_unsaved(Aod *g, const AodFrame *frame)
 {
@@ -182,7 +193,7 @@ static void note_unsaved(Aod *g, const AodFrame *frame)
         return;
     if (aod__is_led_by(g, frame->wounds.shooter, AOD_TRAIT_STOIC_DEFENDER)) // ARMY-5.6
         aod__owe_pinning(g, aod__frame_unit(frame), AOD_R_ARMY_5_6, "Stoic Defender");
-    if (aod__mode_has(mode, AOD_S_PINNING)) {
+    if (aod__mode_has(mode, AOD_S_PINNING) || is_barrage_of_rockets(g, &frame->wounds, mode)) {
         int malus = -aod__mode_value(mode, AOD_S_SHELL_SHOCK, 1);
         aod__owe_pinning(g, aod__frame_unit(frame), AOD_R_RULE_Pinning, mode->weapon->name);
         host->test_malus = malus < host->test_malus ? (int8_t)malus : host->test_malus;

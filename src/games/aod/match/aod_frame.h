@@ -150,7 +150,9 @@ typedef struct AodGroupFrame {
     uint8_t has_more;  // models are left when these dice have been dealt with
     uint8_t has_burnt; // Deflagrate's hits are what is wounded now
     uint16_t struck;   // 1 + the host that is wounded now; 0: none yet
-    uint8_t zero[4];
+    uint8_t first;     // of the two dice of a hit (RULE-Graviton_Collapse)
+    uint8_t left;      // 1 + the rank of who looks next what ammunition is left
+    uint8_t zero[2];
 } AodGroupFrame;
 
 // `unit`: the host that shoots; `seat`: who shoots.
@@ -210,7 +212,8 @@ typedef struct AodArmourFrame {
     uint8_t faces;    // that are struck; 0: where the striker stands says it
     uint8_t strength; // of a Ram
     uint8_t is_late;  // it carries out what has waited (REACT-4.10)
-    uint8_t zero[3];
+    uint8_t burns;    // the vehicle in hand has lost Hull Points to it (RULE-Plasma_Burn)
+    uint8_t zero[2];
 } AodArmourFrame;
 
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.

@@ -93,26 +93,51 @@ static size_t add_rules_of_packs(AodPacks packs, const char **name, size_t count
 // GEAR-5.3: what these mounts bring to whoever has one.
 static size_t add_rules_of_mount(uint64_t gear, const char **name, size_t count)
 {
-    if ((gear & (AOD_GEAR(SCIMITAR) | AOD_GEAR(SHAMSHIR) | AOD_GEAR(COMBAT_BIKE))) == 0)
+    if ((gear & AOD_GEAR(SWIFT_MOUNT)) == 0)
         return count;
     name[count++] = "Firing Protocols (2)";
     name[count++] = "Hammer of Wrath (1)";
     return count;
 }
 
-// Of the unit, of what the model was bought as, of its type, its packs, of its mount
-// and of gifts.
+// RULE-Paragon_of_Metal.
+static bool is_paragon(const AodKind *made)
+{
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        if (strcmp(made->thing[t].name, "Paragon of Metal") == 0)
+            return true;
+    return false;
+}
+
+static size_t add_rules_of_paragon(const AodKind *made, const char **name, size_t count)
+{
+    if (!is_paragon(made))
+        return count;
+    name[count++] = "It Will Not Die (4+)";
+    name[count++] = "Precision Shots (4+)";
+    name[count++] = "Precision Strikes (4+)";
+    name[count++] = "Rampage (2)";
+    return count;
+}
+
+// Of the unit, of what the model was bought as, of its type, its packs, its mount, its items and of
+// gifts.
 static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, uint64_t gear,
                            AodGifts gifts)
 {
-    enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2 };
+    enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2, OF_ITEMS_MAX = 2 + 4 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
     size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX +
-                 OF_MOUNTS_MAX + AOD_GIFTS_RULES_MAX;
+                 OF_MOUNTS_MAX + OF_ITEMS_MAX + AOD_GIFTS_RULES_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
     count = add_rules_of_packs(packs_of(made), name, count);
     count = add_rules_of_mount(gear, name, count);
+    if ((gear & AOD_GEAR(COGNIS_SIGNUM)) != 0) // GEAR-3.4
+        name[count++] = "Night Vision";
+    if ((gear & AOD_GEAR(IONIC_DEFLECTOR)) != 0) // TITAN-3.4: where it has Wounds
+        name[count++] = "Eternal Warrior";
+    count = add_rules_of_paragon(made, name, count);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
@@ -178,8 +203,14 @@ bool aod__names_gear(const char *name, unsigned gear)
 #undef X
     };
     ASSERT(gear < AOD_GEARS);
-    return span_find_nocase(span_of(name), span_of(words[gear])) != SIZE_MAX &&
-           span_find_nocase(span_of(name), SPAN_LITERAL(" Relay")) == SIZE_MAX;
+    bool is_relay = span_find_nocase(span_of(name), SPAN_LITERAL(" Relay")) != SIZE_MAX;
+    if (is_relay && gear == AOD_GEAR_BIT_COMMAND_VOX)
+        return false;
+    Span rest = span_of(words[gear]), word;
+    while (span_next_part(&rest, '|', &word))
+        if (span_find_nocase(span_of(name), word) != SIZE_MAX)
+            return true;
+    return false;
 }
 
 static uint64_t gear_of(const AodKind *made)
@@ -245,6 +276,11 @@ AodMatchKind aod__match_kind(Arena *arena, const AodKind *made, AodGifts gifts)
                         .capacity = made->profile->capacity};
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)
         out.value[i] = value_of(made->profile->value[i]);
+    if (is_paragon(made)) {
+        out.subtypes |= AOD_SUBTYPE(PARAGON);
+        out.value[AOD_W]++;
+        out.value[AOD_WS]++;
+    }
     shape(&made->body, &out);
     out.packs = (uint8_t)packs_of(made);
     const AodHas *bulky = aod__has(out.special, AOD_S_BULKY);

@@ -313,6 +313,8 @@ typedef enum AodBlast {
     AOD_BLAST_RAM,                                    // VEH-8.2
     AOD_BLAST_PASSENGERS_LOST,                        // TRANS-4.6
     AOD_BLAST_PERILS,                                 // PSY-1.3, LEGION-2.18
+    AOD_BLAST_REACTOR,                                // RULE-Reactor_Blast
+    AOD_BLAST_MUNITIONS,                              // RULE-Hazardous_Munitions
     AOD_BLASTS
 } AodBlast;
 

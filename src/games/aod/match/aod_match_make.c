@@ -429,6 +429,8 @@ static const AodWeapon blasts[AOD_BLASTS] = {
     {.name = "ram", .strength = "6", .ap = "-", .kind = "Assault"},
     {.name = "catastrophe round its passengers", .strength = "10", .ap = "2", .kind = "Assault"},
     {.name = "perils", .strength = "1", .ap = "-", .kind = "Assault"},
+    {.name = "reactor blast", .strength = "10", .ap = "-", .kind = "Assault"},
+    {.name = "munitions", .strength = "8", .ap = "4", .kind = "Assault"},
 };
 
 // --- the armies ----------------------------------------------------------------------------------

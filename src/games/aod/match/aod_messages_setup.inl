@@ -43,6 +43,7 @@ X(STILL_WITH, "{0} would end in coherency with {1}, which it leaves", "stay keep
 X(TOO_MANY, "{0} would have {1} models; a unit has at most 60", NULL)
 X(JOIN_FIRST, "{1} is aboard already", "First {0} joins, then the unit goes aboard")
 X(NO_TRANSPORT, "{0} carries nobody", NULL)
+X(TOO_PROUD_TO_RIDE, "{0} never embarks: Pride of Place", NULL)
 X(MAY_NOT_RIDE, "{0} may not embark: only Infantry and Primarchs do, in some transports nobody who is Bulky", NULL)
 X(ALLIED_RIDE, "{0} may not embark on {1} of another Faction", NULL)
 X(IS_TAKEN, "{0} carries a unit already", NULL)

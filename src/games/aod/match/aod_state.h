@@ -119,6 +119,7 @@ enum { // AodModelNow.items: used
     AOD_ITEM_SMOKE = 1,
     AOD_ITEM_BARRAGE = 2, // RULE-Blind_Barrage
     AOD_ITEM_FATAL = 8,   // RULE-Fatal_Strike
+    AOD_ITEM_LOW = 16,    // has fired what it has little of (RULE-Limited_Ammunition)
     AOD_ITEM_LAID = 4,    // of one who is lost: laid aside (RULE-The_Dreams_of_the_Death_Wolf)
 };
 enum {                          // AodUnitNow.tests_due
@@ -411,16 +412,17 @@ typedef struct AodDie {
 } AodDie;
 _Static_assert(sizeof(AodDie) == 4, "no padding");
 
-enum {                    // AodPool.flags
-    AOD_POOL_DEADLY = 1,  // Instant Death
-    AOD_POOL_PRECISE = 2, // the attacker allocates (SHOOT-6.4)
-    AOD_POOL_HOT = 4,     // Gets Hot: on the model that it comes from, no Cover, no Shrouded
-    AOD_POOL_DUEL = 8,    // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
-    AOD_POOL_HARD = 16,   // only an Invulnerable Save and mitigation help (RULE-Haywire)
-    AOD_POOL_SURE = 32,   // nothing helps
-    AOD_POOL_GRIM = 64,   // of no attack: only an Invulnerable Save helps (PSY-1.3)
-    AOD_POOL_BARE = 512,  // no save helps, mitigation does (DOCT-Reductor)
-    AOD_POOL_OWN = 1024,  // the same, on the model that it comes from (RULE-Ex_Oblivio)
+enum {                       // AodPool.flags
+    AOD_POOL_DEADLY = 1,     // Instant Death
+    AOD_POOL_PRECISE = 2,    // the attacker allocates (SHOOT-6.4)
+    AOD_POOL_HOT = 4,        // Gets Hot: on the model that it comes from, no Cover, no Shrouded
+    AOD_POOL_DUEL = 8,       // of a challenge: what is beyond the last Wound counts (CHAL-3.4)
+    AOD_POOL_HARD = 16,      // only an Invulnerable Save and mitigation help (RULE-Haywire)
+    AOD_POOL_SURE = 32,      // nothing helps
+    AOD_POOL_GRIM = 64,      // of no attack: only an Invulnerable Save helps (PSY-1.3)
+    AOD_POOL_CRUSHING = 256, // only armour and Feel No Pain help (RULE-Graviton_Collapse)
+    AOD_POOL_BARE = 512,     // no save helps, mitigation does (DOCT-Reductor)
+    AOD_POOL_OWN = 1024,     // the same, on the model that it comes from (RULE-Ex_Oblivio)
     AOD_POOL_FORCE =
         128, // an Anathema model takes none: without Force it had been none (TYPE-2.16)
     AOD_POOL_PLAIN = 4096, // times its Strength without Force, which such a model is struck with

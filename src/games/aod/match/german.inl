@@ -854,3 +854,17 @@ X("terrain {0} is not undermined: it is no area that gives cover, or it has been
 X("which areas of terrain are undermined?", "welche Geländegebiete sind unterminiert?")
 X("{0} is laid aside, and strikes once more at the end", "{0} wird beiseitegelegt und schlägt am Ende noch einmal zu")
 X("Fear", "Fear")
+X("plasma burns in {0}: the die shows {1}, 4 and more cost a D3 of Hull Points",
+  "Plasma brennt in {0}: der Würfel zeigt {1}, ab 4 kostet es W3 Rumpfpunkte")
+X("{0} looks at its ammunition: {1}, and 6 is the last", "{0} sieht nach seiner Munition: {1}, mit 6 war es die letzte")
+X("{0} has fired the last of it", "{0} hat die letzte davon verschossen")
+X("{0} is crushed unless {1} and {2} come to no more than Strength {3}",
+  "{0} wird zermalmt, wenn {1} und {2} zusammen mehr als Stärke {3} sind")
+X("{0} holds its fire and guides the others: Ballistic Skill 1 higher",
+  "{0} schießt nicht und leitet die anderen: Ballistic Skill um 1 höher")
+X("{0} never embarks: Pride of Place", "{0} steigt nie ein: Pride of Place")
+X("{0} rolls for it again: a Geo-locator beacon is on the table",
+  "{0} würfelt noch einmal: ein Geo-locator Beacon steht auf dem Tisch")
+X("{0} steers to where it can land: {1}", "{0} steuert dorthin, wo er landen kann: {1}")
+X("{0} rolls for the Disordered assault again: all of it is guided",
+  "{0} würfelt für den ungeordneten Angriff noch einmal: alle darin werden gelenkt")

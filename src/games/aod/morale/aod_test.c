@@ -310,6 +310,7 @@ static void tell_parts(Aod *g, unsigned host, AodTestKind kind, int malus)
     aod__leadership_parts(g, host, what_for(kind), malus, &parts);
     tell_part(g, host, AOD_R_GEAR_3_12, parts.standard, "a standard");
     tell_part(g, host, AOD_R_GEAR_3_30, parts.vox, "a command vox");
+    tell_part(g, host, AOD_R_GEAR_3_11, parts.link, "a vox that is linked");
     tell_part(g, host, AOD_R_MORALE_5_1, parts.fear, "Fear");
     tell_part(g, host, AOD_R_MISSION_10_2, parts.night, "Night");
     if (kind == AOD_TEST_LOST)

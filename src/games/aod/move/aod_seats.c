@@ -101,6 +101,11 @@ bool aod__may_ride_in(const Aod *g, unsigned host, unsigned transport, Refusal *
     const AodMatchKind *kind = aod__kind(g->m, hull);
     if (!aod__is_transport(g->m, transport) || g->m->unit[transport].count != 1)
         return aod__refuse(refusal, AOD_R_TRANS_1_1, AOD_MSG_NO_TRANSPORT, "u", (int)transport);
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where) &&
+            aod__model_has(g->m, at.model, AOD_S_PRIDE_OF_PLACE))
+            return aod__refuse(refusal, AOD_R_RULE_Pride_of_Place, AOD_MSG_TOO_PROUD_TO_RIDE, "u",
+                               (int)host);
     bool is_whole = is_cargo(g, host, hull);
     unsigned places = places_of_all(g, host, hull);
     if (!is_whole && places == 0)

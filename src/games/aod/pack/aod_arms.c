@@ -58,13 +58,41 @@ static bool find_weapons(const AodLibrary *library, Span name, bool *is_needed)
     return is_exact || is_any;
 }
 
+// "Missile Launcher (With suspensor web and rad missiles only)": of its ways of firing, and of the
+// missiles that are weapons of their own, those that the words name.
+static bool find_in_web(const AodLibrary *library, Span thing, bool *is_needed)
+{
+    static const char *const missiles[][2] = {{"rad", "Rad Missile (Missile Launcher)"},
+                                              {"stasis", "Stasis Missiles"}};
+    size_t web = span_find_nocase(thing, SPAN_LITERAL(" (with suspensor web"));
+    bool is_any = false;
+    if (web == SIZE_MAX)
+        return false;
+    Span base = span_slice(thing, 0, web), words = span_from(thing, web);
+    for (uint32_t i = 0; i < library->weapon_count; i++) {
+        Span known = span_of(library->weapon[i].name), way = {0};
+        if (known.length > base.length + 3 &&
+            span_equal_nocase(span_slice(known, 0, base.length), base) &&
+            span_starts_with(span_from(known, base.length), " - "))
+            way = span_from(known, base.length + 3);
+        for (size_t n = 0; n < sizeof missiles / sizeof missiles[0]; n++)
+            if (span_equal_text(known, missiles[n][1]))
+                way = span_of(missiles[n][0]);
+        if (way.length == 0 || span_find_nocase(words, way) == SIZE_MAX)
+            continue;
+        is_needed[i] = is_any = true;
+    }
+    return is_any;
+}
+
 // "Siege Claw with In-Built Irad-Cleanser" is two.
 bool aod_library_arms(const AodLibrary *library, const char *thing, bool *is_needed)
 {
     static const char *const joints[] = {" with ", " w/", " & ", " and ", ", "};
     Span rest = span_of(thing);
     if (find_weapons(library, rest, is_needed) ||
-        find_weapons(library, aod_bare_thing(rest), is_needed))
+        find_weapons(library, aod_bare_thing(rest), is_needed) ||
+        find_in_web(library, rest, is_needed))
         return true;
     bool is_any = false;
     for (unsigned pieces = 0; rest.length > 0 && pieces < 8; pieces++) {

@@ -49,7 +49,7 @@ static AodMessage not_played(const AodArmMode *mode)
     bool is_told =
         has_attacks && aod__reach_u(mode) > 0 &&
         (mode->strength_kind != AOD_STRENGTH_NONE || aod__mode_has(mode, AOD_S_GRAVITON_PULSE) ||
-         aod__mode_has(mode, AOD_S_HYDRA_S_WAIL)) &&
+         aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE) || aod__mode_has(mode, AOD_S_HYDRA_S_WAIL)) &&
         mode->arm_class != AOD_ARM_BOMB;
     return is_told ? AOD_MSG_NONE : AOD_MSG_GUN_IN_WORDS;
 }
@@ -65,6 +65,19 @@ bool aod__is_in_air(const Aod *g, unsigned target)
 {
     return target != AOD_NO_UNIT &&
            aod__host_has_type(g, target, 0, AOD_SUBTYPE(FLYER) | AOD_SUBTYPE(SKIMMER));
+}
+
+bool aod__is_held_by_web(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target)
+{
+    if (!aod__hangs_in_web(g->m, model, mode))
+        return false;
+    if (target == AOD_NO_UNIT) // somebody may be near
+        return true;
+    for (AodMembers at = aod__members(g, target); aod__member(g, &at);)
+        if (aod__is_whole(g->s, at.model) &&
+            aod__within(g, model, at.model, LIMIT(GEAR_3_8, mode->range_u / 2)))
+            return true;
+    return false;
 }
 
 AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
@@ -99,6 +112,8 @@ AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned
     // TYPE-2.15: in close order up to half of a move is none.
     bool is_steady = (g->s->model[model].flags & AOD_M_CRUISED) == 0 &&
                      aod__is_in_line(g, aod__host(g->s, aod__unit_of(g->s, model)));
+    is_steady = is_steady || (mode->arm_class == AOD_ARM_HEAVY && has_moved &&
+                              aod__is_held_by_web(g, model, mode, target));
     if ((mode->arm_class == AOD_ARM_HEAVY && has_moved && !is_steady) || is_wall) // WPN-1.4
         is_snap = true;
     if (is_snap && aod__strikes(mode) == AOD_STRIKES_BY_MARKER) // SHOOT-4.4

@@ -109,6 +109,30 @@ void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group)
         now->spent = (uint16_t)(now->spent | arms_of(g, model, mode, group->arm));
 }
 
+// GEAR-3.4: who has a cognis-signum and fires nothing guides the others of its unit.
+static void guide(Aod *g, AodAttack *attack)
+{
+    enum { SKILL_MAX = 10 };
+    uint64_t firing = 0;
+    unsigned guides = AOD_NO_MODEL;
+    if (attack->role != AOD_ATTACK_OWN)
+        return;
+    for (unsigned n = 0; n < attack->group_count; n++)
+        firing |= aod__group(g, attack->group_first + n)->models;
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && (firing >> at.rank & 1) == 0 &&
+            aod__has_gear(g->m, at.model, AOD_GEAR(COGNIS_SIGNUM)))
+            guides = at.model;
+    if (guides == AOD_NO_MODEL)
+        return;
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        AodGroup *group = aod__group(g, attack->group_first + n);
+        if (group->skill > 0 && group->skill < SKILL_MAX)
+            group->skill = (uint8_t)(group->skill + LIMIT(GEAR_3_4, 1));
+    }
+    AOD_REPORT(g, GEAR_3_4, GUIDES, "m", (int)guides);
+}
+
 static void note_declared(Aod *g, const AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
@@ -126,7 +150,9 @@ static void note_declared(Aod *g, const AodFrame *frame)
             note_fired(g, at.model, mode, group->arm);
             bool is_aimed =
                 (attack->flags & AOD_ATTACK_AIMED) != 0 && aod__mode_has(mode, AOD_S_DEADLY_AIM);
-            if (is_own && (is_aimed || forbids_charge(g, at.model, mode)))
+            bool is_light = mode->arm_class == AOD_ARM_HEAVY &&
+                            aod__is_held_by_web(g, at.model, mode, group->target);
+            if (is_own && (is_aimed || (!is_light && forbids_charge(g, at.model, mode))))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
@@ -674,6 +700,7 @@ void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
         frame->stage = ATTACK_REPAIR;
         return;
     case AOD_ACTION_SHOOT: // REACT-4.1: the window comes before the first roll
+        guide(g, attack);
         note_declared(g, frame);
         frame->stage = ATTACK_GROUPS;
         if (attack->role == AOD_ATTACK_OWN)

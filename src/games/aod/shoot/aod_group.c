@@ -238,6 +238,16 @@ static bool is_precise(const Aod *g, const AodGroup *group, unsigned model, unsi
            (own_precision > 0 && (int)face >= own_precision);
 }
 
+// RULE-Independent_Fire_Control: not at the main target.
+static int fires_apart(const Aod *g, const AodGroup *group, unsigned model)
+{
+    if (g->s->attack_count == 0 || !aod__model_has(g->m, model, AOD_S_INDEPENDENT_FIRE_CONTROL) ||
+        aod__model_has(g->m, model, AOD_S_POWER_OF_THE_MACHINE_SPIRIT))
+        return 0;
+    const AodAttack *attack = &g->s->attack[g->s->attack_count - 1];
+    return group->target != attack->target[0] ? LIMIT(RULE_Independent_Fire_Control, 1) : 0;
+}
+
 static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
 {
     AodGroup own = *group;
@@ -245,7 +255,8 @@ static AodHitLaw hit_law(const Aod *g, const AodGroup *group, unsigned model)
         own.flags &= (uint16_t)~AOD_GROUP_SNAP;
     AodHitLaw law = aod__hit_law(g, aod__host(g->s, aod__unit_of(g->s, model)), &own);
     int easier = aod__legion_hit(g, model, aod__mode(g->m, group->mode), group->target) +
-                 aod__hydran_hit(g, model, group->target, AOD_NO_MODEL); // RULE-Hydran_Exemplars
+                 aod__hydran_hit(g, model, group->target, AOD_NO_MODEL) - // RULE-Hydran_Exemplars
+                 fires_apart(g, group, model);
     if (law.need < AOD_NEVER && easier != 0) {
         law.need = (uint8_t)aod__need_with(law.need, easier);
         if (law.again_need < AOD_NEVER)
@@ -391,6 +402,39 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
     return aod__group_go(frame, GROUP_HOT);
 }
 
+// --- what is left of its ammunition --------------------------------------------------------------
+
+// RULE-Limited_Ammunition: one die for each that has fired.
+static bool looks_next(const Aod *g, const AodFrame *frame, AodMemberRank *out)
+{
+    const AodGroup *group = aod__group_of(g, frame);
+    if (!aod__mode_has(aod__group_mode(g, frame), AOD_S_LIMITED_AMMUNITION))
+        return false;
+    for (AodMembers at = aod__members(g, shooter_of(frame)); aod__member(g, &at);) {
+        if (at.rank < frame->group.left || (group->models >> at.rank & 1) == 0 ||
+            !aod__on_table(g->s, at.model))
+            continue;
+        *out = (AodMemberRank){at.model, at.rank};
+        return true;
+    }
+    return false;
+}
+
+static void look(Aod *g, AodFrame *frame, AodMemberRank who)
+{
+    AodShot shot;
+    AodModelNow *now = aod__model(g, who.model);
+    unsigned die = aod__take_roll(frame) + ((now->items & AOD_ITEM_LOW) != 0);
+    AOD_REPORT(g, RULE_Limited_Ammunition, AMMUNITION_DIE, "mi", (int)who.model, (int)die);
+    now->items |= AOD_ITEM_LOW;
+    aod__group_frame(frame)->left = (uint8_t)(who.rank + 1);
+    if (die < LIMIT(RULE_Limited_Ammunition, 6U) ||
+        !weapon_of(g, aod__group_of(g, frame), who.model, who.rank, &shot))
+        return;
+    now->spent = (uint16_t)(now->spent | 1U << shot.arm);
+    AOD_REPORT(g, RULE_Limited_Ammunition, IS_EMPTY, "m", (int)who.model);
+}
+
 // --- the frame -----------------------------------------------------------------------------------
 
 static AodStep go_after(Aod *g, AodFrame *frame)
@@ -406,6 +450,11 @@ static AodStep go_after(Aod *g, AodFrame *frame)
         own->struck = 0;
         own->reach = own->hitters = 0;
         return aod__group_go(frame, GROUP_COUNT);
+    }
+    for (AodMemberRank who; looks_next(g, frame, &who);) {
+        if (frame->rolled == 0)
+            return aod__roll(g);
+        look(g, frame, who);
     }
     aod__pop(g);
     return AOD_GO_ON;

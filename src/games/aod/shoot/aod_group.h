@@ -10,6 +10,11 @@
 
 #include "aod_shoot.h"
 
+// A member of a host.
+typedef struct AodMemberRank {
+    unsigned model, rank;
+} AodMemberRank;
+
 enum {
     GROUP_COUNT,
     GROUP_HIT,

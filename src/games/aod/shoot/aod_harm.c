@@ -63,7 +63,11 @@ static AodStep suffer_heat_as_hull(Aod *g, AodFrame *frame)
             }
         }
         aod__lose_points(g, die->model, 1);
-        if (g->s->model[die->model].wounds == 0)
+        if (g->s->model[die->model].wounds != 0)
+            continue;
+        if (aod__model_has(g->m, die->model, AOD_S_VOLATILE_PLASMA_CONTAINMENT))
+            aod__note_explosion(g, die->model);
+        else
             aod__wreck(g, die->model);
     }
     return aod__group_go(frame, GROUP_STRUCK);
@@ -254,11 +258,36 @@ static bool stands(const Aod *g, const AodFrame *frame)
     return aod__whole(g, struck_of(frame)) > 0;
 }
 
+// RULE-Graviton_Collapse: two dice a hit against the Strength of most.
+static AodStep collapse(Aod *g, AodFrame *frame)
+{
+    AodGroupFrame *own = aod__group_frame(frame);
+    if (frame->rolled != 0) {
+        unsigned die = aod__take_roll(frame);
+        if (own->first == 0) {
+            own->first = (uint8_t)die;
+            return aod__roll(g);
+        }
+        AodDie *hit = aod__die(g, own->die++);
+        int strength = aod__majority(g, struck_of(frame), AOD_S);
+        AOD_REPORT(g, RULE_Graviton_Collapse, COLLAPSE_DICE, "uiii", (int)struck_of(frame),
+                   (int)own->first, (int)die, strength);
+        hit->face = 1;
+        hit->came |= (int)(own->first + die) > strength ? AOD_DIE_WOUND : 0;
+        own->first = 0;
+    }
+    while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_HIT) == 0)
+        own->die++;
+    return own->die < g->s->die_count ? aod__roll(g) : aod__group_go(frame, GROUP_SUFFER);
+}
+
 AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
     if (!stands(g, frame))
         return aod__group_go(frame, GROUP_BURN);
+    if (aod__mode_has(aod__group_mode(g, frame), AOD_S_GRAVITON_COLLAPSE))
+        return collapse(g, frame);
     if (frame->rolled != 0) {
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
@@ -346,6 +375,8 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
         if ((die->came & AOD_DIE_DEADLY) != 0 || is_deadly || law.is_deadly)
             pool.flags |= AOD_POOL_DEADLY;
         pool.flags = (uint16_t)(pool.flags | aod__saves_left(die, &law));
+        if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE))
+            pool.flags |= AOD_POOL_CRUSHING;
         if ((die->came & AOD_DIE_PRECISE) != 0) {
             pool.flags |= AOD_POOL_PRECISE;
             pool.source = die->model;

@@ -168,20 +168,35 @@ static AodStep measure(Aod *g, AodFrame *frame)
     return go(frame, MARK_AGAIN);
 }
 
+// GEAR-3.3.
+static bool is_guided(const Aod *g, const AodFrame *frame)
+{
+    unsigned seat = aod__seat_of(g->m, aod__frame_unit(frame));
+    for (AodMembers at = aod__members(g, group_of(g, frame)->target); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__is_guided_by_vox(g, seat, at.model))
+            return true;
+    return false;
+}
+
 static bool may_roll_again(const Aod *g, const AodFrame *frame)
 {
     const AodMarkFrame *own = &frame->mark;
     return !own->is_again && (own->inches > 0 || own->is_later) &&
            (aod__mode_has(mode_of(g, frame), AOD_S_TWIN_LINKED) ||
-            aod__can_craft(g, group_of(g, frame), own->model));
+            aod__can_craft(g, group_of(g, frame), own->model) || is_guided(g, frame));
 }
 
 static void roll_again(Aod *g, AodFrame *frame)
 {
     AodMarkFrame *own = aod__mark_frame(frame);
     ASSERT(own->is_again == 0);
-    AOD_REPORT(g, WPN_2_6, SCATTER_AGAIN, "");
-    if (!aod__mode_has(mode_of(g, frame), AOD_S_TWIN_LINKED))
+    bool is_twin = aod__mode_has(mode_of(g, frame), AOD_S_TWIN_LINKED);
+    bool is_crafted = !is_twin && aod__can_craft(g, group_of(g, frame), own->model);
+    if (is_twin || is_crafted)
+        AOD_REPORT(g, WPN_2_6, SCATTER_AGAIN, "");
+    else
+        AOD_REPORT(g, GEAR_3_3, SCATTER_AGAIN, "");
+    if (is_crafted)
         aod__use_master_crafted(g, group_of(g, frame), own->model);
     own->is_again = 1;
     own->has_arrow = own->first = own->inches = 0;

@@ -174,6 +174,15 @@ bool aod__wound_again(const AodDie *die, const AodWoundLaw *law)
     return law->is_again || (law->ones_again && die->face == 1);
 }
 
+// RULE-Graviton_Collapse: the single die that is about as likely as more than S with two.
+static uint8_t collapse_need(const Aod *g, unsigned target)
+{
+    static const uint8_t needs[] = {2, 2, 2, 2, 2, 3, 4, 5, 5, 6, 6};
+    int strength = aod__majority(g, target, AOD_S);
+    ASSERT(strength >= 0 && strength < (int)(sizeof needs / sizeof *needs));
+    return needs[strength];
+}
+
 AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *mode,
                               unsigned target, int strength, int toughness)
 {
@@ -227,6 +236,8 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
                                .saves = AOD_POOL_HARD};
         return haywire;
     }
+    if (aod__mode_has(mode, AOD_S_GRAVITON_COLLAPSE)) // for hopes: its two dice are rolled apart
+        return (AodWoundLaw){.need = collapse_need(g, target), .ap = law.ap};
     if (aod__mode_has(mode, AOD_S_GRAVITON_PULSE)) {
         AodWoundLaw pulse = {.need =
                                  is_plain_machine(g, target) ? AOD_NEVER : pulse_need(g, target),

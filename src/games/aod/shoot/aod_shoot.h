@@ -40,6 +40,8 @@ typedef enum AodFire { AOD_FIRE_NOT, AOD_FIRE_NORMAL, AOD_FIRE_SNAP } AodFire;
 // in the air if AOD_NO_UNIT.
 AodFire aod__fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
                   AodMessage *why);
+// GEAR-3.8: by its suspensor web it is fired at that unit as an Assault weapon.
+bool aod__is_held_by_web(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target);
 // RULE-Skyfire: it is in the air, or skims; others are shot at by Snap Shots.
 bool aod__is_in_air(const Aod *g, unsigned target);
 

@@ -142,10 +142,11 @@ void aod__lose_points(Aod *g, unsigned hull, unsigned count)
     AOD_REPORT(g, VEH_5_1, LOSES_POINTS, "mii", (int)hull, (int)lost, (int)now->wounds);
 }
 
-// GEAR-1.5, RULE-Shroud_of_Dark_Fire: with its last Wound it strikes those round it, and goes then.
+// GEAR-1.5, TITAN-3.4, RULE-Shroud_of_Dark_Fire: with its last Wound it strikes those round it, and
+// goes then.
 static bool bursts(const Aod *g, unsigned model)
 {
-    return aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR)) ||
+    return aod__has_gear(g->m, model, AOD_GEAR(ATOMANTIC_DEFLECTOR) | AOD_GEAR(IONIC_DEFLECTOR)) ||
            aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUD_OF_DARK_FIRE) != NULL;
 }
 

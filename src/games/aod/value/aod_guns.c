@@ -12,6 +12,17 @@ static bool is_artillerist(const Aod *g, unsigned model)
            aod__model_has(g->m, model, AOD_S_MAN_THE_GUNS);
 }
 
+bool aod__hangs_in_web(const AodMatch *m, unsigned model, const AodArmMode *mode)
+{
+    const AodMatchKind *kind = aod__kind(m, model);
+    for (unsigned n = 0; n < kind->arm_count; n++)
+        for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+            if (&m->mode[kind->arm[n].mode_first + way] == mode)
+                return span_find_nocase(span_of(kind->arm[n].thing->name),
+                                        SPAN_LITERAL("suspensor web")) != SIZE_MAX;
+    return false;
+}
+
 bool aod__is_carriage(const Aod *g, unsigned model)
 {
     return aod__is_sub(g->m, model, AOD_SUBTYPE(ARTILLERY)) && is_artillerist(g, model);

@@ -16,7 +16,15 @@ int aod__rending(const Aod *g, unsigned striker, const AodArmMode *mode)
                     aod__strikes(mode) == AOD_STRIKES_BY_ROLL && mode->arm_class != AOD_ARM_MELEE &&
                     aod__model_has(g->m, striker, AOD_S_FATAL_STRIKE) &&
                     aod__has_gift(g->s, aod__unit_of(g->s, striker), AOD_GIFT_FATAL);
+    if (striker < g->m->model_count && aod__fires_rockets(g, striker, mode))
+        return LIMIT(RULE_Rocket_Barrage, 4);
     return is_fatal ? LIMIT(RULE_Fatal_Strike, 4) : own;
+}
+
+bool aod__fires_rockets(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    return aod__mode_has(mode, AOD_S_ROCKET_BARRAGE) &&
+           (g->s->model[model].flags & AOD_M_MOVED) == 0;
 }
 
 bool aod__is_harmless(const AodArmMode *mode)

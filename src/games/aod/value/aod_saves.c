@@ -78,6 +78,7 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
         {AOD_GEAR(REFRACTOR_FIELD), 5}, // and so on
         {AOD_GEAR(BOARDING_SHIELD), 5}, {AOD_GEAR(COMBAT_SHIELD), 6},
         {AOD_GEAR(KARCERI_SHIELD), 5},  {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
+        {AOD_GEAR(IONIC_DEFLECTOR), 5}, // TITAN-3.4
     };
     uint8_t need = given_by(g, model, AOD_S_MALEFIC_AEGIS, 6); // RULE-Malefic_Aegis
     if (aod__model_has(g->m, model, AOD_S_SHROUD_OF_DARK_FIRE))
@@ -141,14 +142,16 @@ AodSave aod__best_save(const Aod *g, unsigned model, const AodWound *wound)
 {
     AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
     uint8_t armour = armour_of(g, model);
-    uint8_t invulnerable = invulnerable_against(g, model, wound);
-    if (!wound->is_grim)
+    uint8_t invulnerable = wound->is_crushing ? AOD_NEVER : invulnerable_against(g, model, wound);
+    if (!wound->is_grim && !wound->is_crushing)
         invulnerable = better(invulnerable, saved_by_mind(g, model));
     if (wound->is_sure || wound->is_bare)
         return best;
     if (wound->is_hard)
         return invulnerable < AOD_NEVER ? (AodSave){AOD_SAVE_INVULNERABLE, invulnerable} : best;
-    uint8_t cover = wound->ignores_cover || wound->is_hot ? AOD_NEVER : need_of(wound->cover);
+    uint8_t cover = wound->ignores_cover || wound->is_hot || wound->is_crushing
+                        ? AOD_NEVER
+                        : need_of(wound->cover);
     unsigned chance = 0;
     if (armour < AOD_NEVER && aod__leaves_armour(wound->ap, armour)) {
         best = (AodSave){AOD_SAVE_ARMOUR, armour};
@@ -279,7 +282,7 @@ AodSave aod__best_mitigation(const Aod *g, unsigned model, const AodWound *wound
 {
     AodSave best = {AOD_SAVE_NONE, AOD_NEVER};
     uint8_t pain = feel_no_pain_of(g, model);
-    uint8_t shrouded = shrouded_of(g, model);
+    uint8_t shrouded = wound->is_crushing ? AOD_NEVER : shrouded_of(g, model);
     if (pain < AOD_NEVER && !aod__is_instant_death(g, model, wound)) // RULE-Feel_No_Pain
         best = (AodSave){AOD_SAVE_FEEL_NO_PAIN, pain};
     if (wound->is_sure || wound->is_grim)

@@ -448,33 +448,80 @@ static int standard_of(const Aod *g, unsigned host)
     return best;
 }
 
-// GEAR-3.30: the vox of the host works.
-static bool has_vox(const Aod *g, unsigned host)
+// GEAR-3.3, 3.11, 3.30: such a vox of the host works.
+static bool has_vox(const Aod *g, unsigned host, uint64_t vox)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (!aod__is_lost(g->s->model[at.model].where) &&
-            aod__has_gear(g->m, at.model, AOD_GEAR(COMMAND_VOX)) &&
+        if (!aod__is_lost(g->s->model[at.model].where) && aod__has_gear(g->m, at.model, vox) &&
             !aod__has_gift(g->s, host, AOD_GIFT_DEAF))
             return true;
     return false;
 }
 
-// ... and what another unit with one lends it, on the table, aboard or in Reserve; 0: nothing.
-static int lent_by_vox(const Aod *g, unsigned host)
+// ... and what another unit with a command vox lends it, on the table, aboard or in Reserve; 0:
+// nothing.
+static int lent_by_vox(const Aod *g, unsigned host, uint64_t own_vox)
 {
     int best = 0;
-    if (!has_vox(g, host))
+    if (!has_vox(g, host, own_vox))
         return 0;
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         unsigned where = g->s->unit[u].where;
         if (u == host || aod__host(g->s, u) != u || aod__is_enemy(g, host, u) ||
-            where == AOD_AT_UNPLACED || where == AOD_AT_NOWHERE || !has_vox(g, u))
+            where == AOD_AT_UNPLACED || where == AOD_AT_NOWHERE ||
+            !has_vox(g, u, AOD_GEAR(COMMAND_VOX)))
             continue;
         for (AodMembers at = aod__members(g, u); aod__member(g, &at);) {
             int own =
                 aod__is_lost(g->s->model[at.model].where) ? 0 : aod__value(g, at.model, AOD_LD);
             best = own > best ? own : best;
         }
+    }
+    return best;
+}
+
+// GEAR-3.11: the best Character of its Legion aboard that transport.
+static int best_aboard(const Aod *g, unsigned transport, unsigned host)
+{
+    int best = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (g->s->unit[u].where != AOD_AT_ABOARD || g->s->unit[u].within != transport + 1U ||
+            g->m->unit[u].legion != g->m->unit[host].legion)
+            continue;
+        for (unsigned n = g->m->unit[u].first; n < aod__unit_end(g->m, u); n++) {
+            bool counts = !aod__is_lost(g->s->model[n].where) &&
+                          (aod__is_sub(g->m, n, AOD_SUBTYPE(CHARACTER)) ||
+                           aod__is(g->m, n, AOD_TYPE(PRIMARCH)));
+            int own = counts ? aod__value(g, n, AOD_LD) : 0;
+            best = own > best ? own : best;
+        }
+    }
+    return best;
+}
+
+static bool hears_relay(const Aod *g, unsigned host, unsigned relay)
+{
+    if (has_vox(g, host, AOD_GEAR(NUNCIO_VOX)))
+        return true;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            aod__within(g, relay, at.model, LIMIT(GEAR_3_11, 18 * AOD_INCH)))
+            return true;
+    return false;
+}
+
+// ... what the relays of its side lend it; 0: nothing.
+static int lent_by_relay(const Aod *g, unsigned host)
+{
+    int best = 0;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        unsigned unit = g->m->model[n].unit;
+        if (!aod__has_gear(g->m, n, AOD_GEAR(VOX_RELAY)) || !aod__on_table(g->s, n) ||
+            aod__is_enemy(g, host, unit) || aod__has_gift(g->s, unit, AOD_GIFT_DEAF) ||
+            !hears_relay(g, host, n))
+            continue;
+        int own = best_aboard(g, unit, host);
+        best = own > best ? own : best;
     }
     return best;
 }
@@ -521,31 +568,61 @@ static bool is_unnerved_by_night(const Aod *g, unsigned host)
 {
     return g->s->night != 0 && !aod__host_has(g, host, AOD_S_NIGHT_VISION) &&
            !aod__host_has_type(g, host, AOD_TYPE(PRIMARCH), 0) && !aod__is_fearless(g, host) &&
-           !is_stubborn(g, host);
+           !is_stubborn(g, host) && !has_vox(g, host, AOD_GEAR(NUNCIO_VOX)); // GEAR-3.3
 }
 
-// What a standard (GEAR-3.12) or the vox (GEAR-3.30) lifts it to, whichever is higher.
-static int lifted_to(const Aod *g, unsigned host, AodTestFor what, bool *is_vox)
+typedef enum Lift { BY_STANDARD, BY_VOX, BY_LINK } Lift;
+// What a standard (GEAR-3.12), the vox (GEAR-3.30), or what is linked to one (GEAR-3.11) lifts it
+// to, whichever is highest.
+static int lifted_to(const Aod *g, unsigned host, AodTestFor what, Lift *by)
 {
-    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
-    int standard = is_tough ? standard_of(g, host) : 0, lent = is_tough ? lent_by_vox(g, host) : 0;
-    *is_vox = lent > standard;
-    return *is_vox ? lent : standard;
+    *by = BY_STANDARD;
+    if (what != AOD_FOR_MORALE && what != AOD_FOR_PINNING)
+        return 0;
+    int most = standard_of(g, host);
+    int lent[] = {0, lent_by_vox(g, host, AOD_GEAR(COMMAND_VOX)),
+                  lent_by_vox(g, host, AOD_GEAR(VOX_INTERLOCK)), lent_by_relay(g, host)};
+    for (unsigned i = 1; i < sizeof lent / sizeof *lent; i++) {
+        if (lent[i] <= most)
+            continue;
+        most = lent[i];
+        *by = i == 1 ? BY_VOX : BY_LINK;
+    }
+    return most;
 }
 
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus)
 {
     ASSERT(malus <= 0);
-    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING, is_vox;
+    Lift by;
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
     int best =
-        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, lifted_to(g, host, what, &is_vox));
+        highest(g, host, what != AOD_FOR_OTHER && !is_unmoved, lifted_to(g, host, what, &by));
     malus -= is_unnerved_by_night(g, host) ? 1 : 0;
     if (best > 0 && malus < 0 && !is_unmoved && !(is_tough && is_inexorable(g, host)))
         best += malus;
     if (best < least_of_believers(g, host)) // LEGION-2.17
         best = least_of_believers(g, host);
     return best < 0 ? 0 : best;
+}
+
+bool aod__is_guided_by_vox(const Aod *g, unsigned seat, unsigned model)
+{
+    AodScene scene;
+    bool is_made = false;
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        unsigned unit = g->m->model[n].unit;
+        if (!aod__has_gear(g->m, n, AOD_GEAR(NUNCIO_VOX)) || !aod__on_table(g->s, n) ||
+            aod__seat_of(g->m, unit) != seat || aod__has_gift(g->s, unit, AOD_GIFT_DEAF))
+            continue;
+        if (!is_made)
+            aod__scene_make(g, &scene);
+        is_made = true;
+        if (aod__sees(g, &scene, (AodLooker){(uint16_t)n, NULL}, model))
+            return true;
+    }
+    return false;
 }
 
 // PSY-1.6: an enemy with a psychic hood sees it from near.
@@ -578,15 +655,17 @@ int aod__psychic_leadership(const Aod *g, unsigned model)
 void aod__leadership_parts(const Aod *g, unsigned host, AodTestFor what, int malus,
                            AodLeadershipParts *out)
 {
-    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING, is_vox;
+    Lift by;
+    bool is_tough = what == AOD_FOR_MORALE || what == AOD_FOR_PINNING;
     bool is_unmoved = is_tough && is_stubborn(g, host);
-    int most = lifted_to(g, host, what, &is_vox);
+    int most = lifted_to(g, host, what, &by);
     int plain = highest(g, host, false, 0), lifted = highest(g, host, false, most);
     int feared = what != AOD_FOR_OTHER && !is_unmoved ? highest(g, host, true, most) : lifted;
     int whole = aod__leadership(g, host, what, malus), untested = aod__leadership(g, host, what, 0);
     int night = is_unnerved_by_night(g, host) && untested < feared ? -1 : 0;
-    *out = (AodLeadershipParts){.standard = is_vox ? 0 : lifted - plain,
-                                .vox = is_vox ? lifted - plain : 0,
+    *out = (AodLeadershipParts){.standard = by == BY_STANDARD ? lifted - plain : 0,
+                                .vox = by == BY_VOX ? lifted - plain : 0,
+                                .link = by == BY_LINK ? lifted - plain : 0,
                                 .fear = feared - lifted,
                                 .night = night,
                                 .test = whole - untested};

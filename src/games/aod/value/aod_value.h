@@ -121,6 +121,8 @@ bool aod__all_shake_off_snares(const Aod *g, unsigned host);
 bool aod__is_harmless(const AodArmMode *mode);
 // RULE-Rending: from what number on it rends in these hands; 0: it does not (RULE-Fatal_Strike).
 int aod__rending(const Aod *g, unsigned striker, const AodArmMode *mode);
+// RULE-Rocket_Barrage: it fires so, and has not moved.
+bool aod__fires_rockets(const Aod *g, unsigned model, const AodArmMode *mode);
 // RULE-Fleet: X; 0: it has not the rule (TRAIT-The_Hidden_Hand).
 int aod__fleet(const Aod *g, unsigned model);
 // RULE-Coraxs_Shame: of one side, the one is Corvus Corax, and the other ashamed before him.
@@ -211,6 +213,8 @@ bool aod__sees_marshal(const Aod *g, unsigned host);
 
 // --- guns and their crews (aod_guns.c; RULE-Auxilia) ----------------------------------------------
 
+// GEAR-3.8: that weapon of the model has a suspensor web.
+bool aod__hangs_in_web(const AodMatch *m, unsigned model, const AodArmMode *mode);
 bool aod__is_carriage(const Aod *g, unsigned model);
 // How many of the host's guns somebody serves.
 unsigned aod__guns_served(const Aod *g, unsigned host);
@@ -341,6 +345,7 @@ typedef struct AodWound {
     bool is_sure;      // nothing saves or mitigates it
     bool is_bare;      // nothing saves it, mitigation helps (DOCT-Reductor, RULE-Ex_Oblivio)
     bool is_grim;      // nothing mitigates it (PSY-1.3)
+    bool is_crushing;  // only armour saves it, and no Shrouded (RULE-Graviton_Collapse)
     bool is_psychic;   // of a Force or Psychic Focus weapon (RULE-Adamantium_Will)
     bool is_forced;    // of a Force weapon (RULE-Aethereal_Invulnerability)
     uint16_t families; // of its weapon
@@ -384,12 +389,15 @@ typedef enum AodTestFor {
 // PRIN-3.6, MORALE-5, with what the test itself takes off (0 or less); Stubborn and Inexorable
 // strike out what their texts say. 0: fails.
 int aod__leadership(const Aod *g, unsigned host, AodTestFor what, int malus);
+// GEAR-3.3: a nuncio-vox of that player on the table sees the model: he may roll a scatter again.
+bool aod__is_guided_by_vox(const Aod *g, unsigned seat, unsigned model);
 // PSY-1.4, 1.6: for the model's own Psychic check.
 int aod__psychic_leadership(const Aod *g, unsigned model);
 // What that comes of, for those who are told: each so much more or less than without it.
 typedef struct AodLeadershipParts {
     int standard; // GEAR-3.12
     int vox;      // GEAR-3.30
+    int link;     // GEAR-3.11
     int fear;     // MORALE-5.1
     int night;    // MISSION-10.2
     int test;     // what the test takes off, as far as it does
