@@ -29,6 +29,7 @@ function look() {
     };
     return {
         window: document.querySelector('#question')?.dataset.window ?? '',
+        asks: document.querySelector('#question b')?.textContent ?? '',
         title: document.querySelector('#question .windowkind')?.textContent ?? '',
         pass: document.querySelector('[data-pass]')?.textContent ?? '',
         stage: stage?.querySelector('h3')?.textContent ?? null,
@@ -77,7 +78,8 @@ export const tests = {
                     nothing++;
                 }
                 if (seen.band > 0) bands.add(seen.band);
-                if (seen.targets > 0) {
+                // Of what a text asks for it may be that nothing is said: no card of it might fall.
+                if (seen.targets > 0 && !/: choose /.test(seen.asks)) {
                     // What is said of a target comes a moment later.
                     await until(page, () => document.querySelector('.unit .fate') !== null || document.querySelector('.unit.target') === null);
                     foreseen++;
