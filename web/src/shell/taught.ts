@@ -2,7 +2,7 @@
 // from the server; no lesson is known here. What is drawn of them is loaded when it is wanted (lessons.tsx).
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { frame } from './chain';
-import { choices, connection, replay, report, saved, seat, sentence, standing, stands, yours } from './match';
+import { choices, connection, isPass, replay, report, saved, seat, sentence, standing, stands, yours } from './match';
 import { lessonsAnswer, newAnswer, nothingAnswer, type LessonTitle, type Standing } from './protocol';
 import { refOf, type Key } from './refs';
 import { here, room } from './room';
@@ -169,9 +169,19 @@ const about = computed<Key[]>(() => {
     });
 });
 
+// The button that is meant, where it is there already: whatever else is spoken of is not what is to be pressed.
+function buttonOf(): Element | null {
+    const choice = taught.value?.puzzle || !yours.value ? undefined : meantChoice.value;
+    if (!choice) return null;
+    const name = CSS.escape(choice.action);
+    const list = [...document.querySelectorAll(`[data-plan="${name}"], [data-action="${name}"]${isPass(choice) ? ', [data-pass]' : ''}`)];
+    return list.find((one) => one.getClientRects().length > 0) ?? null;
+}
+
 // Marks what is spoken of. What is drawn anew has lost its mark, so it is called after each drawing.
 export function point(): void {
-    const wanted = new Set(about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
+    const button = buttonOf();
+    const wanted = new Set(button ? [button] : about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
     for (const old of document.querySelectorAll('[data-spoken]')) if (!wanted.has(old)) old.removeAttribute('data-spoken');
     for (const one of wanted) one.setAttribute('data-spoken', '');
 }
