@@ -3,6 +3,7 @@ import type { Beat } from '../shell/beats';
 import { frame } from '../shell/chain';
 import { Die } from '../shell/icons';
 import { log, newsFrom, sentence } from '../shell/match';
+import type { LogEntry } from '../shell/protocol';
 import { t } from './texts';
 
 const ROWS_MAX = 14;
@@ -14,6 +15,7 @@ interface DiceRow {
     words: string;
     said?: Said; // of dice that make one row
     who: string;
+    why: string; // where the need comes from
 }
 
 export type Said = (who: string, good: number, of: number, need: number) => string;
@@ -24,6 +26,7 @@ export interface Dice {
     begins: readonly string[]; // messages with which something else begins
     who: (beat: Beat) => string;
     name: (who: string) => string;
+    why?: (entry: LogEntry) => string; // where what it needs comes from
 }
 
 function rowsOf(game: Dice): DiceRow[] {
@@ -31,19 +34,21 @@ function rowsOf(game: Dice): DiceRow[] {
     let open: DiceRow[] = []; // that may still grow
     const until = frame.value?.until ?? Infinity; // not before it has been shown
     let what = '';
-    for (const { index, text, undone, beat, message } of log.value) {
+    for (const entry of log.value) {
+        const { index, text, undone, beat, message } = entry;
         if (index < newsFrom.value || index > until || undone || !beat) continue;
         if (text !== '' && beat.kind === 'aim') what = text;
         if (game.begins.includes(message ?? '')) open = [];
         if (beat.kind !== 'roll' || beat.dice.length === 0) continue;
         const said = game.together[message ?? ''];
         const who = game.who(beat);
-        const row = said && open.find((one) => one.said === said && one.who === who && one.need === beat.need);
+        const why = game.why?.(entry) ?? '';
+        const row = said && open.find((one) => one.said === said && one.who === who && one.need === beat.need && one.why === why);
         if (row) {
             row.dice = [...row.dice, ...beat.dice];
             continue;
         }
-        const next: DiceRow = { index, dice: beat.dice, need: beat.need, words: text || what, said, who };
+        const next: DiceRow = { index, dice: beat.dice, need: beat.need, words: text || what, said, who, why };
         if (said) open.push(next);
         rows.push(next);
     }
@@ -57,7 +62,7 @@ export function LastDice({ game }: { game: Dice }) {
         <section class="dicetray" aria-label={t.lastDice}>
             <h2 class="minor">{t.lastDice}</h2>
             <ul>
-                {rows.map(({ index, dice, need, words, said, who }) => (
+                {rows.map(({ index, dice, need, words, said, who, why }) => (
                     <li key={index}>
                         <span class="dierow">
                             {dice.map((die, i) => (
@@ -66,7 +71,7 @@ export function LastDice({ game }: { game: Dice }) {
                                 </span>
                             ))}
                         </span>
-                        <span>{said && need !== undefined ? said(game.name(who), dice.filter((die) => die >= need).length, dice.length, need) : sentence(words)}</span>
+                        <span>{said && need !== undefined ? said(game.name(who), dice.filter((die) => die >= need).length, dice.length, need) + (why && ` (${why})`) : sentence(words)}</span>
                     </li>
                 ))}
             </ul>

@@ -5,6 +5,7 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
+import { outlines, rounded } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
@@ -420,12 +421,7 @@ export class Stage {
         for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
             if (mark.kind !== 'cells' || mark.rows.length === 0) continue;
-            const { cell } = mark;
-            const run = (row: number, from: number, to: number) => {
-                const [a, b] = [at({ x: from * cell, y: (row + 1) * cell }), at({ x: (to + 1) * cell, y: row * cell })];
-                return `M${Math.round(a.x)} ${Math.round(a.y)}H${Math.round(b.x)}V${Math.round(b.y)}H${Math.round(a.x)}Z`;
-            };
-            const d = mark.rows.map(([row, ...runs]) => runs.map((from, i) => (i % 2 === 0 && row !== undefined ? run(row, from, runs[i + 1] ?? from) : '')).join('')).join('');
+            const d = outlines(mark.rows).map((loop) => `${bent(rounded(loop).map(({ x, y }) => at({ x: x * mark.cell, y: y * mark.cell })))}Z`).join('');
             pool.path(d, `area ${mark.tone}`);
         }
         for (const mark of this.overlay.marks) {
@@ -460,6 +456,20 @@ export class Stage {
         });
         this.measured = { sign, boxes };
         return boxes;
+    }
+
+    // Of places for something of that size the one where it covers the fewest who stand there: of its middle, in the window.
+    freest(places: readonly Point[], { width, height }: Size): Point {
+        const camera = this.drawn;
+        const scene = this.scene;
+        if (!camera || !scene) return places[0]!;
+        const covered = (place: Point) =>
+            scene.tokens.filter(({ at, radius }) => {
+                const { x, y } = toScreen(camera, this.size, at);
+                const reach = radius * camera.scale;
+                return Math.abs(x - place.x) < width / 2 + reach && Math.abs(y - place.y) < height / 2 + reach;
+            }).length;
+        return places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
     }
 
     private sizes: ReadonlyMap<string, Laid> = new Map();

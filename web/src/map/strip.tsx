@@ -12,6 +12,7 @@ import { t } from './texts';
 export type Carried = (to: Point) => void;
 
 const SLACK = 8;
+const MANY = 5; // of which the cards are narrower
 
 function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => Carried | null): void {
     const [x, y, id] = [event.clientX, event.clientY, event.pointerId];
@@ -41,7 +42,7 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
     const { scene, groups, ink, left, take, carry } = props;
     return (
         <section class="strip" aria-label={t.strip}>
-            <div class="stripcards">
+            <div class={`stripcards ${groups.length > MANY ? 'many' : ''}`}>
                 {groups.map((one) => {
                     const glows = glowing.value.has(one.key);
                     return (
@@ -63,7 +64,10 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                             onFocus={() => lookRef(one.key, true)}
                         >
                             <TokenPicture thing={one.thing} />
-                            <b>{one.name}</b>
+                            <b title={one.name}>
+                                <span>{one.name.slice(0, one.name.length - one.brief.length)}</span>
+                                {one.brief}
+                            </b>
                             <small>{one.says}</small>
                             <span class="sr">, {one.detail}</span>
                         </button>

@@ -169,11 +169,19 @@ const about = computed<Key[]>(() => {
     });
 });
 
+// The button that is meant, where it is there already: whatever else is spoken of is not what is to be pressed.
+function buttonOf(): Element | null {
+    const choice = taught.value?.puzzle || !yours.value ? undefined : meantChoice.value;
+    if (!choice) return null;
+    const name = CSS.escape(choice.action);
+    const list = [...document.querySelectorAll(`[data-plan="${name}"], [data-action="${name}"]${isPass(choice) ? ', [data-pass]' : ''}`)];
+    return list.find((one) => one.getClientRects().length > 0) ?? null;
+}
+
 // Marks what is spoken of. What is drawn anew has lost its mark, so it is called after each drawing.
 export function point(): void {
-    // Where the button at the right is meant, nothing on the table is to be pressed.
-    const pass = yours.value && meantChoice.value && isPass(meantChoice.value) ? document.querySelector('[data-pass]') : null;
-    const wanted = pass ? new Set([pass]) : new Set(about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
+    const button = buttonOf();
+    const wanted = new Set(button ? [button] : about.value.flatMap((key) => here().refs.element?.(refOf(key)) ?? []));
     for (const old of document.querySelectorAll('[data-spoken]')) if (!wanted.has(old)) old.removeAttribute('data-spoken');
     for (const one of wanted) one.setAttribute('data-spoken', '');
 }

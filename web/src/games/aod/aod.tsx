@@ -187,6 +187,8 @@ const nothing = () => null;
 
 // Of several the one that stands first here.
 function isPass(name: string): boolean {
+    // The one choice that is left in words; whoever wants other ways draws them.
+    if (name === 'auto' && choices.peek().length === 1) return true;
     if (!PASSES.includes(name)) return false;
     const here = choices.peek().map(({ action: one }) => one);
     const first = PASSES.find((one) => here.includes(one));

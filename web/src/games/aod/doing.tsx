@@ -4,12 +4,13 @@ import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
 import { isPass, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
+import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
 import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
-import { battle, decisionKind, hostOf, ofHost, ownSeat, standsAt } from './state';
+import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
 import { t } from './texts';
 
 // One button: what is drawn on the map is done. It says whether it can be taken back.
@@ -41,16 +42,16 @@ function begin(): void {
     draw({ goal: stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
 }
 
-// How a unit that has been told nothing goes: what is not for it the server says.
+// How a unit that has been told nothing goes.
 function Manners() {
     const it = early.value;
     if (!it || !it.lead.startsWith('act ')) return null;
-    const kinds = ofHost(hostOf(it.unit)).flatMap(({ kind }) => battle.value?.kinds[kind] ?? []);
-    const names = ['', kinds.every(({ type }) => type === 'Vehicle') ? 'flat out' : 'run', ...(kinds.some(({ things, subtypes }) => [...things, ...subtypes].some((one) => /jump|jet|antigrav/i.test(one))) ? ['packs'] : [])] as const;
+    const names = ['', ...(units.value.get(hostOf(it.unit))?.manners ?? [])] as const;
+    if (names.length === 1) return null;
     return (
         <div class="shapes" role="group" aria-label={t.panel.manner}>
             {names.map((name) => (
-                <button key={name} type="button" aria-pressed={it.manner === name} data-manner={name} onClick={() => setManner(name as '' | 'run' | 'packs' | 'flat out')}>
+                <button key={name} type="button" aria-pressed={it.manner === name} data-manner={name} onClick={() => setManner(name)}>
                     {t.panel.manners[name]}
                 </button>
             ))}
@@ -110,6 +111,29 @@ export function Drawing() {
 
 const LIST_MAX = 60;
 
+// One line for all models that are alike and may do the same: the first of them, and how many there are.
+interface Row {
+    one: Placed;
+    others: number;
+    text: string;
+}
+
+function rowsOf(list: readonly Placed[]): Row[] {
+    const rows = new Map<string, Row>();
+    for (const one of list) {
+        const text = sentence(one.choice.text);
+        const who = models.value.get(one.refs.length === 1 ? refOf(one.refs[0]!).id : '');
+        const name = who && one.verb !== 'strike' ? ` ${who.notation}` : '';
+        // Who has lost a Wound is another choice than who has not.
+        const sign = name !== '' && text.includes(name) ? `${one.verb} ${who!.unit} ${who!.wounds} ${text.replace(name, '')}` : one.choice.action;
+        const row = rows.get(sign);
+        if (row) row.others++;
+        else rows.set(sign, { one, others: 0, text });
+        if (row?.others === 1) row.text = row.text.replace(` ${models.value.get(refOf(row.one.refs[0]!).id)!.notation}`, '');
+    }
+    return [...rows.values()];
+}
+
 // What stands in the list of what can be chosen: all but what has its button beside the question already.
 export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || !hasRoom());
 
@@ -125,18 +149,18 @@ function hasRoom(): boolean {
 // Every choice of what is asked, in words: plans and places are shown on the map first, the others are done.
 export function Choices() {
     if (!yours.value || early.value !== null) return null;
-    const list = meantFirst(offered.value.filter(isListed), ({ choice }) => choice.action);
+    const list = rowsOf(meantFirst(offered.value.filter(isListed), ({ choice }) => choice.action));
     if (list.length === 0) return null;
     return (
         <section class="choicelist" aria-label={t.panel.choices}>
             <h2 class="minor">{t.panel.choices}</h2>
             <div class="planlist">
-                {list.slice(0, LIST_MAX).map(({ choice, verb }) =>
+                {list.slice(0, LIST_MAX).map(({ one: { choice, verb }, others, text }) =>
                     verb === 'plan' || ((isPlacing.value || verb === 'auto') && choice.action.split(' ').length <= 3 && verb !== 'auto') ? (
                         <PlanRow key={choice.action} choice={choice} isShown={chosen.value === choice.action} press={() => shown(choice)} />
                     ) : (
                         <ChoiceButton key={choice.action} choice={choice} class="planrow" onTable>
-                            {sentence(choice.text)}
+                            {others > 0 ? t.panel.oneOf(text, others + 1) : text}
                         </ChoiceButton>
                     ),
                 )}

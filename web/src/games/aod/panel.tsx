@@ -77,6 +77,7 @@ const dice: Dice = {
     begins: ['SHOOTS_AT', 'GROUP_FIRES', 'STRIKES', 'CHARGES', 'TURN_BEGINS'],
     who: ({ what, by }) => (what ?? by)?.kind === 'model' ? (models.value.get((what ?? by)!.id)?.unit ?? '') : ((what ?? by)?.id ?? ''),
     name: nameOf,
+    why: ({ message, arguments: [, , own, theirs] }) => (message === 'HIT_DIE' && Number(own) > 0 ? t.panel.skills(Number(own), Number(theirs)) : ''),
 };
 
 // What wins: the awards of the mission, with what each has given so far.

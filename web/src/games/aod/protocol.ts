@@ -36,6 +36,7 @@ const unit = object({
     locked: otherwise(list(text), []),
     conditions: otherwise(list(text), []),
     acted: otherwise(flag, false),
+    manners: otherwise(list(oneOf('run', 'packs', 'flat out')), []), // how it may move beside a plain move
     objectives: optional(text), // scores, denies; left out: neither
     status: text,
 });
@@ -151,9 +152,3 @@ export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });
 export const sight = object({ distance: number, sees: optional(flag), text: otherwise(list(text), []) });
 export type Sight = Decoded<typeof sight>;
-
-// --- armies ---
-
-export const gamesAnswer = object({
-    games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []), options: otherwise(list(object({ name: text, choices: otherwise(list(text), []) })), []) })),
-});

@@ -27,15 +27,19 @@ export function faceOf(kind: Kind, seat: 0 | 1): Thing {
     return face;
 }
 
+// Who has no Wound left is removed when the Initiative step is over, and strikes until then.
+const isFallen = ({ wounds }: Model): boolean => wounds <= 0;
+
 // What every model of the unit is, in numbers: Wounds or Hull Points left, of all.
 const fullOf = (kind: Kind): number => Number(kind.values.W ?? kind.values.HP ?? 1) || 1;
 
 function strengthOf(one: Unit, own: readonly Model[], now: Battle): string {
-    const there = own.filter(({ place }) => place === 'table');
+    const there = own.filter((one) => one.place === 'table' && !isFallen(one));
     if (there.length === 0) return '';
     const [only] = own;
     const kind = only && now.kinds[only.kind];
-    if (own.length === 1 && only && kind && fullOf(kind) > 1) return `${only.wounds}/${fullOf(kind)}`;
+    // Of one alone what he can still take; of all others how many stand.
+    if (own.length === 1 && only && kind && fullOf(kind) > 1) return `♥${only.wounds}/${fullOf(kind)}`;
     return `${there.length}/${own.filter(({ unit }) => hostOf(unit) === one.notation).length}`;
 }
 
@@ -84,8 +88,8 @@ function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y
         thing: faceOf(kind, owner),
         owner,
         pips: [{ kind: 'wound' as const, count: fullOf(kind) > 1 ? model.wounds : 0 }],
-        dim: model.ails.includes('stunned'),
-        sign,
+        dim: model.ails.includes('stunned') || isFallen(model),
+        sign: isFallen(model) ? '✗' : sign,
         rim: rims.value.get(unitKey(model.unit)) ?? 0,
     };
 }

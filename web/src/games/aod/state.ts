@@ -1,5 +1,5 @@
 // This game's own part of what is on the table.
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, refOf, type Key, type Ref } from '../../shell/refs';
 import type { Seat } from '../../shell/protocol';
@@ -40,6 +40,16 @@ export const inspected = signal<string | null>(null);
 
 // What the question wants, where a word about it helps.
 export const tipOf = (kind: string): string | undefined => (kind === 'D-UNIT' ? t.unitTips[battle.value?.phase ?? ''] : t.tips[kind]);
+
+// An enemy who was looked at before has nothing to do with what is asked now: no line leads to him unasked.
+effect(() => {
+    void acting.value;
+    void decisionKind.value;
+    untracked(() => {
+        const it = inspected.value;
+        if (it !== null && units.value.get(it)?.seat !== ownSeat.value) inspected.value = null;
+    });
+});
 
 export function cleared(): void {
     inspected.value = null;

@@ -38,5 +38,5 @@ export const armies: ArmyGame = {
     rosters: false,
     strict: false,
     words: () => t.armies,
-    play: chooseArmy,
+    play: (slug) => chooseArmy(slug),
 };

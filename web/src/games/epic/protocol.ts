@@ -73,6 +73,7 @@ export const battle = object({
     phase: text,
     side: optional(number),
     acting: optional(text),
+    move: optional(object({ number, of: number })), // that is being made
     goals: otherwise(list(number), [0, 0]),
     edges: otherwise(list(nullable(text)), [null, null]),
     players: list(object({ seat, army: text, strategy: number, reroll_used: otherwise(flag, false) })),
@@ -187,8 +188,3 @@ export const sight = object({
     reasons: otherwise(list(object({ rule: optional(text), why: text })), []),
 });
 export type Sight = Decoded<typeof sight>;
-
-export const gamesAnswer = object({
-    games: list(object({ name: text, title: text, sides: otherwise(list(text), []), missions: otherwise(list(text), []) })),
-    players: otherwise(list(text), []),
-});

@@ -16,8 +16,11 @@ const wishes = computed<ReachWish[]>(() => {
         return now.formations.filter((one) => one.seat !== ownSeat.value && standing.has(one.notation)).map(({ notation }) => ({ formation: notation }));
     }
     const who = acting.value;
-    if (!yours.value || who === null || action.value !== null) return [];
-    if (isMoving.value) return [{ formation: who }];
+    if (!yours.value || who === null) return [];
+    // All that its moves still reach, and over that what this one of them does.
+    const { number, of } = now.move ?? { number: 1, of: 1 };
+    if (isMoving.value) return [{ formation: who }, ...(number < of ? [{ formation: who, order: 'advance' } as ReachWish] : [])];
+    if (action.value !== null) return [];
     const order = looked.value?.action;
     return ORDERS.includes(decisionKind.value) && order !== undefined ? [{ formation: who, order: order.replace(/^(hold|marshal) .*/, '$1') }] : [];
 });

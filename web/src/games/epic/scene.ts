@@ -3,12 +3,13 @@ import { computed } from '@preact/signals';
 import type { InkName, Thing } from '../../faces/face';
 import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
+import type { Point } from '../../map/camera';
 import { pricedIn } from '../../map/doing';
 import { frame } from '../../shell/chain';
-import { glowing, looked, offered, placed, sentence, yours } from '../../shell/match';
+import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, drawn, early, isJudged, isMoving, judged, mover, standsAt } from './draft';
+import { action, drawn, early, EARLY_ORDERS, isJudged, isMoving, judged, mover, standsAt } from './draft';
 import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { layers } from './reach';
@@ -96,7 +97,8 @@ function groupsOf(now: Battle): Group[] {
             key: formationKey(one.notation),
             name: `${one.name} ${one.notation}`,
             brief: one.notation,
-            strength: present ? `${one.strength}/${one.start}` : '',
+            // Of a war engine what it can still take; of all others how many there are.
+            strength: present ? `${own.some((unit) => (now.kinds[unit.kind]?.dc ?? 1) > 1) ? '♥' : ''}${one.strength}/${one.start}` : '',
             marks: one.blast,
             owner: one.seat,
             rim: rims.value.get(formationKey(one.notation)) ?? 0,
@@ -182,6 +184,26 @@ function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: Set<Key> } {
 
 const lengthOf = (n: number) => `${Math.round(n * 10) / 10} cm`;
 
+const SHORT_CM = 2; // that a way may fall short
+
+// How far it is to where it is drawn, or how far of that this move comes; and which move it is.
+function farOf(from: Point, goal: Point): string {
+    const ends = isJudged.value ? (judged.value?.trial?.units.flatMap(({ to }) => to ?? []) ?? []) : [];
+    const wish = lengthOf(apart(from, goal));
+    const isShort = ends.length > 0 && apart(middleOf(ends), goal) > SHORT_CM;
+    const { number, of } = early.value ? { number: 1, of: EARLY_ORDERS.indexOf(early.value.order) + 1 } : (battle.value?.move ?? { number: 1, of: 1 });
+    return [isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), wish) : wish, of > 1 ? t.map.moveOf(number, of) : ''].filter(Boolean).join(' · ');
+}
+
+// Each objective by its number, and whose it is.
+const goalPills = (now: Battle): Pill[] =>
+    now.objectives.map(({ number, x, y, held }) => ({
+        key: `objective ${number}`,
+        at: { x, y },
+        text: t.map.flag(number, held === undefined ? '' : seatName(held)),
+        tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe',
+    }));
+
 const NOTES_MAX = 4;
 
 const AIMED = ['shoot', 'assault', 'overwatch', 'include'];
@@ -206,7 +228,7 @@ export const overlay = computed<Overlay>(() => {
     const [now, who] = [battle.value, mover.value];
     if (!now) return NOTHING;
     const marks: Mark[] = [];
-    const pills: Pill[] = [];
+    const pills: Pill[] = goalPills(now);
     let ghosts: Ghost[] = [];
     let hidden: ReadonlySet<Key> = new Set();
     const judge = judged.value;
@@ -229,7 +251,7 @@ export const overlay = computed<Overlay>(() => {
             if (judge?.why && isJudged.value) pills.push({ key: 'why', at: goal.goal, text: judge.why.text.split('. ')[0]!, tone: 'bad' });
             else {
                 const stands = standsAt(who);
-                if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: lengthOf(apart(middleOf(stands), goal.goal)), tone: 'plain' });
+                if (stands.length > 0 && !goal.end) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
             }
         }
         if (isShown && isJudged.value) {

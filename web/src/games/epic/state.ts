@@ -1,5 +1,5 @@
 // This game's own part of what is on the table.
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, type Key, type Ref } from '../../shell/refs';
 import { room } from '../../shell/room';
@@ -32,6 +32,16 @@ export const acting = computed<string | null>(() => {
 
 // What is looked at: a formation, by its notation.
 export const inspected = signal<string | null>(null);
+
+// An enemy who was looked at before has nothing to do with what is asked now: no line leads to him unasked.
+effect(() => {
+    void acting.value;
+    void decisionKind.value;
+    untracked(() => {
+        const it = inspected.value;
+        if (it !== null && formations.value.get(it)?.seat !== ownSeat.value) inspected.value = null;
+    });
+});
 
 export function cleared(): void {
     inspected.value = null;

@@ -104,6 +104,9 @@ export const de: Words = {
         ready: 'bereit',
         overwatch: 'Feuerschutz',
         objective: (n) => `Missionsziel ${n}`,
+        flag: (n, who) => `⚑ ${n}${who && ` ${who}`}`,
+        short: (done, of) => `kommt ${done} von ${of} weit`,
+        moveOf: (n, of) => `Bewegung ${n} von ${of}`,
         whose: (own) => (own ? 'Deine' : 'Ihre'),
         detail: (units, blast, says) =>
             `${units}, ${blast === 0 ? 'keine Feuermarken' : blast === 1 ? '1 Feuermarke' : `${blast} Feuermarken`}, ${says.replace(/ · \d+ ◆/, '')}`,

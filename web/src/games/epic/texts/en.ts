@@ -102,6 +102,9 @@ export const en = {
         ready: 'ready',
         overwatch: 'overwatch',
         objective: (n: number) => `Objective ${n}`,
+        flag: (n: number, who: string) => `⚑ ${n}${who && ` ${who}`}`,
+        short: (done: string, of: string) => `comes ${done} of ${of}`,
+        moveOf: (n: number, of: number) => `move ${n} of ${of}`,
         whose: (own: boolean): string => (own ? 'Your' : 'Their'),
         detail: (units: string, blast: number, says: string) =>
             `${units}, ${blast === 0 ? 'no blast markers' : blast === 1 ? '1 blast marker' : `${blast} blast markers`}, ${says.replace(/ · \d+ ◆/, '')}`,
