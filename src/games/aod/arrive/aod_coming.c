@@ -34,6 +34,22 @@ static bool comes_from_side(const AodComing *coming)
     return coming->how == AOD_COMES_BY_EDGE || coming->how == AOD_COMES_BY_MARKER;
 }
 
+// MISSION-3, RULE-The_Hidden_Hand: all of the table's.
+static unsigned edges_of(const AodComing *coming, const Aod *g, AodLine out[AOD_COMING_EDGES_MAX])
+{
+    static const GeomPoint corner[AOD_COMING_EDGES_MAX] = {{0, 0},
+                                                           {AOD_TABLE_WIDTH_U, 0},
+                                                           {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U},
+                                                           {0, AOD_TABLE_DEPTH_U}};
+    _Static_assert((int)AOD_ZONE_PARTS_MAX <= (int)AOD_COMING_EDGES_MAX,
+                   "an own edge has its place");
+    if (!coming->is_hidden)
+        return aod__own_edges(g, coming->seat, out);
+    for (unsigned n = 0; n < AOD_COMING_EDGES_MAX; n++)
+        out[n] = (AodLine){corner[n], corner[(n + 1) % AOD_COMING_EDGES_MAX]};
+    return AOD_COMING_EDGES_MAX;
+}
+
 AodComing aod__coming(const Aod *g, const AodFrame *frame)
 {
     AodComing coming = {.how = AOD_COMES_DEPLOYED, .host = aod__frame_unit(frame)};
@@ -53,6 +69,8 @@ AodComing aod__coming(const Aod *g, const AodFrame *frame)
         aod__going_of_unit(g, coming.host, coming.runs, false, &coming.going);
         coming.reach_u = reach_of(g, &coming);
     }
+    if (coming.how == AOD_COMES_BY_EDGE)
+        coming.edge_count = edges_of(&coming, g, coming.edge);
     return coming;
 }
 
@@ -93,37 +111,18 @@ static GeomPoint nearest_of(AodLine edge, GeomPoint at)
     return (GeomPoint){clamp(at.x, box.low.x, box.high.x), clamp(at.y, box.low.y, box.high.y)};
 }
 
-enum { EDGES_MAX = 4 };
-
-// MISSION-3, RULE-The_Hidden_Hand: all of the table's.
-static unsigned edges_of(const AodComing *coming, const Aod *g, AodLine out[EDGES_MAX])
-{
-    static const GeomPoint corner[EDGES_MAX] = {{0, 0},
-                                                {AOD_TABLE_WIDTH_U, 0},
-                                                {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U},
-                                                {0, AOD_TABLE_DEPTH_U}};
-    _Static_assert((int)AOD_ZONE_PARTS_MAX <= (int)EDGES_MAX, "an own edge has its place");
-    if (!coming->is_hidden)
-        return aod__own_edges(g, coming->seat, out);
-    for (unsigned n = 0; n < EDGES_MAX; n++)
-        out[n] = (AodLine){corner[n], corner[(n + 1) % EDGES_MAX]};
-    return EDGES_MAX;
-}
-
 // The points that it may come from: the nearest one of each of the edges, or the marker.
 static unsigned ways_in(const AodComing *coming, const Aod *g, GeomPoint at,
-                        GeomPoint out[EDGES_MAX])
+                        GeomPoint out[AOD_COMING_EDGES_MAX])
 {
-    AodLine edge[EDGES_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
     if (coming->how == AOD_COMES_BY_MARKER) {
         out[0] = (GeomPoint){player->flank_x, player->flank_y};
         return 1;
     }
-    unsigned count = edges_of(coming, g, edge);
-    for (unsigned n = 0; n < count; n++)
-        out[n] = nearest_of(edge[n], at);
-    return count;
+    for (unsigned n = 0; n < coming->edge_count; n++)
+        out[n] = nearest_of(coming->edge[n], at);
+    return coming->edge_count;
 }
 
 static int32_t half_of(const Aod *g, unsigned model)
@@ -172,7 +171,7 @@ static AodPlaceFault judge_entry(const Aod *g, const AodCrowd *crowd, AodGoing g
 static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                  unsigned model, AodStand stand, bool tests, AodWayAnswer *out)
 {
-    GeomPoint from[EDGES_MAX];
+    GeomPoint from[AOD_COMING_EDGES_MAX];
     AodGoing going;
     AodPlaceFault fault = AOD_PLACE_TOO_FAR;
     unsigned count = ways_in(coming, g, stand.at, from);
@@ -188,19 +187,17 @@ static AodPlaceFault entry_fault(const AodComing *coming, const Aod *g, const Ao
 
 int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model)
 {
-    AodLine edge[EDGES_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
     GeomPoint at = aod__point(g->s, model);
     int32_t half_u = aod__kind(g->m, model)->stand.length_u / 2;
     if (coming->how == AOD_COMES_BY_MARKER)
         return (int64_t)geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) + half_u;
     int64_t least_u = INT64_MAX;
-    unsigned count = coming->how == AOD_COMES_BY_EDGE ? edges_of(coming, g, edge) : 0;
-    for (unsigned n = 0; n < count; n++) {
-        int64_t far_u = (int64_t)geom_length_u(nearest_of(edge[n], at), at) + half_u;
+    for (unsigned n = 0; n < coming->edge_count; n++) {
+        int64_t far_u = (int64_t)geom_length_u(nearest_of(coming->edge[n], at), at) + half_u;
         least_u = far_u < least_u ? far_u : least_u;
     }
-    return count == 0 ? 0 : least_u;
+    return coming->edge_count == 0 ? 0 : least_u;
 }
 
 int32_t aod__comes_in_u(const AodComing *coming, const Aod *g, unsigned model)
@@ -215,13 +212,28 @@ int32_t aod__comes_in_u(const AodComing *coming, const Aod *g, unsigned model)
 
 bool aod__is_out_of_reach(const AodComing *coming, const Aod *g, GeomPoint at, int32_t in_u)
 {
-    GeomPoint from[EDGES_MAX];
+    GeomPoint from[AOD_COMING_EDGES_MAX];
     if (!comes_from_side(coming))
         return false;
     unsigned count = ways_in(coming, g, at, from);
     for (unsigned n = 0; n < count; n++)
         if (geom_distance_u2(from[n], at) <= geom_square(in_u))
             return false;
+    return true;
+}
+
+bool aod__reach_box(const AodComing *coming, const Aod *g, int32_t in_u, GeomBox *out)
+{
+    const AodPlayer *player = &g->s->player[coming->seat];
+    GeomPoint marker = {player->flank_x, player->flank_y};
+    if (!comes_from_side(coming))
+        return false;
+    bool is_edge = coming->how == AOD_COMES_BY_EDGE;
+    GeomPoint first = is_edge ? coming->edge[0].from : marker;
+    *out = (GeomBox){first, first};
+    for (unsigned n = 0; n < coming->edge_count; n++)
+        *out = geom_box_with(geom_box_with(*out, coming->edge[n].from), coming->edge[n].to);
+    *out = geom_box_grown(*out, in_u);
     return true;
 }
 
@@ -298,19 +310,23 @@ static bool is_in_area(const Aod *g, unsigned model, AodStand stand)
     return false;
 }
 
-AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
-                                unsigned model, AodStand stand, unsigned *other)
+AodPlaceFault aod__standing_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                  unsigned model, AodStand stand, unsigned *other)
 {
-    AodWayAnswer answer;
-    unsigned ignored;
     bool is_in_zone = (coming->how == AOD_COMES_DEPLOYED && !coming->is_hidden) ||
                       coming->how == AOD_COMES_HAMMERS;
     AodPlaceAsk ask = {g, crowd, is_in_zone ? coming->seat : AOD_ANYWHERE};
     AodPlaceFault fault = aod__place_fault(&ask, model, stand, other);
     if (fault == AOD_PLACE_FREE && is_ashamed(g, coming->host, model, stand, other))
         fault = AOD_PLACE_ASHAMED;
-    if (fault != AOD_PLACE_FREE)
-        return fault;
+    return fault;
+}
+
+AodPlaceFault aod__way_in_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                unsigned model, AodStand stand, unsigned *other)
+{
+    AodWayAnswer answer;
+    unsigned ignored;
     switch (coming->how) {
     case AOD_COMES_DEPLOYED:
         return coming->is_hidden && !is_in_area(g, model, stand)
@@ -333,6 +349,14 @@ AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const Aod
     }
 }
 
+AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                unsigned model, AodStand stand, unsigned *other)
+{
+    AodPlaceFault fault = aod__standing_fault(coming, g, crowd, model, stand, other);
+    return fault == AOD_PLACE_FREE ? aod__way_in_fault(coming, g, crowd, model, stand, other)
+                                   : fault;
+}
+
 bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
                    AodStand stand)
 {
@@ -353,7 +377,6 @@ static bool is_beside(const Aod *g, unsigned host, GeomPoint at)
 // The middle of a unit lies no farther in than its fastest model comes.
 bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at)
 {
-    AodLine edge[EDGES_MAX];
     const AodPlayer *player = &g->s->player[coming->seat];
     if (coming->how == AOD_COMES_DEPLOYED && coming->is_hidden)
         return true;
@@ -365,9 +388,8 @@ bool aod__coming_has(const AodComing *coming, const Aod *g, GeomPoint at)
         return geom_length_u((GeomPoint){player->flank_x, player->flank_y}, at) <= coming->reach_u;
     if (coming->how != AOD_COMES_BY_EDGE)
         return true;
-    unsigned count = edges_of(coming, g, edge);
-    for (unsigned n = 0; n < count; n++)
-        if (geom_length_u(nearest_of(edge[n], at), at) <= coming->reach_u)
+    for (unsigned n = 0; n < coming->edge_count; n++)
+        if (geom_length_u(nearest_of(coming->edge[n], at), at) <= coming->reach_u)
             return true;
     return false;
 }

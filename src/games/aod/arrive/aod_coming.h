@@ -19,6 +19,8 @@ typedef enum AodComes {
 
 struct AodWatch;
 
+enum { AOD_COMING_EDGES_MAX = 4 }; // all of the table's
+
 typedef struct AodComing {
     AodComes how;
     unsigned host;
@@ -29,6 +31,8 @@ typedef struct AodComing {
     unsigned lead;      // NEAR: the first unit
     int32_t near_u;     // ... how far from it
     AodGoingUnit going; // from an edge or a marker
+    unsigned edge_count;
+    AodLine edge[AOD_COMING_EDGES_MAX]; // from an edge: those that it comes from
     // From an edge or a marker: how far the fastest of them comes; of those who come late how far
     // away an enemy matters.
     int32_t reach_u;
@@ -51,12 +55,20 @@ AodComing aod__coming_on_foot(const Aod *g, const AodComing *coming);
 // As aod__place_fault, with what the way of coming asks.
 AodPlaceFault aod__coming_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other);
+// The same in two parts, one after the other: whether it may stand there at all, for which those
+// will do who matter there, and whether it may come there.
+AodPlaceFault aod__standing_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                  unsigned model, AodStand stand, unsigned *other);
+AodPlaceFault aod__way_in_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
+                                unsigned model, AodStand stand, unsigned *other);
 // How far it has come from its edge or marker, as MISSION-7.10 measures it.
 int64_t aod__came_u(const AodComing *coming, const Aod *g, unsigned model);
 // How far its middle comes in, in Open Terrain; and whether a place plainly is too far from where
 // it comes from. What is not plain is for the question above.
 int32_t aod__comes_in_u(const AodComing *coming, const Aod *g, unsigned model);
 bool aod__is_out_of_reach(const AodComing *coming, const Aod *g, GeomPoint at, int32_t in_u);
+// A box around all places that are not; false: no place is too far.
+bool aod__reach_box(const AodComing *coming, const Aod *g, int32_t in_u, GeomBox *out);
 // Whether there is no fault.
 bool aod__may_come(const AodComing *coming, const Aod *g, const AodCrowd *crowd, unsigned model,
                    AodStand stand);

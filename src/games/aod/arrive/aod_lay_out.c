@@ -20,7 +20,18 @@ enum {
     NEAR_U = 24 * AOD_INCH,
     AGAIN_MAX = 16, // of one search: it is what large units cost that find no place at all
     FRONT_STEP = 4, // centimetres between anchors at the front of a zone
+    FRONT_PLACES_MAX = (AOD_TABLE_WIDTH_U / (FRONT_STEP * GEOM_CM_U) + 2) *
+                       (AOD_TABLE_DEPTH_U / (FRONT_STEP * GEOM_CM_U) + 2),
+    ROUNDED_U = 2,
 };
+
+// Places round a point, the nearest first; found as they are asked for.
+enum { SPOTS_MAX = 1 << 14 };
+typedef struct Spots {
+    GeomGrid grid;
+    unsigned count;
+    GeomPoint at[SPOTS_MAX];
+} Spots;
 
 typedef struct Laying {
     const Aod *g;
@@ -28,7 +39,9 @@ typedef struct Laying {
     AodWatch watch; // its own
     AodCrowd all;   // who stands there already
     AodCrowd crowd; // of them those near by, and who has been laid
-    AodBars bars;   // of who is being laid, round its slot
+    AodCrowd close; // of those who matter to who is being laid, round its slot
+    AodBars bars;   // ... of them who is plainly in its way
+    GeomBox where;  // ... it may stand nowhere else
     int32_t in_u;   // ... how far it comes in
     FieldShape shape;
     GeomPoint wish[FIELD_SHAPE_BODIES_MAX];
@@ -37,13 +50,26 @@ typedef struct Laying {
     GeomPoint slot[FIELD_SHAPE_BODIES_MAX];
     GeomShape laid[FIELD_SHAPE_BODIES_MAX]; // of those in `out`
     uint64_t is_laid;                       // who of them, bits
+    GeomBox laid_box;                       // around them
     bool is_any_aside;                      // somebody does not stand in its slot
     unsigned again;                         // so often they have been laid in the other order
     unsigned seat;
     unsigned floor;
     int32_t range_u; // coherency
+    Spots spots;
     AodLayout *out;
 } Laying;
+
+static bool next_spot(Spots *spots, unsigned n)
+{
+    if (n < spots->count)
+        return true;
+    ASSERT(n < SPOTS_MAX);
+    if (!geom_grid_next(&spots->grid, &spots->at[n]))
+        return false;
+    spots->count++;
+    return true;
+}
 
 static uint16_t facing_of(const Laying *laying, unsigned model)
 {
@@ -74,6 +100,8 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
     out->count = out->left_count = 0;
     laying->again = 0;
     laying->has_slots = false;
+    laying->spots.grid = geom_grid_start(NEAR_U);
+    laying->spots.count = 0;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (aod__is_lost(g->s->model[at.model].where))
             continue;
@@ -111,18 +139,54 @@ static bool is_linked(const Laying *laying, unsigned model, AodStand stand)
     return false;
 }
 
+// What both have; nothing, with its low above its high, where they do not meet.
+static GeomBox shared(GeomBox a, GeomBox b)
+{
+    return (GeomBox){
+        {a.low.x > b.low.x ? a.low.x : b.low.x, a.low.y > b.low.y ? a.low.y : b.low.y},
+        {a.high.x < b.high.x ? a.high.x : b.high.x, a.high.y < b.high.y ? a.high.y : b.high.y},
+    };
+}
+
+// Whoever is being laid stands at its slot or so near to it.
+static void look_round(Laying *laying, unsigned n, AodStand slot, int32_t aside_u)
+{
+    const AodMatch *m = laying->g->m;
+    unsigned model = laying->out->laid[n].model;
+    int32_t radius_u = laying->shape.body[n].radius_u;
+    GeomBox all = geom_box_grown((GeomBox){slot.at, slot.at}, aside_u + AOD_INCH);
+    aod__crowd_near(&laying->close, &laying->crowd, geom_box_grown(all, radius_u));
+    aod__bars_make(&laying->bars, m, &laying->close, model, slot, aside_u + AOD_INCH);
+    laying->in_u = aod__comes_in_u(&laying->coming, laying->g, model);
+    laying->where = laying->bars.table;
+    if (laying->is_laid != 0)
+        laying->where =
+            shared(laying->where,
+                   geom_box_grown(laying->laid_box, laying->range_u + radius_u + 2 * ROUNDED_U));
+    GeomBox reach;
+    if (aod__reach_box(&laying->coming, laying->g, laying->in_u, &reach))
+        laying->where = shared(laying->where, reach);
+}
+
 static bool may_stand(Laying *laying, unsigned model, AodStand stand)
 {
-    return geom_is_in_bound(stand.at) && !aod__is_plainly_barred(&laying->bars, stand.at) &&
-           !aod__is_out_of_reach(&laying->coming, laying->g, stand.at, laying->in_u) &&
+    const AodComing *coming = &laying->coming;
+    const Aod *g = laying->g;
+    return geom_box_has(laying->where, stand.at) &&
+           !aod__is_plainly_barred(&laying->bars, stand.at) &&
+           !aod__is_out_of_reach(coming, g, stand.at, laying->in_u) &&
            is_linked(laying, model, stand) &&
-           aod__coming_fault(&laying->coming, laying->g, &laying->crowd, model, stand, NULL) ==
-               AOD_PLACE_FREE;
+           aod__standing_fault(coming, g, &laying->close, model, stand, NULL) == AOD_PLACE_FREE &&
+           aod__way_in_fault(coming, g, &laying->crowd, model, stand, NULL) == AOD_PLACE_FREE;
 }
 
 static void put(Laying *laying, unsigned n, AodStand stand)
 {
     unsigned model = laying->out->laid[n].model;
+    GeomBox box = geom_box_grown((GeomBox){stand.at, stand.at}, laying->shape.body[n].radius_u);
+    laying->laid_box = laying->is_laid == 0
+                           ? box
+                           : geom_box_with(geom_box_with(laying->laid_box, box.low), box.high);
     laying->out->laid[n].stand = stand;
     laying->is_laid |= UINT64_C(1) << n;
     aod__stand_shape(laying->g->m, model, stand, &laying->laid[n]);
@@ -134,19 +198,15 @@ static bool lay_one(Laying *laying, unsigned n, int32_t aside_u)
 {
     unsigned model = laying->out->laid[n].model;
     AodStand stand = {laying->wish[n], facing_of(laying, model), (uint8_t)laying->floor};
-    aod__bars_make(&laying->bars, laying->g->m, &laying->crowd, model, stand, aside_u + AOD_INCH);
-    laying->in_u = aod__comes_in_u(&laying->coming, laying->g, model);
+    look_round(laying, n, stand, aside_u);
     bool found = may_stand(laying, model, stand);
-    GeomGrid grid = geom_grid_start(aside_u);
-    GeomPoint offset;
-    while (!found && geom_grid_next(&grid, &offset)) {
-        AodStand tried = stand;
-        tried.at = aod__told_point((GeomPoint){stand.at.x + offset.x, stand.at.y + offset.y});
-        found = may_stand(laying, model, tried);
-        if (found) {
-            stand = tried;
-            laying->is_any_aside = true;
-        }
+    const GeomPoint slot = stand.at, *offset = laying->spots.at;
+    for (unsigned i = 0; !found && next_spot(&laying->spots, i); i++) {
+        if (geom_distance_u2((GeomPoint){0, 0}, offset[i]) > geom_square(aside_u))
+            break;
+        stand.at = aod__told_point((GeomPoint){slot.x + offset[i].x, slot.y + offset[i].y});
+        found = may_stand(laying, model, stand);
+        laying->is_any_aside = laying->is_any_aside || found;
     }
     if (found)
         put(laying, n, stand);
@@ -292,6 +352,30 @@ static bool front_next(Front *front, GeomPoint *out)
     return true;
 }
 
+// Those of them that a unit may be laid at, in whatever shape; found as they are asked for.
+typedef struct Places {
+    Front front;
+    unsigned count;
+    uint16_t number[FRONT_PLACES_MAX]; // of the front, counted from 1
+    GeomPoint at[FRONT_PLACES_MAX];
+} Places;
+
+static bool next_place(Places *places, const Laying *laying, unsigned n)
+{
+    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
+    GeomPoint at;
+    while (n == places->count) {
+        if (!front_next(&places->front, &at))
+            return false;
+        if (!geom_box_has(table, at) || !aod__coming_has(&laying->coming, laying->g, at))
+            continue;
+        ASSERT(places->count < FRONT_PLACES_MAX);
+        places->number[places->count] = (uint16_t)places->front.count;
+        places->at[places->count++] = at;
+    }
+    return true;
+}
+
 static bool lay_at(Laying *laying, FieldShapeKind kind, GeomPoint at)
 {
     laying->shape.kind = kind;
@@ -303,16 +387,12 @@ static bool lay_at(Laying *laying, FieldShapeKind kind, GeomPoint at)
 }
 
 // The first place at which that shape finds room; 0: none.
-static unsigned first_place(Laying *laying, FieldShapeKind kind)
+static unsigned first_place(Laying *laying, Places *places, FieldShapeKind kind)
 {
-    GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
-    Front front = front_start();
-    GeomPoint at;
     laying->has_slots = false;
-    while (front_next(&front, &at))
-        if (geom_box_has(table, at) && aod__coming_has(&laying->coming, laying->g, at) &&
-            lay_at(laying, kind, at))
-            return front.count;
+    for (unsigned n = 0; next_place(places, laying, n); n++)
+        if (lay_at(laying, kind, places->at[n]))
+            return places->number[n];
     return 0;
 }
 
@@ -337,12 +417,15 @@ static unsigned find_front(const Aod *g, const AodComing *coming)
 {
     Laying laying;
     AodLayout layout;
+    Places places;
     begin(&laying, g, coming, &layout);
+    places.front = front_start();
+    places.count = 0;
     unsigned shapes = coming->how == AOD_COMES_DEPLOYED ? 1 : FRONT_SHAPE_COUNT;
     for (unsigned n = 0; n < shapes; n++) {
         if (is_as_another(&laying, n))
             continue;
-        unsigned place = first_place(&laying, front_shape[n]);
+        unsigned place = first_place(&laying, &places, front_shape[n]);
         if (place != 0)
             return n * FRONT_PLACES + place;
     }
@@ -415,6 +498,7 @@ void aod__lay_out_round(const Aod *g, const AodComing *coming, AodLayout *out)
             wish.y += out->laid[0].stand.at.y - first.y;
         }
         out->laid[placed].model = (uint16_t)model;
+        laying.shape.body[placed] = laying.shape.body[n];
         laying.wish[placed] = wish;
         if (geom_is_in_bound(wish) && lay_one(&laying, placed, is_down ? ROUND_U : NEAR_U))
             placed++;

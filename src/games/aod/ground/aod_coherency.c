@@ -136,18 +136,34 @@ uint64_t aod__largest_group(const AodLinks *links)
     return best;
 }
 
+// The group of the first of them is found alone, and mostly that is everybody.
 bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart)
 {
-    AodLinks links;
-    aod__links(g, host, &links);
-    if (links.there == 0)
-        return true;
-    uint64_t first = aod__linked_with(&links, (unsigned)__builtin_ctzll(links.there));
+    uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
+    AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
+    int32_t range_u = aod__coherency(g, host);
+    uint64_t left = 0; // who has not been found to be with the first
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if ((links.there & ~first) >> at.rank & 1) {
-            *apart = at.model;
-            return false;
+        if (!aod__on_table(g->s, at.model) || is_stuck(g, at.model))
+            continue;
+        model[at.rank] = at.model;
+        stand[at.rank] = aod__stand_of(g->s, at.model);
+        left |= UINT64_C(1) << at.rank;
+    }
+    uint64_t edge = left & -left; // found, and not asked whom it is linked with
+    left &= ~edge;
+    while (edge != 0 && left != 0) {
+        unsigned one = (unsigned)__builtin_ctzll(edge);
+        edge &= edge - 1;
+        for (uint64_t rest = left; rest != 0; rest &= rest - 1) {
+            unsigned other = (unsigned)__builtin_ctzll(rest);
+            if (aod__is_linked(g->m, model[one], stand[one], model[other], stand[other], range_u)) {
+                edge |= UINT64_C(1) << other;
+                left &= ~(UINT64_C(1) << other);
+            }
         }
     }
-    return true;
+    if (left != 0)
+        *apart = model[__builtin_ctzll(left)];
+    return left == 0;
 }

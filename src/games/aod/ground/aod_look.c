@@ -6,7 +6,7 @@
 
 #define SIDE_PERCENT LIMIT(TABLE_4_1, 90) // of the body's radius
 
-enum { ONE = 1 << 15, FINE = 8 };
+enum { ONE = AOD_AHEAD_ONE, FINE = 8 };
 enum { TENTHS = 10 };
 
 // AOD-TABLE-4.14: at right angles to the way, to the left; in 2^-15 of a unit.
@@ -82,50 +82,50 @@ static void set_heights(AodLook *look, const AodSilhouette *to)
 }
 
 // Everything but the eyes beside the middle one.
-static AodLook look_at(GeomPoint from, int32_t eye_u, unsigned own, const AodSilhouette *to,
-                       Across *across)
+static void look_at(AodLook *look, GeomPoint from, int32_t eye_u, unsigned own,
+                    const AodSilhouette *to, Across *across)
 {
     ASSERT(eye_u >= 0 && eye_u < AOD_HEIGHT_MAX_U);
     ASSERT(geom_is_in_bound(from) && geom_is_in_bound(to->centre));
     int64_t fine = find_across(from, to->centre, across);
-    AodLook look = {.from = from,
-                    .to = to->centre,
-                    .eye = {from, from, from},
-                    .eye_u = eye_u,
-                    .own = (uint16_t)own,
-                    .other = to->host,
-                    .eye_count = 1,
-                    .columns = AOD_ALL_COLUMNS,
-                    .ahead_x = across->y / (ONE / AOD_AHEAD_ONE),
-                    .ahead_y = -across->x / (ONE / AOD_AHEAD_ONE),
-                    .is_plain = fine >= 8 << FINE};
+    look->from = look->eye[0] = look->eye[1] = look->eye[2] = from;
+    look->to = to->centre;
+    look->eye_u = eye_u;
+    look->over_u = 0;
+    look->own = (uint16_t)own;
+    look->other = to->host;
+    look->eye_count = 1;
+    look->columns = AOD_ALL_COLUMNS;
+    look->ahead_x = across->y;
+    look->ahead_y = -across->x;
+    look->is_plain = fine >= 8 << FINE;
     // In a fifth of the width each, the samples in their middles.
     int32_t half_u = (int32_t)((half_width(to, *across) + ONE / 2) / ONE);
     GeomPoint outer = fifths(*across, INT64_C(4) * half_u);
     GeomPoint inner = fifths(*across, INT64_C(2) * half_u);
-    look.column[0] = moved(to->centre, outer);
-    look.column[1] = moved(to->centre, inner);
-    look.column[2] = to->centre;
-    look.column[3] = moved_back(to->centre, inner);
-    look.column[4] = moved_back(to->centre, outer);
-    set_heights(&look, to);
-    look.wide_u = half_u;
+    look->column[0] = moved(to->centre, outer);
+    look->column[1] = moved(to->centre, inner);
+    look->column[2] = to->centre;
+    look->column[3] = moved_back(to->centre, inner);
+    look->column[4] = moved_back(to->centre, outer);
+    set_heights(look, to);
+    look->wide_u = half_u;
     // Rounding puts no point farther than 2 units off its place.
     int64_t length_u = (fine >> FINE) + 1, way_u2 = geom_distance_u2(from, to->centre);
-    look.length_u = (int32_t)length_u;
-    look.near = 0;
-    look.far = way_u2 - 2 * length_u;
-    look.first = -2 * length_u;
-    look.last = way_u2 + 2 * length_u;
-    return look;
+    look->length_u = (int32_t)length_u;
+    look->near = 0;
+    look->far = way_u2 - 2 * length_u;
+    look->first = -2 * length_u;
+    look->last = way_u2 + 2 * length_u;
 }
 
 AodLook aod__look_from_body(const AodSilhouette *from, const AodSilhouette *to)
 {
     ASSERT(from->hull == NULL);
+    AodLook look; // made where the caller wants it
     Across across;
     int32_t eye_u = from->low_u + (from->high_u - from->low_u) * AOD_EYE_PERCENT / AOD_PERCENT;
-    AodLook look = look_at(from->centre, eye_u, from->host, to, &across);
+    look_at(&look, from->centre, eye_u, from->host, to, &across);
     GeomPoint side = hundredths(across, (int64_t)from->body_u * SIDE_PERCENT);
     look.eye[1] = moved(from->centre, side);
     look.eye[2] = moved_back(from->centre, side);
@@ -138,8 +138,10 @@ AodLook aod__look_from_body(const AodSilhouette *from, const AodSilhouette *to)
 
 AodLook aod__look_from_point(GeomPoint at, int32_t eye_u, unsigned own, const AodSilhouette *to)
 {
+    AodLook look;
     Across across;
-    return look_at(at, eye_u, own, to, &across);
+    look_at(&look, at, eye_u, own, to, &across);
+    return look;
 }
 
 void aod__look_at_side(AodLook *look, GeomPoint left, GeomPoint right)

@@ -19,7 +19,7 @@
 
 enum {
     AOD_PERCENT = 100,
-    AOD_AHEAD_ONE = 1 << 12, // times any length on a table fits 31 bits
+    AOD_AHEAD_ONE = 1 << 15,
     AOD_EYES_MAX = 3,
     AOD_COLUMNS = 5,
     AOD_ROWS = 4,
@@ -44,7 +44,7 @@ typedef struct AodLook {
     GeomPoint column[AOD_COLUMNS]; // from the left to the right
     int32_t eye_u;
     int32_t sample_u[AOD_ROWS]; // rising
-    int32_t ahead_x, ahead_y;   // the way's direction, in 2^-12 of a unit, nearly
+    int32_t ahead_x, ahead_y;   // the way's direction, in 2^-15 of a unit, nearly
     int32_t length_u;           // of the way, rounded up
     int32_t wide_u;             // no eye and no column is farther from the line between the middles
     // Along the way, times its length: all eyes and columns are between `first` and `last`; all

@@ -15,8 +15,8 @@ void aod__scene_begin(AodScene *scene)
 
 static void put_disc(AodDiscs *discs, unsigned n, GeomDisc disc)
 {
-    discs->x[n] = disc.centre.x;
-    discs->y[n] = disc.centre.y;
+    discs->x[n] = aod__coarse(disc.centre.x);
+    discs->y[n] = aod__coarse(disc.centre.y);
     discs->reach[n] = aod__reach(disc.radius_u);
 }
 
@@ -29,7 +29,7 @@ static void add_disc(AodDiscs *discs, GeomDisc disc, unsigned around)
 
 static void end_discs(AodDiscs *discs)
 {
-    enum { NOWHERE_U = -(1 << 18) };
+    enum { NOWHERE_U = -(1 << 19) };
     for (unsigned n = 0; n < AOD_AT_ONCE; n++)
         put_disc(discs, discs->count + n, (GeomDisc){{0, 0}, NOWHERE_U});
 }
@@ -69,9 +69,11 @@ static AodScreen *add_screen(AodScene *scene, AodScreenKind kind, GeomPolygon ou
                           .host = AOD_NO_HOST,
                           .kind = (uint8_t)kind,
                           .is_convex = true};
-    for (unsigned n = 0; n < AOD_FEW_CORNERS && outline.count <= AOD_FEW_CORNERS; n++) {
-        screen->x[n] = outline.vertex[n % outline.count].x;
-        screen->y[n] = outline.vertex[n % outline.count].y;
+    for (unsigned n = 0; n < AOD_AT_ONCE && outline.count <= AOD_FEW_CORNERS; n++) {
+        GeomPoint corner = outline.vertex[n % outline.count];
+        screen->corner[n % AOD_FEW_CORNERS] = corner;
+        screen->spots.x[n] = aod__coarse(corner.x);
+        screen->spots.y[n] = aod__coarse(corner.y);
     }
     return screen;
 }
@@ -153,8 +155,8 @@ void aod__scene_add_body(AodScene *scene, GeomDisc body, int32_t low_u, int32_t 
         n - bodies->first[block - 1] == AOD_BLOCK_BODIES)
         bodies->first[bodies->block_count++] = (uint16_t)n;
     bodies->bulk[n] = (AodBulk){body, low_u, high_u, (uint16_t)host, (uint16_t)model};
-    bodies->x[n] = body.centre.x;
-    bodies->y[n] = body.centre.y;
+    bodies->x[n] = aod__coarse(body.centre.x);
+    bodies->y[n] = aod__coarse(body.centre.y);
     bodies->count++;
     if (body.radius_u > bodies->most_u)
         bodies->most_u = body.radius_u;
@@ -178,7 +180,7 @@ void aod__scene_end(AodScene *scene)
     bodies->first[bodies->block_count] = bodies->count;
     for (unsigned n = 0; n < bodies->block_count; n++)
         end_block(scene, n);
-    for (unsigned n = 0; n < AOD_BLOCK_BODIES; n++) // read, and then left out
+    for (unsigned n = 0; n < AOD_BODIES_READ; n++)
         bodies->x[bodies->count + n] = bodies->y[bodies->count + n] = 0;
     end_discs(&scene->pieces);
     end_discs(&scene->hulls);

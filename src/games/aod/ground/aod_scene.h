@@ -3,7 +3,7 @@
 //
 // A scene is made once for many questions and lives on the caller's stack: screens of pieces and
 // hulls in a list, bodies in blocks of one unit that were added one after the other, for they
-// mostly stand together; a disc around each of them, in rows, so that four are looked at at once.
+// mostly stand together; a disc around each of them, in rows, so that eight are looked at at once.
 // It knows no state and no rule of whose models are looked through: whoever fills it says for each
 // model to which unit it belongs. It points into itself and to the outlines that it was given: it
 // stays where it is, and they must outlive it. Heights are above the table.
@@ -20,8 +20,9 @@ enum {
     AOD_SCENE_PIECES_MAX = AOD_PIECES_MAX + AOD_SCENE_AREAS_MAX,
     AOD_SCREENS_MAX =
         AOD_HULLS_MAX + AOD_SCENE_PIECES_MAX * (1 + AOD_PIECE_WALLS_MAX + AOD_PIECE_FLOORS_MAX),
-    AOD_AT_ONCE = 4,
-    AOD_BLOCK_BODIES = 12, // a unit of ten is one block
+    AOD_AT_ONCE = 8,
+    AOD_BLOCK_BODIES = 12,                            // a unit of ten is one block
+    AOD_BODIES_READ = AOD_BLOCK_BODIES + AOD_AT_ONCE, // with it, and left out
     AOD_DISCS_MAX = AOD_SCREENS_MAX + AOD_AT_ONCE,
     AOD_HEIGHT_MAX_U = 1 << 18, // of anything: the widths of aod_ray.c are worked out from it
     AOD_NO_HOST = 0xFFFF,       // of what belongs to no unit
@@ -39,10 +40,30 @@ typedef enum AodScreenKind {
 
 enum { AOD_FEW_CORNERS = 4 };
 
+// On a coarse grid a number has 16 bits, and eight are worked with at once: places, which are
+// rounded down, and lengths, which are rounded up.
+enum { AOD_COARSE_SHIFT = 5, AOD_COARSE_U = 1 << AOD_COARSE_SHIFT };
+_Static_assert((GEOM_COORD_MAX_U >> AOD_COARSE_SHIFT) <= 1 << 14,
+               "the difference of two places, one less at the bound, has 16 bits");
+static inline int16_t aod__coarse(int32_t at)
+{
+    return (int16_t)((at < GEOM_COORD_MAX_U ? at : GEOM_COORD_MAX_U - 1) >> AOD_COARSE_SHIFT);
+}
+static inline int16_t aod__coarse_length(int32_t length_u)
+{
+    return (int16_t)((length_u + AOD_COARSE_U - 1) >> AOD_COARSE_SHIFT);
+}
+
+// Places in rows.
+typedef struct AodSpots {
+    int16_t x[AOD_AT_ONCE], y[AOD_AT_ONCE];
+} AodSpots;
+
 typedef struct AodScreen {
     GeomPolygon outline; // of a wall: two corners, its ends
-    // Its corners in rows, some of them twice; valid if it has few.
-    int32_t x[AOD_FEW_CORNERS], y[AOD_FEW_CORNERS];
+    // Its corners, some of them several times; valid if it has few.
+    GeomPoint corner[AOD_FEW_CORNERS];
+    AodSpots spots;
     int32_t low_u, high_u;
     uint16_t host;  // of a hull: its unit's; else AOD_NO_HOST
     uint16_t whose; // model or piece
@@ -64,16 +85,15 @@ typedef struct AodBulk {
 typedef struct AodDiscs {
     uint16_t count;
     uint16_t around[AOD_DISCS_MAX];                                   // what: a screen or a block
-    int32_t x[AOD_DISCS_MAX], y[AOD_DISCS_MAX], reach[AOD_DISCS_MAX]; // aod__reach
+    int16_t x[AOD_DISCS_MAX], y[AOD_DISCS_MAX], reach[AOD_DISCS_MAX]; // aod__reach
 } AodDiscs;
 
-// A way's direction is known to 2^-12 of a unit nearly (AodLook), and is off by less than the part
-// AOD_OFF_PART of how far away something is. What meets the way is told by it generously: a radius
-// reaches so far, in 2^-12 of a unit, and so much farther.
-enum { AOD_OFF_PART = 2048 };
-static inline int32_t aod__reach(int32_t radius_u)
+// A way's direction is known nearly (AodLook), and is off by less than the part AOD_OFF_PART of how
+// far away something is. What meets the way is told by it generously: a radius reaches so far.
+enum { AOD_OFF_PART = 4096 };
+static inline int16_t aod__reach(int32_t radius_u)
 {
-    return radius_u * (AOD_AHEAD_ONE + AOD_AHEAD_ONE / AOD_OFF_PART);
+    return aod__coarse_length(radius_u + radius_u / AOD_OFF_PART + 1);
 }
 
 // Block b: bodies first[b] to before first[b + 1], all of one unit.
@@ -82,7 +102,7 @@ typedef struct AodBodies {
     int32_t most_u; // the largest radius
     uint16_t first[AOD_BULKS_MAX + 1];
     AodBulk bulk[AOD_BULKS_MAX];
-    int32_t x[AOD_BULKS_MAX + AOD_BLOCK_BODIES], y[AOD_BULKS_MAX + AOD_BLOCK_BODIES];
+    int16_t x[AOD_BULKS_MAX + AOD_BODIES_READ], y[AOD_BULKS_MAX + AOD_BODIES_READ];
 } AodBodies;
 
 typedef struct AodScene {

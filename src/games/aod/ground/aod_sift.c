@@ -12,6 +12,95 @@ typedef struct Lie {
     int64_t low, high; // along
 } Lie;
 
+// --- eight at once --------------------------------------------------------------------------------
+
+// Eight numbers that are worked with at once. Sums that are too large are as large as can be: what
+// is so far off is off.
+typedef int16_t Eight __attribute__((vector_size(16)));
+_Static_assert(sizeof(Eight) == AOD_AT_ONCE * sizeof(int16_t), "as many as rows are long");
+enum { ALL_EIGHT = (1 << AOD_AT_ONCE) - 1 };
+
+#ifdef __SSSE3__
+typedef char Bytes __attribute__((vector_size(16)));
+static inline Eight sum_of(Eight a, Eight b)
+{
+    return (Eight)__builtin_ia32_paddsw128(a, b);
+}
+static inline Eight rest_of(Eight a, Eight b)
+{
+    return (Eight)__builtin_ia32_psubsw128(a, b);
+}
+// So many 2^-15, to the nearest.
+static inline Eight part_of(Eight a, Eight parts)
+{
+    return (Eight)__builtin_ia32_pmulhrsw128(a, parts);
+}
+static inline Eight size_of(Eight a)
+{
+    return (Eight)__builtin_ia32_pabsw128(a);
+}
+// Of numbers that are 0 or -1: bit n for that of place n.
+static inline unsigned bits_of(Eight is)
+{
+    Eight none = {0};
+    return (unsigned)__builtin_ia32_pmovmskb128((Bytes)__builtin_ia32_packsswb128(is, none));
+}
+#else
+static inline int16_t clip(int32_t number)
+{
+    return (int16_t)(number > INT16_MAX ? INT16_MAX : number < INT16_MIN ? INT16_MIN : number);
+}
+static inline Eight sum_of(Eight a, Eight b)
+{
+    Eight sum;
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        sum[n] = clip(a[n] + b[n]);
+    return sum;
+}
+static inline Eight rest_of(Eight a, Eight b)
+{
+    Eight rest;
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        rest[n] = clip(a[n] - b[n]);
+    return rest;
+}
+static inline Eight part_of(Eight a, Eight parts)
+{
+    Eight part;
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        part[n] = (int16_t)((a[n] * parts[n] + AOD_AHEAD_ONE / 2) >> 15);
+    return part;
+}
+static inline Eight size_of(Eight a)
+{
+    Eight size;
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        size[n] = clip(a[n] < 0 ? -a[n] : a[n]);
+    return size;
+}
+static inline unsigned bits_of(Eight is)
+{
+    unsigned bits = 0;
+    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
+        bits |= (unsigned)(is[n] & 1) << n;
+    return bits;
+}
+#endif
+
+static inline Eight eight(const int16_t *from)
+{
+    Eight numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return numbers;
+}
+
+static inline Eight all(int16_t number)
+{
+    return (Eight){number, number, number, number, number, number, number, number};
+}
+
+// --- the lane -------------------------------------------------------------------------------------
+
 // The hull of eyes and columns, a little larger.
 typedef struct Lane {
     GeomPoint from;
@@ -19,14 +108,34 @@ typedef struct Lane {
     int64_t length_u; // rounded up
     int64_t wide;     // to either side
     int64_t first, last;
-    // From the middle of the way, in 2^-12 of a unit: so far to either side, told generously, and
-    // half of its length.
-    GeomPoint middle;
-    int32_t aside, half;
+    // On the coarse grid: the middle of the way, so far from there to either side, told generously,
+    // and half of its length; and its direction.
+    Eight middle_x, middle_y, aside, half;
+    Eight ahead_x, ahead_y;
+    // Of four corners how far they are ahead of the middle, and of the same how far to the left:
+    // so much of their x and y, and so far they are beside the lane.
+    Eight corner_x, corner_y, corner_off;
 } Lane;
+
+static int16_t clipped(int32_t part)
+{
+    return (int16_t)(part > INT16_MAX ? INT16_MAX : part); // of a direction: one is too large
+}
+
+static inline Eight four_and_four(int16_t a, int16_t b)
+{
+    return (Eight){a, a, a, a, b, b, b, b};
+}
 
 static Lane lane_of(const AodLook *look)
 {
+    enum { ROUNDED_U = 3 * AOD_COARSE_U }; // the middle, what is beside it, and how far it is
+    enum { OFF_U = 128 };                  // of corners, however far away on a table they are
+    int16_t x = clipped(look->ahead_x), y = clipped(look->ahead_y);
+    int16_t half = aod__coarse_length((look->length_u + 1) / 2);
+    int16_t aside =
+        aod__coarse_length(look->wide_u + look->length_u / AOD_OFF_PART + 6 + ROUNDED_U);
+    int16_t off = (int16_t)(aside + aod__coarse_length(OFF_U));
     return (Lane){.from = look->from,
                   .dx = (int64_t)look->to.x - look->from.x,
                   .dy = (int64_t)look->to.y - look->from.y,
@@ -34,54 +143,27 @@ static Lane lane_of(const AodLook *look)
                   .wide = (int64_t)(look->wide_u + 2) * look->length_u,
                   .first = look->first,
                   .last = look->last,
-                  .middle = {(look->from.x + look->to.x) / 2, (look->from.y + look->to.y) / 2},
-                  .aside = (look->wide_u + look->length_u / AOD_OFF_PART + 6) * AOD_AHEAD_ONE,
-                  .half = (look->length_u + 1) / 2 * AOD_AHEAD_ONE};
+                  .middle_x = all(aod__coarse((look->from.x + look->to.x) / 2)),
+                  .middle_y = all(aod__coarse((look->from.y + look->to.y) / 2)),
+                  .aside = all(aside),
+                  .half = all(half),
+                  .ahead_x = all(x),
+                  .ahead_y = all(y),
+                  .corner_x = four_and_four(x, (int16_t)-y),
+                  .corner_y = four_and_four(y, x),
+                  .corner_off = four_and_four((int16_t)(off + half), off)};
 }
 
-// --- four at once ---------------------------------------------------------------------------------
-
-// Four numbers that are worked with at once.
-typedef int32_t Four __attribute__((vector_size(16)));
-
-static inline Four four(const int32_t *from)
-{
-    Four numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return numbers;
-}
-
-static inline Four size_of(Four numbers)
-{
-    Four sign = numbers >> 31; // 0 or -1
-    return (numbers ^ sign) - sign;
-}
-
-// Of numbers that are 0 or -1: bit n for that of place n.
-static inline unsigned bits_of(Four is)
-{
-#ifdef __SSE__
-    typedef float Floats __attribute__((vector_size(16)));
-    return (unsigned)__builtin_ia32_movmskps((Floats)is);
-#else
-    unsigned bits = 0;
-    for (unsigned n = 0; n < AOD_AT_ONCE; n++)
-        bits |= (unsigned)(is[n] & 1) << n;
-    return bits;
-#endif
-}
-
-// So many points: how far ahead of the middle of the way they are, and how far to its left.
+// So many places: how far ahead of the middle of the way they are, and how far to its left.
 typedef struct Spots {
-    Four along, across;
+    Eight along, across;
 } Spots;
 
-static inline Spots spots_of(const Lane *lane, const AodLook *look, const int32_t *x,
-                             const int32_t *y)
+static inline Spots spots_of(const Lane *lane, const int16_t *x, const int16_t *y)
 {
-    Four off_x = four(x) - lane->middle.x, off_y = four(y) - lane->middle.y;
-    return (Spots){off_x * look->ahead_x + off_y * look->ahead_y,
-                   off_y * look->ahead_x - off_x * look->ahead_y};
+    Eight off_x = eight(x) - lane->middle_x, off_y = eight(y) - lane->middle_y;
+    return (Spots){sum_of(part_of(off_x, lane->ahead_x), part_of(off_y, lane->ahead_y)),
+                   rest_of(part_of(off_y, lane->ahead_x), part_of(off_x, lane->ahead_y))};
 }
 
 static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
@@ -95,15 +177,16 @@ static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
 
 // Of few corners, told generously: whether they are not all beside the lane on one side, before it
 // or behind it.
-static inline bool may_meet(const Lane *lane, const AodLook *look, const AodScreen *screen)
+static inline bool may_meet(const Lane *lane, const AodScreen *screen)
 {
-    enum { OFF_U = 128 }; // of corners, however far away on a table they are
-    Spots spots = spots_of(lane, look, screen->x, screen->y);
-    int32_t aside = lane->aside + OFF_U * AOD_AHEAD_ONE, ahead = aside + lane->half;
+    Eight off_x = eight(screen->spots.x) - lane->middle_x;
+    Eight off_y = eight(screen->spots.y) - lane->middle_y;
+    Eight off = sum_of(part_of(off_x, lane->corner_x), part_of(off_y, lane->corner_y));
     // Numbers, not truths: no branch that nobody can foretell.
-    int near = bits_of(spots.across <= aside) != 0, far = bits_of(spots.across >= -aside) != 0;
-    int behind = bits_of(spots.along >= -ahead) != 0, before = bits_of(spots.along <= ahead) != 0;
-    return (near & far & behind & before) != 0;
+    unsigned beyond = bits_of(off > lane->corner_off) | bits_of(off < -lane->corner_off)
+                                                            << AOD_AT_ONCE;
+    unsigned all_four = beyond & beyond >> 1 & beyond >> 2 & beyond >> 3;
+    return (all_four & 0x1111) == 0;
 }
 
 static inline void take_corner(const Lane *lane, int64_t corner_x, int64_t corner_y, Lie *lie)
@@ -127,16 +210,15 @@ static bool meets_many(const Lane *lane, const GeomPolygon *outline, Lie *lie)
            lie->low <= lane->last;
 }
 
-static inline bool meets_corners(const Lane *lane, const AodLook *look, const AodScreen *screen,
-                                 Lie *lie)
+static inline bool meets_corners(const Lane *lane, const AodScreen *screen, Lie *lie)
 {
     *lie = (Lie){INT64_MAX, INT64_MIN};
     if (screen->outline.count > AOD_FEW_CORNERS)
         return meets_many(lane, &screen->outline, lie);
-    if (!may_meet(lane, look, screen))
+    if (!may_meet(lane, screen))
         return false;
     for (unsigned n = 0; n < AOD_FEW_CORNERS; n++)
-        take_corner(lane, screen->x[n], screen->y[n], lie);
+        take_corner(lane, screen->corner[n].x, screen->corner[n].y, lie);
     return true;
 }
 
@@ -200,7 +282,7 @@ static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
     if ((off | own) != 0)
         return;
     Lie lie;
-    if (!meets_corners(lane, sift->look, screen, &lie))
+    if (!meets_corners(lane, screen, &lie))
         return;
     // AOD-TABLE-4.15: whoever stands in it looks out of it freely.
     if (screen->kind == AOD_SCREEN_AREA && looks_from_inside(sift, screen))
@@ -220,32 +302,32 @@ static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
         sift->is_shut = shuts_with_screen(sift, screen, one.is_passed);
 }
 
-// Which of the four discs may meet the lane.
-static inline unsigned meet_lane(const Lane *lane, const AodLook *look, const AodDiscs *discs,
-                                 unsigned n)
+// Which of the eight discs may meet the lane.
+static inline unsigned meet_lane(const Lane *lane, const AodDiscs *discs, unsigned n)
 {
-    Spots spots = spots_of(lane, look, &discs->x[n], &discs->y[n]);
-    Four reach = four(&discs->reach[n]) + lane->aside;
-    return bits_of((size_of(spots.across) <= reach) & (size_of(spots.along) <= reach + lane->half));
+    Spots spots = spots_of(lane, &discs->x[n], &discs->y[n]);
+    Eight reach = sum_of(eight(&discs->reach[n]), lane->aside);
+    Eight off =
+        (size_of(spots.across) > reach) | (size_of(spots.along) > sum_of(reach, lane->half));
+    return bits_of(off) ^ ALL_EIGHT;
 }
 
 enum { WORD = 64 };
 
 // Which may, of so many from that one on. Without a branch: nobody can tell which they are.
-static inline uint64_t find_discs(const Lane *lane, const AodLook *look, const AodDiscs *discs,
-                                  unsigned from)
+static inline uint64_t find_discs(const Lane *lane, const AodDiscs *discs, unsigned from)
 {
     uint64_t found = 0;
     unsigned end = from + WORD < discs->count ? from + WORD : discs->count;
     for (unsigned n = from; n < end; n += AOD_AT_ONCE)
-        found |= (uint64_t)meet_lane(lane, look, discs, n) << (n - from);
+        found |= (uint64_t)meet_lane(lane, discs, n) << (n - from);
     return found;
 }
 
 static void sift_screens(AodSift *sift, const Lane *lane, const AodDiscs *discs)
 {
     for (unsigned from = 0; from < discs->count; from += WORD) {
-        uint64_t found = find_discs(lane, sift->look, discs, from);
+        uint64_t found = find_discs(lane, discs, from);
         for (; found != 0 && !sift->is_shut; found &= found - 1)
             add_screen(sift, lane, discs->around[from + (unsigned)__builtin_ctzll(found)]);
     }
@@ -276,11 +358,11 @@ static inline uint64_t find_bodies(const AodSift *sift, const Lane *lane, const 
                                    unsigned block)
 {
     unsigned first = bodies->first[block], count = bodies->first[block + 1] - first;
-    int32_t reach = aod__reach(bodies->most_u) + lane->aside;
+    Eight reach = sum_of(all(aod__reach(bodies->most_u)), lane->aside);
     uint64_t found = 0;
     for (unsigned n = 0; n < count; n += AOD_AT_ONCE) {
-        Spots spots = spots_of(lane, sift->look, &bodies->x[first + n], &bodies->y[first + n]);
-        found |= (uint64_t)bits_of(size_of(spots.across) <= reach) << n;
+        Spots spots = spots_of(lane, &bodies->x[first + n], &bodies->y[first + n]);
+        found |= (uint64_t)(bits_of(size_of(spots.across) > reach) ^ ALL_EIGHT) << n;
     }
     bool is_through = is_own(sift, bodies->bulk[first].host);
     return is_through ? 0 : found & ((UINT64_C(1) << count) - 1);
@@ -291,7 +373,7 @@ static void sift_bodies(AodSift *sift, const Lane *lane)
     const AodBodies *bodies = &sift->scene->bodies;
     const AodDiscs *blocks = &sift->scene->blocks;
     for (unsigned from = 0; from < blocks->count; from += WORD) {
-        uint64_t met = find_discs(lane, sift->look, blocks, from);
+        uint64_t met = find_discs(lane, blocks, from);
         for (; met != 0; met &= met - 1) {
             unsigned block = blocks->around[from + (unsigned)__builtin_ctzll(met)];
             uint64_t found = find_bodies(sift, lane, bodies, block);
