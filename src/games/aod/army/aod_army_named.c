@@ -7,10 +7,18 @@
 
 #include <string.h>
 
-#define TRIBUNE    "Tribune of the Golden Legion"
-#define THE_NIGHT  "Lords of the Night"
-#define LOYALTY    "Sworn Loyalty"
-#define SISTERHOOD "Silent Sisterhood"
+// What the packs call them.
+#define TRIBUNE      "Tribune of the Golden Legion"
+#define THE_NIGHT    "Lords of the Night"
+#define LOYALTY      "Sworn Loyalty"
+#define SISTERHOOD   "Silent Sisterhood"
+#define SILENT_ORDER "Ally of the Silent Order"
+#define TORMENT      "Torment"
+#define UNBOUND      "Unbound"
+#define VALDOR       "Constantin Valdor"
+#define SEVATAR      "Sevatar"
+#define CURZE        "Konrad Curze"
+#define PERTURABO    "Perturabo"
 
 // --- questions ---
 
@@ -47,7 +55,7 @@ const char *aod__never_leads(const AodUnit *unit)
 
 bool aod__is_tribune_to_lead(const AodArmy *army, const AodArmyUnit *unit)
 {
-    return aod_unit_has_rule(unit->unit, TRIBUNE) && !has_unit(army, "Constantin Valdor");
+    return aod_unit_has_rule(unit->unit, TRIBUNE) && !has_unit(army, VALDOR);
 }
 
 // AOD-RULE-Tribune_of_the_Golden_Legion.
@@ -73,9 +81,7 @@ static void judge_tribune(AodJudge *judge, const AodArmyUnit *unit)
 // AOD-RULE-Lords_of_the_Night: under him they are no HQ.
 static const char *night_lord(const AodArmy *army)
 {
-    return has_unit(army, "Sevatar")        ? "Sevatar"
-           : has_unit(army, "Konrad Curze") ? "Konrad Curze"
-                                            : NULL;
+    return has_unit(army, SEVATAR) ? SEVATAR : has_unit(army, CURZE) ? CURZE : NULL;
 }
 
 // AOD-RULE-Sworn_Loyalty: Sevatar is the Warlord; until it is found out who is, he whom the file
@@ -99,7 +105,7 @@ bool aod__may_be_named(const AodArmy *army, const AodArmyUnit *unit, AodRole rol
     if (aod_unit_has_rule(unit->unit, THE_NIGHT))
         return role == AOD_ELITES;
     return role == AOD_TROOPS && unit->unit->role == AOD_ELITES &&
-           aod_unit_has_rule(unit->unit, LOYALTY) && leads_by_name(army, "Sevatar");
+           aod_unit_has_rule(unit->unit, LOYALTY) && leads_by_name(army, SEVATAR);
 }
 
 static void judge_night(AodJudge *judge, const AodArmyUnit *unit)
@@ -136,7 +142,7 @@ static const AodArmyUnit *host_of(const AodArmy *army, unsigned detachment)
 {
     for (uint16_t i = 0; i < army->unit_count; i++)
         if (army->unit[i].detachment == detachment &&
-            aod_unit_has_rule(army->unit[i].unit, "Ally of the Silent Order"))
+            aod_unit_has_rule(army->unit[i].unit, SILENT_ORDER))
             return &army->unit[i];
     return NULL;
 }
@@ -150,7 +156,7 @@ bool aod__are_silent_allies(const AodArmy *army, const AodDetachment *one, const
 {
     static const char *const sisters = "sisters-of-silence";
     return (strcmp(one->list->id, sisters) == 0 || strcmp(two->list->id, sisters) == 0) &&
-           first_with(army, "Ally of the Silent Order") != NULL;
+           first_with(army, SILENT_ORDER) != NULL;
 }
 
 static void judge_guest(AodJudge *judge, const AodArmyUnit *unit)
@@ -174,7 +180,7 @@ static void judge_guest(AodJudge *judge, const AodArmyUnit *unit)
 // AOD-RULE-Torment: bought as a Lord of War, too, it is Perturabo's.
 static void judge_torment(AodJudge *judge, const AodArmyUnit *unit)
 {
-    if (!has_unit(judge->army, "Perturabo")) {
+    if (!has_unit(judge->army, PERTURABO)) {
         aod__problem(judge, &unit->at, "AOD-RULE-Torment", "Take Perturabo, or remove it",
                      "%s is in no army without Perturabo", unit->unit->name);
     }
@@ -211,9 +217,9 @@ void aod__judge_named(AodJudge *judge)
             judge_tribune(judge, unit);
         if (aod_unit_has_rule(unit->unit, THE_NIGHT))
             judge_night(judge, unit);
-        if (unit->unit->role == AOD_LORDS_OF_WAR && aod_unit_has_rule(unit->unit, "Torment"))
+        if (unit->unit->role == AOD_LORDS_OF_WAR && aod_unit_has_rule(unit->unit, TORMENT))
             judge_torment(judge, unit);
-        if (aod_unit_has_rule(unit->unit, "Unbound"))
+        if (aod_unit_has_rule(unit->unit, UNBOUND))
             judge_unbound(judge, unit);
         if (is_sister_of_legion(judge->army, unit))
             judge_guest(judge, unit);

@@ -100,11 +100,13 @@ static size_t add_rules_of_mount(uint64_t gear, const char **name, size_t count)
     return count;
 }
 
-// RULE-Paragon_of_Metal.
+// RULE-Paragon_of_Metal: what the packs call it.
+#define METAL_PARAGON "Paragon of Metal"
+
 static bool is_paragon(const AodKind *made)
 {
     for (uint16_t t = 0; t < made->thing_count; t++)
-        if (strcmp(made->thing[t].name, "Paragon of Metal") == 0)
+        if (strcmp(made->thing[t].name, METAL_PARAGON) == 0)
             return true;
     return false;
 }
