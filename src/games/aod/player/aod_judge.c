@@ -19,8 +19,10 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
     int32_t least_u = AOD_TABLE_WIDTH_U + AOD_TABLE_DEPTH_U;
     for (unsigned n = 0; own != NULL && n < t->count; n++) {
         const AodForce *enemy = &t->force[n];
-        int32_t off_u = enemy->seat == own->seat ? least_u : aod__off_u(own, own->middle, enemy);
-        least_u = off_u < least_u ? off_u : least_u;
+        // By its middle: whoever reaches far back does not get out before those beside it.
+        int32_t off_u = geom_length_u(own->middle, enemy->middle) - enemy->spread_u;
+        if (enemy->seat != own->seat && off_u < least_u)
+            least_u = off_u;
     }
     return FIRST - least_u;
 }

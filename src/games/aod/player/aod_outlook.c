@@ -249,26 +249,25 @@ static AodHope part_of(AodHope hope, AodHope share, AodHope whole)
 
 unsigned aod__rolls_that_hold(const AodOutlook *t, const AodForce *force, int malus)
 {
-    enum { FACES = 6, ALL = 36 };
-    unsigned count = 0;
+    enum { LEAST = 2, EVEN = 7, MOST = 12, ALL = 36 }; // of two dice
     if (aod__is_fearless(t->g, force->host))
         return ALL;
-    int leadership = aod__leadership(t->g, force->host, AOD_FOR_MORALE, malus);
-    for (int first = 1; first <= FACES; first++)
-        for (int second = 1; second <= FACES; second++)
-            count += first + second <= leadership;
-    return count;
+    int most = aod__leadership(t->g, force->host, AOD_FOR_MORALE, malus);
+    if (most < LEAST || most >= MOST)
+        return most < LEAST ? 0 : ALL;
+    int over = MOST - most;
+    return (unsigned)(most <= EVEN ? most * (most - 1) / 2 : ALL - over * (over + 1) / 2);
 }
 
 // ASSAULT-10.1: of 36 rolls those by which the winner catches it.
 static unsigned rolls_that_catch(int winner, int loser)
 {
-    enum { FACES = 6 };
-    unsigned count = 0;
-    for (int first = 1; first <= FACES; first++)
-        for (int second = 1; second <= FACES; second++)
-            count += first + winner >= second + loser;
-    return count;
+    enum { FACES = 6, ALL = 36 };
+    int more = winner - loser;
+    if (more >= FACES || more <= -FACES)
+        return more > 0 ? ALL : 0;
+    int off = more >= 0 ? FACES - more : FACES + more;
+    return (unsigned)(more >= 0 ? ALL - off * (off - 1) / 2 : off * (off + 1) / 2);
 }
 
 // What is lost besides its Wounds if it loses the round by so many: who breaks may be caught
