@@ -120,15 +120,16 @@ export function AttackLines() {
         const box = svg?.parentElement;
         if (!svg || !box) return;
         const find = (key: Key | null) => (key === null ? undefined : document.querySelector<HTMLElement>(`.board [data-thing="${CSS.escape(key)}"]`) ?? undefined);
-        const draw = (): (() => void) => {
+        const drawRevealed = (): (() => void) => {
             const reveal = revealActing();
-            if (reveal) {
-                // They lie elsewhere then.
-                return () => {
-                    reveal();
-                    whenDrawn(draw);
-                };
-            }
+            if (!reveal) return draw();
+            // They lie elsewhere then.
+            return () => {
+                reveal();
+                whenDrawn(drawRevealed);
+            };
+        };
+        const draw = (): (() => void) => {
             const origin = box.getBoundingClientRect();
             const stage = box.querySelector<HTMLElement>('.stage')?.getBoundingClientRect();
             const ends = wanted.map(({ from, to, staged, kind }) => ({ a: find(from), b: find(to), staged, kind }));
@@ -156,15 +157,16 @@ export function AttackLines() {
         // Where nothing is drawn there is nothing to measure.
         if (wanted.length === 0 && drawn.length === 0 && acting.length === 0) return;
         // Once it has been laid out, and again when a row has another size, or gives its cards one.
-        const again = () => whenDrawn(draw);
-        const watch = new ResizeObserver(again);
+        const watch = new ResizeObserver(() => whenDrawn(drawRevealed));
         const ends = wanted.flatMap(({ from, to }) => [find(from), find(to)]);
         const rows = ends.flatMap((one) => one?.closest<HTMLElement>('.row') ?? []);
         for (const one of new Set([box, box.querySelector('.stage'), ...ends, ...rows])) if (one) watch.observe(one);
-        for (const row of new Set(rows)) row.addEventListener('scroll', again, { passive: true });
+        // Whoever scrolls a row looks for others than who acts.
+        const scrolled = () => whenDrawn(draw);
+        for (const row of new Set(rows)) row.addEventListener('scroll', scrolled, { passive: true });
         return () => {
             watch.disconnect();
-            for (const row of rows) row.removeEventListener('scroll', again);
+            for (const row of rows) row.removeEventListener('scroll', scrolled);
         };
     }, [key, table.value]);
     return (
