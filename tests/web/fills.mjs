@@ -160,6 +160,19 @@ const cutOff = () => {
     return { unseen, halves, found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
 };
 
+// Scrolls a row away from who acts, if there is one that can be, once all is drawn for the window; tells where it is then.
+const scrolledAway = async () => {
+    const row = document.querySelector('.stage h3') && [...document.querySelectorAll('.sector.now > .row.scrolls')].find((one) => one.scrollTop > 40);
+    if (!row) return null;
+    const drawn = async () => {
+        for (let i = 0; i < 8; i++) await new Promise((done) => requestAnimationFrame(done));
+    };
+    await drawn();
+    row.scrollTop = 0;
+    await drawn();
+    return row.scrollTop; // a few pixels from the edge is where the first card comes to rest
+};
+
 export const tests = {
     async 'nothing is cut in rows of 0 to 14 cards at twelve sizes'({ browser, url }) {
         const page = await newPage(browser);
@@ -181,6 +194,7 @@ export const tests = {
         await asked(page);
         isOn = true;
         const bad = [];
+        let aside = 0;
         for (let step = 0; step <= 14; step += LONG ? 1 : 2) {
             const hand = (step >> 1) + 1 > 7 ? 0 : (step >> 1) + 1;
             // The odd numbers stand in the other row.
@@ -207,8 +221,12 @@ export const tests = {
                 if (cards.cut > 0 && width >= 1280 && height >= 800 && (!wanted.battle || cards.count.reduce((sum, n) => sum + n, 0) <= 9)) bad.push(`${where}: ${cards.cut} cards are cut of ${cards.count}`);
                 if (inSight < 3) bad.push(`${where}: ${inSight} sectors in sight`);
                 if (hand === 0 && high > 1) bad.push(`${where}: an empty hand is ${high} high`);
+                const at = aside < 3 ? await page.evaluate(scrolledAway) : null;
+                if (at !== null) aside++;
+                if (at > 20) bad.push(`${where}: whoever scrolls a row is taken back to who acts`);
             }
         }
+        assert(aside > 0, 'no row was scrolled away from who acts');
         assert(bad.length === 0, `${bad.length}:\n${bad.slice(0, Number(process.env.TOLD ?? 12)).join('\n')}`);
         await finish(page);
     },
