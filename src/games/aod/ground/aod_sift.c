@@ -6,6 +6,9 @@
 #include "base_assert.h"
 
 #include <string.h>
+#ifdef __SSSE3__
+#    include <tmmintrin.h>
+#endif
 
 // From where to where along the way something lies, times the way's length.
 typedef struct Lie {
@@ -21,29 +24,28 @@ _Static_assert(sizeof(Eight) == AOD_AT_ONCE * sizeof(int16_t), "as many as rows 
 enum { ALL_EIGHT = (1 << AOD_AT_ONCE) - 1 };
 
 #ifdef __SSSE3__
-typedef char Bytes __attribute__((vector_size(16)));
 static inline Eight sum_of(Eight a, Eight b)
 {
-    return (Eight)__builtin_ia32_paddsw128(a, b);
+    return (Eight)_mm_adds_epi16((__m128i)a, (__m128i)b);
 }
 static inline Eight rest_of(Eight a, Eight b)
 {
-    return (Eight)__builtin_ia32_psubsw128(a, b);
+    return (Eight)_mm_subs_epi16((__m128i)a, (__m128i)b);
 }
 // So many 2^-15, to the nearest.
 static inline Eight part_of(Eight a, Eight parts)
 {
-    return (Eight)__builtin_ia32_pmulhrsw128(a, parts);
+    return (Eight)_mm_mulhrs_epi16((__m128i)a, (__m128i)parts);
 }
+// Not by the instruction for it: the size of the least number is no more than the most one.
 static inline Eight size_of(Eight a)
 {
-    return (Eight)__builtin_ia32_pabsw128(a);
+    return (Eight)_mm_max_epi16((__m128i)a, _mm_subs_epi16(_mm_setzero_si128(), (__m128i)a));
 }
 // Of numbers that are 0 or -1: bit n for that of place n.
 static inline unsigned bits_of(Eight is)
 {
-    Eight none = {0};
-    return (unsigned)__builtin_ia32_pmovmskb128((Bytes)__builtin_ia32_packsswb128(is, none));
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)is, _mm_setzero_si128()));
 }
 #else
 static inline int16_t clip(int32_t number)

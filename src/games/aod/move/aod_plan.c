@@ -575,8 +575,14 @@ static void slide(const Planning *plan, GeomPoint anchor, AodPlan *out)
 
 enum { QUARTERS = 4 };
 
+// What is known of a way that is cut: a bit for each number of quarters.
+typedef struct {
+    uint8_t asked, good;
+} CutWay;
+
 // So many quarters of a way, without a turn. False: none, over floors, or where it may not stand.
-static bool cut_way(const Planning *plan, const AodPlanned *way, unsigned quarters, AodPlanned *out)
+static bool cut_way(const Planning *plan, const AodPlanned *way, unsigned quarters, CutWay *known,
+                    AodPlanned *out)
 {
     AodStand stand = aod__stand_of(plan->g->s, way->model);
     GeomPoint from = stand.at;
@@ -601,17 +607,26 @@ static bool cut_way(const Planning *plan, const AodPlanned *way, unsigned quarte
         left_u -= leg_u;
         from = way->at[n];
     }
-    return out->count > 0 && !geom_is_same(end_of(out), stand.at) && is_way_good(plan, out);
+    if (out->count == 0 || geom_is_same(end_of(out), stand.at))
+        return false;
+    unsigned bit = 1U << quarters;
+    if ((known->asked & bit) == 0) {
+        known->asked |= (uint8_t)bit;
+        known->good |= (uint8_t)(is_way_good(plan, out) ? bit : 0);
+    }
+    return (known->good & bit) != 0;
 }
 
 // The ways cut to those quarters; false: the unit is apart then, or one lies on another.
 static bool go_quarters(const Planning *plan, const AodPlan *whole,
-                        const uint8_t quarters[AOD_UNIT_MODELS_MAX_ALL], AodPlan *out)
+                        const uint8_t quarters[AOD_UNIT_MODELS_MAX_ALL],
+                        CutWay known[AOD_UNIT_MODELS_MAX_ALL], AodPlan *out)
 {
     AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
     out->count = 0;
     for (unsigned n = 0; n < whole->count; n++)
-        if (quarters[n] > 0 && cut_way(plan, &whole->way[n], quarters[n], &out->way[out->count]))
+        if (quarters[n] > 0 &&
+            cut_way(plan, &whole->way[n], quarters[n], &known[n], &out->way[out->count]))
             out->count++;
     stands_after(plan, out, stand);
     out->is_together = is_together(plan, stand);
@@ -624,22 +639,23 @@ static void go_part(const Planning *plan, const AodPlan *whole, AodPlan *out)
 {
     enum { ROUNDS = 3 };
     uint8_t quarters[AOD_UNIT_MODELS_MAX_ALL];
+    CutWay known[AOD_UNIT_MODELS_MAX_ALL] = {{0}};
     unsigned all = QUARTERS;
     do {
         memset(quarters, (int)--all, sizeof quarters);
-    } while (all > 0 && !go_quarters(plan, whole, quarters, out));
+    } while (all > 0 && !go_quarters(plan, whole, quarters, known, out));
     bool is_farther = true;
     for (unsigned round = 0; round < ROUNDS && is_farther; round++) {
         is_farther = false;
         for (unsigned n = 0; n < whole->count; n++) {
             uint8_t before = quarters[n];
             for (quarters[n] = QUARTERS; quarters[n] > before; quarters[n]--)
-                if (go_quarters(plan, whole, quarters, out))
+                if (go_quarters(plan, whole, quarters, known, out))
                     break;
             is_farther = is_farther || quarters[n] > before;
         }
     }
-    if (!go_quarters(plan, whole, quarters, out))
+    if (!go_quarters(plan, whole, quarters, known, out))
         out->count = 0;
 }
 
