@@ -64,7 +64,7 @@ export function News() {
     const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
     // Nothing that matters, nor what came last, gives way to that.
     const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length), 0);
-    const said = told(summed) >= told(plain) ? summed : plain;
+    const said = hasRoom(summed.map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
     const isShort = said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;
