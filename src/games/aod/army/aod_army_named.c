@@ -30,14 +30,6 @@ static bool has_unit(const AodArmy *army, const char *name)
     return false;
 }
 
-static const AodArmyUnit *first_with(const AodArmy *army, const char *rule)
-{
-    for (uint16_t i = 0; i < army->unit_count; i++)
-        if (aod_unit_has_rule(army->unit[i].unit, rule))
-            return &army->unit[i];
-    return NULL;
-}
-
 // --- the Warlord ---
 
 const char *aod__never_leads(const AodUnit *unit)
@@ -138,25 +130,27 @@ static bool is_sister_of_legion(const AodArmy *army, const AodArmyUnit *unit)
            aod_unit_has_rule(unit->unit, SISTERHOOD);
 }
 
-static const AodArmyUnit *host_of(const AodArmy *army, unsigned detachment)
+enum { ANY_DETACHMENT = -1 };
+
+static bool has_host(const AodArmy *army, int detachment)
 {
     for (uint16_t i = 0; i < army->unit_count; i++)
-        if (army->unit[i].detachment == detachment &&
+        if ((detachment == ANY_DETACHMENT || army->unit[i].detachment == detachment) &&
             aod_unit_has_rule(army->unit[i].unit, SILENT_ORDER))
-            return &army->unit[i];
-    return NULL;
+            return true;
+    return false;
 }
 
 bool aod__is_silent_guest(const AodArmy *army, const AodArmyUnit *unit)
 {
-    return is_sister_of_legion(army, unit) && host_of(army, unit->detachment) != NULL;
+    return is_sister_of_legion(army, unit) && has_host(army, unit->detachment);
 }
 
 bool aod__are_silent_allies(const AodArmy *army, const AodDetachment *one, const AodDetachment *two)
 {
     static const char *const sisters = "sisters-of-silence";
     return (strcmp(one->list->id, sisters) == 0 || strcmp(two->list->id, sisters) == 0) &&
-           first_with(army, SILENT_ORDER) != NULL;
+           has_host(army, ANY_DETACHMENT);
 }
 
 static void judge_guest(AodJudge *judge, const AodArmyUnit *unit)
@@ -166,7 +160,7 @@ static void judge_guest(AodJudge *judge, const AodArmyUnit *unit)
     for (const AodArmyUnit *other = judge->army->unit; other <= unit; other++)
         if (other->detachment == unit->detachment && is_sister_of_legion(judge->army, other))
             count += other->count;
-    if (host_of(judge->army, unit->detachment) == NULL) {
+    if (!has_host(judge->army, unit->detachment)) {
         aod__problem(judge, &unit->at, number, "Take Tsolmon Khan, or remove it",
                      "%s is in no Detachment without Tsolmon Khan", unit->unit->name);
     } else if (count > LIMIT(RULE_Ally_of_the_Silent_Order, 1)) {
