@@ -255,8 +255,7 @@ static uint64_t hash_of_id(Span id)
 static size_t slot_of(const Rulebook *book, Span id)
 {
     size_t at = hash_of_id(id) & (book->slot_count - 1);
-    while (book->slot[at] != 0 &&
-           !span_equal_nocase_text(id, book->rule[book->slot[at] - 1].id))
+    while (book->slot[at] != 0 && !span_equal_nocase_text(id, book->rule[book->slot[at] - 1].id))
         at = (at + 1) & (book->slot_count - 1);
     return at;
 }
