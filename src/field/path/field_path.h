@@ -59,6 +59,9 @@ typedef enum FieldComes {
 // The way towards a wish, as far as limit_u: the whole of it, or what may be gone of the way that
 // leads there; where none is found, to the nearest place that is.
 FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way);
+// The same without a turn: there, or as far as it may go on the way there; FIELD_COMES_NOWHERE if
+// it comes less far, and *way is of no use then.
+FieldComes field_way_straight(const FieldWays *ways, GeomPoint from, GeomPoint at, FieldWay *way);
 
 // A mover that is a rectangle, among discs and shapes: it faces along each segment of its way, and
 // turns about its middle where two meet, the shorter way round. What it meets is filled in as for a

@@ -446,6 +446,30 @@ bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
     return false;
 }
 
+void field__bars_at(const FieldWays *ways, GeomPoint at, FieldBarsAt *out)
+{
+    Spot spot = spot_of(ways, at);
+    *out = (FieldBarsAt){spot.x, spot.y, 0, 0};
+}
+
+const FieldBar *field__next_bar_at(const FieldWays *ways, FieldBarsAt *at)
+{
+    enum { MATES = 2 * FIELD_WORDS };
+    const Spot spot = {at->column, at->row};
+    while (at->left == 0) {
+        if (at->word > MATES)
+            return NULL;
+        at->left = at->word == MATES        ? mates_at(ways, spot)
+                   : at->word < FIELD_WORDS ? word_at(&ways->bar_index, at->word, spot)
+                                            : word_at(&ways->end_index, at->word - FIELD_WORDS, spot);
+        at->word++;
+    }
+    unsigned n = next(&at->left), word = at->word - 1;
+    return word == MATES        ? &ways->mate[n]
+           : word < FIELD_WORDS ? &ways->bar[64 * word + n]
+                                : &ways->end[64 * (word - FIELD_WORDS) + n];
+}
+
 static bool is_deep_in_any(const FieldBar *first, uint64_t near, GeomPoint at)
 {
     enum { DEEP_U = 2 }; // farther than from a point of the grid to the eight around it
