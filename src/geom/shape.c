@@ -535,8 +535,8 @@ bool geom_shapes_overlap(const GeomShape *a, const GeomShape *b, int32_t touch_u
            are_nearer(a, b, (int64_t)a->radius_u + b->radius_u - touch_u, false);
 }
 
-// As are_nearer, of a point and a polygon: what lies beyond the line of an edge, as far off as that,
-// is no nearer to the rest.
+// As are_nearer, of a point and a polygon: what lies beyond the line of an edge, as far off as
+// that, is no nearer to the rest.
 static bool is_point_nearer(GeomPoint at, const GeomShape *shape, int64_t reach_u)
 {
     GeomWide reach_u2 = square_wide(reach_u);

@@ -140,6 +140,7 @@ void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned 
     ways->table = table;
     ways->limit_u = limit_u;
     ways->far_u = 0;
+    ways->notes = NULL;
     ways->has_shapes = false;
     ways->corners = (uint8_t)corners;
     ways->bar_count = ways->end_count = ways->floor_count = ways->road_count = 0;
@@ -164,6 +165,7 @@ static void note_shape(FieldWays *ways, const FieldBar *bar)
 
 bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
 {
+    ASSERT(ways->notes == NULL);
     if (ways->bar_count == FIELD_BARS_MAX)
         return false;
     note_shape(ways, &bar);
@@ -459,9 +461,10 @@ const FieldBar *field__next_bar_at(const FieldWays *ways, FieldBarsAt *at)
     while (at->left == 0) {
         if (at->word > MATES)
             return NULL;
-        at->left = at->word == MATES        ? mates_at(ways, spot)
-                   : at->word < FIELD_WORDS ? word_at(&ways->bar_index, at->word, spot)
-                                            : word_at(&ways->end_index, at->word - FIELD_WORDS, spot);
+        at->left = at->word == MATES ? mates_at(ways, spot)
+                   : at->word < FIELD_WORDS
+                       ? word_at(&ways->bar_index, at->word, spot)
+                       : word_at(&ways->end_index, at->word - FIELD_WORDS, spot);
         at->word++;
     }
     unsigned n = next(&at->left), word = at->word - 1;

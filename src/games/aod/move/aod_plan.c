@@ -36,6 +36,7 @@ typedef struct Planning {
     unsigned host;
     int32_t range_u; // coherency
     FieldGroup group;
+    FieldNotes notes[FIELD_KINDS_MAX];
     Member member[AOD_UNIT_MODELS_MAX_ALL];
     uint8_t first[FIELD_KINDS_MAX];  // the member that stands for that kind
     uint8_t beside[FIELD_KINDS_MAX]; // 1 + the kind that goes round Difficult Terrain; 0: none
@@ -250,6 +251,7 @@ static void make_kind(Planning *plan, unsigned kind, const Member *member, int32
         if (geom_box_has(geom_box_grown(near, round.radius_u), round.centre))
             add_ground(plan, member, &m->ground[n], &out->ways, goes_round, &plan->has_slow[kind]);
     }
+    field_ways_note(&out->ways, &plan->notes[kind]);
 }
 
 // One field for each kind; who has no kind left stays where it is.
