@@ -486,6 +486,28 @@ static void test_riders_go(void **none)
     assert_true(geom_length_u(from, aod__point(s, first)) > 9 * AOD_INCH);
 }
 
+// TABLE-7.6: where the middle of the zone is full a squad finds a place beside eight riders, and
+// not among them, whom it would shut in.
+static void test_leaves_riders_room(void **none)
+{
+    enum { SQUAD = 1, RIDERS = 7, ROOM_U = 3 * AOD_INCH };
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        "army 0 crimson-tempest\narmy 1 crimson-tempest\n",
+        "piece water 66,44 size 2 2\nmission Blood Feud\nmap Clash of the Line\nzone 0 a\n"
+        "at a8 19.1965,28.7394 19.2,24.95 19.2,21.15 18.8,17.35 15.0035,28.7394 15.0035,24.5465 "
+        "15.0035,20.3535 15,16.55\nat a6 9,26.07 9,24 9,21.93 6.93,25.03 6.93,22.97\n"
+        "at a7 10.95,25.05 10.95,22.98 10.45,27.4 10.85,21\nat a9 9,36\nbegin deploy\n",
+        s);
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_DEPLOY, .unit = SQUAD});
+    do_action(m, s, best_choice(m, s));
+    const AodUnitCard *squad = &m->unit[SQUAD], *riders = &m->unit[RIDERS];
+    for (unsigned n = squad->first; n < squad->first + squad->count; n++)
+        for (unsigned rider = riders->first; rider < riders->first + riders->count; rider++)
+            assert_true(geom_length_u(aod__point(s, n), aod__point(s, rider)) > ROOM_U);
+}
+
 // ARMY-7.6: it Infiltrates with whom it may; it studies the Legion of most of the enemy, not that
 // of his Primary Detachment; and each is asked once.
 static void test_chooses_before_the_battle(void **none)
@@ -637,6 +659,7 @@ int main(void)
         cmocka_unit_test(test_lays_its_marker),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_riders_go),
+        cmocka_unit_test(test_leaves_riders_room),
         cmocka_unit_test(test_hunts_the_last),
         cmocka_unit_test(test_rams),
         cmocka_unit_test(test_smokes),
