@@ -600,6 +600,37 @@ static void test_leaves_lost_fights(void **none)
     assert_true(aod__leave_worth(t, 1) > 0);
 }
 
+// What a shot at five of the enemy 5" away is worth to ten of a squad whose turn to shoot it is.
+static int64_t shot_worth(const char *squad, bool has_lost_its_charge)
+{
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const char *armies = text_format(
+        arena,
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n  %s\n"
+        "army 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n  Tactical Squad\n",
+        squad);
+    const AodMatch *m =
+        position_of(armies,
+                    "few a1 20,20 22,20 24,20 26,20 28,20\nfew b1 20,25 22,25 24,25\n"
+                    "round 2\nbegin shooting\n",
+                    s);
+    s->unit[0].turn |= has_lost_its_charge ? AOD_U_NO_CHARGE : 0U;
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT});
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    return aod__target_worth(t, m->unit_first[1]);
+}
+
+// WPN-1.8, ASSAULT-1.4: who fires bolters gives up the charge that it could make; who fires pistols
+// may charge whom it has shot at, and no other.
+static void test_counts_the_charge(void **none)
+{
+    (void)none;
+    assert_true(shot_worth("Tactical Squad", false) < shot_worth("Tactical Squad", true));
+    assert_true(shot_worth("Assault Squad", false) > shot_worth("Assault Squad", true));
+}
+
 // --- that it wins --------------------------------------------------------------------------------
 
 static Outcome play(const void *match, unsigned greedy, uint64_t seed)
@@ -669,6 +700,7 @@ int main(void)
         cmocka_unit_test(test_takes_a_skill),
         cmocka_unit_test(test_leaves_lost_fights),
         cmocka_unit_test(test_comes_down_safely),
+        cmocka_unit_test(test_counts_the_charge),
         cmocka_unit_test(test_beats_random),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
