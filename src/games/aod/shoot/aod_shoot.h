@@ -162,6 +162,8 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
     return &g->s->group[group];
 }
 
+// WPN-1.8: whoever fires such a weapon and is not exempt keeps the unit from charging.
+bool aod__forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode);
 // REACT-4.11: the model fires the weapon of the group: one that is used once is used up.
 void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group);
 
