@@ -268,7 +268,8 @@ AodSave aod__hull_mitigation(const Aod *g, const AodShell *shell, unsigned shoot
     AodWound wound = {.ap = shell->mode->ap,
                       .ignores_cover = ignores_cover(shell),
                       .sees_by_night = shell->by != AOD_STRUCK_BY_BLAST &&
-                                       aod__host_has(g, shooter, AOD_S_NIGHT_VISION)};
+                                       (aod__host_has(g, shooter, AOD_S_NIGHT_VISION) ||
+                                        aod__has_gift(g->s, shooter, AOD_GIFT_ARRAY))};
     return aod__best_mitigation(g, shell->hull, &wound);
 }
 

@@ -246,6 +246,7 @@ typedef enum AodPerils {
     AOD_PERILS_OF_THE_WARP, // PSY-1.3: D3 Wounds
     AOD_PERILS_OF_DUTY,     // LEGION-2.18: a Wound for each model that rolls a 6
     AOD_PERILS_OF_OBLIVION, // RULE-Ex_Oblivio: one Wound of its own
+    AOD_PERILS_OF_ORDER,    // RULE-Instil_Order: D3 Wounds that are saved as usual
 } AodPerils;
 
 // `unit`: the host that suffers; `seat`: the other player.
@@ -262,10 +263,10 @@ typedef struct AodPerilsFrame {
 // `unit`: the host that tests; `seat`: its owner.
 typedef struct AodTestFrame {
     AodFrameHead head;
-    uint8_t first; // the first die
-    int8_t malus;  // of the test (Shell Shock)
-    uint8_t kind;  // AodTestKind
-    uint8_t zero;
+    uint8_t first;  // the first die
+    int8_t malus;   // of the test (Shell Shock)
+    uint8_t kind;   // AodTestKind
+    uint8_t again;  // it is tested again (RULE-Instil_Order)
     uint16_t model; // 1 + who tests for himself (PSY-1.4); 0: the host does
     uint8_t more[26];
 } AodTestFrame;

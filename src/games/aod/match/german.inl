@@ -868,3 +868,22 @@ X("{0} rolls for it again: a Geo-locator beacon is on the table",
 X("{0} steers to where it can land: {1}", "{0} steuert dorthin, wo er landen kann: {1}")
 X("{0} rolls for the Disordered assault again: all of it is guided",
   "{0} würfelt für den ungeordneten Angriff noch einmal: alle darin werden gelenkt")
+X("order is instilled in {0}: it tests again, for D3 Wounds",
+  "{0} wird zur Ordnung gerufen: neuer Test, für W3 Verwundungen")
+X("{0} suffers {1} {Wound|Wounds} for the order that is kept",
+  "{0} erleidet {1} {Verwundung|Verwundungen} für die Ordnung, die hält")
+X("{0} is free of its Programmed Behaviour this turn, and charges",
+  "{0} ist in diesem Zug frei von Programmed Behaviour und greift an")
+X("the Helical targeting array of {0} works: until its next turn it neither moves nor reacts but to arrivals and charges",
+  "Helical targeting array von {0} arbeitet: bis zum nächsten eigenen Zug keine Bewegung und keine Reaktion außer auf Ankünfte und Angriffe")
+X("not all of {0} have a Helical targeting array", "nicht alle von {0} haben ein Helical targeting array")
+X("the Helical targeting array of {0} works already", "Helical targeting array von {0} arbeitet schon")
+X("{0} switches its Helical targeting array on in its own Movement phase, before it moves",
+  "{0} schaltet sein Helical targeting array in der eigenen Bewegungsphase ein, vor der Bewegung")
+X("the Helical targeting array of {0} works: it does nothing of that",
+  "Helical targeting array von {0} arbeitet: das geht jetzt nicht")
+X("{0} fires nothing now whose reactor can be overloaded",
+  "{0} schießt jetzt mit nichts, dessen Reaktor überlastet werden kann")
+X("{0} overloads its reactor: twice the shots, for D3 Wounds",
+  "{0} überlastet seinen Reaktor: doppelt so viele Schüsse, für W3 Verwundungen")
+X("the overload of {0}: a {1}", "Überlastung von {0}: eine {1}")

@@ -22,6 +22,8 @@ static bool is_arrival(const Aod *g, const AodFrame *frame, unsigned unit)
 
 bool aod__intercepts_free(const Aod *g, unsigned host)
 {
+    if (aod__has_gift(g->s, host, AOD_GIFT_ARRAY)) // GEAR-3.2
+        return true;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) &&
             aod__has_gear(g->m, at.model, AOD_GEAR(AUGURY_SCANNER))) // GEAR-3.1

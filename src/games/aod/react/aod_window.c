@@ -86,6 +86,8 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
     case AOD_ACTION_EVADE:
         return aod__can_evade(g, a.unit, refusal);
     case AOD_ACTION_HOLD_LINE:
+        if (aod__has_gift(g->s, a.unit, AOD_GIFT_ARRAY))
+            return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_HOLDS, "u", (int)a.unit);
         return aod__has_leadership(g, a.unit) ||
                aod__refuse(refusal, AOD_R_REACT_2_7, AOD_MSG_CANNOT_HOLD, "u", (int)a.unit);
     default:
