@@ -106,6 +106,8 @@ int aod__armour_of(const Aod *g, const AodShell *shell)
         return LIMIT(TITAN_3_1, 12);
     bool is_open = is_by_touch(shell) && // VEH-9.3
                    aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
+    // RULE-Heat_Blast: wherever it is weakest.
+    is_open = is_open || shell->mode == aod__mode(g->m, g->m->blast + AOD_BLAST_HEAT);
     int armour =
         is_open ? worst_of(g, shell->hull) : best_of(g, shell->hull, faces_struck(g, shell));
     if (aod__mode_has(shell->mode, AOD_S_LANCE) && armour > LANCED_ARMOUR)

@@ -216,6 +216,12 @@ typedef struct AodArmourFrame {
     uint8_t zero[2];
 } AodArmourFrame;
 
+typedef enum AodEruption { // what strikes those round a model as an explosion does
+    AOD_ERUPTION_NONE,     // it explodes itself
+    AOD_ERUPTION_HEAT,     // RULE-Heat_Blast: it lands
+    AOD_ERUPTION_QUAKE,    // RULE-Subterranean_Assault: it breaks out near that unit
+} AodEruption;
+
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
 typedef struct AodExplodeFrame {
     AodFrameHead head;
@@ -231,7 +237,8 @@ typedef struct AodExplodeFrame {
     uint16_t facing; // of it
     uint8_t floor;
     uint8_t passengers; // TRANS-4.2: they are what is struck
-    uint8_t zero[8];
+    uint8_t how;        // AodEruption
+    uint8_t zero[7];
 } AodExplodeFrame;
 
 // From where the cover of those who are struck is judged.

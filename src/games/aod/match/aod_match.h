@@ -316,6 +316,8 @@ typedef enum AodBlast {
     AOD_BLAST_PERILS,                                 // PSY-1.3, LEGION-2.18
     AOD_BLAST_REACTOR,                                // RULE-Reactor_Blast
     AOD_BLAST_MUNITIONS,                              // RULE-Hazardous_Munitions
+    AOD_BLAST_HEAT,                                   // RULE-Heat_Blast
+    AOD_BLAST_QUAKE,                                  // RULE-Subterranean_Assault
     AOD_BLASTS
 } AodBlast;
 

@@ -467,6 +467,8 @@ static const AodWeapon blasts[AOD_BLASTS] = {
     {.name = "perils", .strength = "1", .ap = "-", .kind = "Assault"},
     {.name = "reactor blast", .strength = "10", .ap = "-", .kind = "Assault"},
     {.name = "munitions", .strength = "8", .ap = "4", .kind = "Assault"},
+    {.name = "heat blast", .strength = "6", .ap = "5", .kind = "Assault"},
+    {.name = "eruption", .strength = "6", .ap = "4", .kind = "Assault"},
 };
 
 // --- the armies ----------------------------------------------------------------------------------

@@ -349,6 +349,7 @@ enum {                      // AodAttack.flags
     AOD_ATTACK_HOT = 4,     // every weapon Gets Hot
     AOD_ATTACK_HOTTER = 8,  // ... and one that has it does on a 2, too
     AOD_ATTACK_AIMED = 16,  // RULE-Deadly_Aim
+    AOD_ATTACK_QUAKE = 32,  // who it takes counts for no Morale check (RULE-Subterranean_Assault)
 };
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.

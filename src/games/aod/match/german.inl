@@ -887,3 +887,10 @@ X("{0} fires nothing now whose reactor can be overloaded",
 X("{0} overloads its reactor: twice the shots, for D3 Wounds",
   "{0} überlastet seinen Reaktor: doppelt so viele Schüsse, für W3 Verwundungen")
 X("the overload of {0}: a {1}", "Überlastung von {0}: eine {1}")
+X("{0} waits for its Subterranean Assault", "{0} wartet auf seinen Subterranean Assault")
+X("the Subterranean Assault of {0}: a {1}", "Subterranean Assault von {0}: eine {1}")
+X("the ground breaks open under {0}; hits on {1}: {2}", "Unter {0} bricht der Boden auf; Treffer auf {1}: {2}")
+X("{0} lands in a blast of heat, up to {1}\" around", "{0} landet in einem Hitzestoß, bis {1}\" ringsum")
+X("{0} comes down in the first turn, to deny the ground", "{0} kommt im ersten Zug herunter und versperrt das Gelände")
+X("{0} comes down 6\" or more away from enemies, edges and Impassable Terrain, outside of the Deployment Zones",
+  "{0} kommt mindestens 6\" von Gegnern, Rändern und unpassierbarem Gelände herunter, außerhalb der Aufstellungszonen")

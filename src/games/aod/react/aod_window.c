@@ -388,7 +388,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     if (a.kind == AOD_ACTION_INTERCEPT) {
-        aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit));
+        aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit, a.other));
         aod__begin_sharing(g, frame, a.unit);
         aod__window_frame(frame)->fired = (uint16_t)(a.other + 1);
         AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);

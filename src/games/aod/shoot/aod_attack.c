@@ -463,7 +463,9 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
         for (unsigned n = 0; n < kind->arm_count; n++)
             for (unsigned mode = 0; mode < kind->arm[n].mode_count; mode++) {
                 AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
-                if (aod__fires(g, attack, shot))
+                unsigned target = attack->target[attack->at];
+                if (aod__fires_at(g, attack, shot, target) ||
+                    (aod__fires(g, attack, shot) && !aod__storms(g, attack, shot)))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_HOLD, shot));
                 else if (aod__can_fire(g, &aim, shot, NULL) && !aod__lacks_crew(g, attack, shot) &&
                          aod__may_split(g, &scene, attack, shot, attack->target[attack->at]))

@@ -73,6 +73,8 @@ AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker g
 // other.
 AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
                        AodMessage *why);
+// RULE-Deathstorm: it may be fired at one more beside those whom it is fired at.
+bool aod__storms(const Aod *g, const AodAttack *attack, AodShot shot);
 // VEH-1.6, 1.9, 3.4: it may be fired at another target than the main one.
 bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
                     unsigned target);
