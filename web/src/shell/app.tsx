@@ -492,11 +492,6 @@ function GamePage() {
     if (!seen.value || !standing.value) {
         return (
             <main class="laying" id="main" aria-busy="true">
-                <div class="skeleton" aria-hidden="true">
-                    <i />
-                    <i />
-                    <i />
-                </div>
                 <p role="status">{connection.link.value.state === 'connecting' ? t.link.connecting : t.app.loadingTable}</p>
             </main>
         );
