@@ -576,6 +576,30 @@ static void a_roll_of_two_cards_is_counted_as_pairs(void **state)
     tells_of_a_roll("Five", best, NULL);
 }
 
+// CCG-9.10.1: a row without a card can be withdrawn from, and its owner loses nothing.
+static void a_withdrawal_says_what_is_lost(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"0 at 1: Guard locked\n", ""};
+    static const char *const told[] = {
+        "Withdraw: all your cards here are destroyed and the battle ends",
+        "End the battle: you withdraw, and have no cards here to lose"};
+    for (unsigned i = 0; i < 2; i++) {
+        Arena *arena = arena_create(0);
+        TextBuffer position = text_start(arena), words = text_start(arena);
+        text_print(&position, "card Guard: unit\nbattle 1\n%s1 at 1: Guard\n", rows[i]);
+        CcgState s;
+        const void *match = place(arena, text_span(&position).text, &s);
+        Action action;
+        Message problem;
+        assert_true(ccg_game.words->action_read(match, &s, span_of("withdraw"), &action, &problem));
+        assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+        ccg_game.words->action_describe(match, &s, &action, &words);
+        assert_string_equal(text_span(&words).text, told[i]);
+        arena_destroy(arena);
+    }
+}
+
 static void what_hangs_on_a_choice_is_not_known(void **state)
 {
     (void)state;
@@ -598,6 +622,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(chances_are_counted_from_what_is_seen),
         cmocka_unit_test(a_waiting_roll_counts_what_changes_it),
         cmocka_unit_test(a_roll_of_two_cards_is_counted_as_pairs),
+        cmocka_unit_test(a_withdrawal_says_what_is_lost),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
         cmocka_unit_test(previews_of_what_is_not_allowed),
         cmocka_unit_test(shipped_decks),

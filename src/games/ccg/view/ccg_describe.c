@@ -101,10 +101,10 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         return;
     case CCG_ACTION_WITHDRAW:
         // CCG-9.10.1 allows it where there is nobody, too.
-        text_say(out, s->current < CCG_SECTORS &&
-                              ccg_group_is_empty(ccg_row(s, s->actor, s->current))
-                          ? "End the battle: you withdraw, and have no cards here to lose"
-                          : "Withdraw: all your cards here are destroyed and the battle ends");
+        text_say(out,
+                 s->current < CCG_SECTORS && ccg_group_is_empty(ccg_row(s, s->actor, s->current))
+                     ? "End the battle: you withdraw, and have no cards here to lose"
+                     : "Withdraw: all your cards here are destroyed and the battle ends");
         return;
     case CCG_ACTION_PASS:
         text_say(out, "Pass");
