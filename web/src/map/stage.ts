@@ -5,13 +5,13 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
-import { outlines, rounded } from './outline';
+import { outlined, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
 import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, picturesOf, rooms } from './tokens';
+import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms, stampsOf } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -90,6 +90,8 @@ export class Stage {
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
     private labelled: Labelled[] = [];
+    private labelledIn: readonly Token[] | undefined;
+    private labelledAs: readonly string[] = [];
     private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
     private readonly themes: MutationObserver;
@@ -218,6 +220,13 @@ export class Stage {
 
     // What words there are; `sizes` as they are laid out.
     label(labelled: Labelled[], sizes: ReadonlyMap<string, Laid>): void {
+        const signs = labelled.map(({ key, at }) => {
+            const size = sizes.get(key);
+            return `${key} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
+        });
+        // Nothing that decides where they lie has changed.
+        if (this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length && signs.every((one, i) => one === this.labelledAs[i])) return;
+        [this.labelledIn, this.labelledAs] = [this.scene?.tokens, signs];
         this.labelled = labelled;
         this.place(sizes);
     }
@@ -243,7 +252,7 @@ export class Stage {
     private readonly rested = (): void => {
         const camera = this.camera.peek();
         if (!this.scene || !camera) return;
-        const making = new Making(picturesOf(this.scene, this.room, camera.scale, this.dense, this.seenFrom(camera)));
+        const making = new Making(stampsOf(this.scene, this.room, camera.scale, this.dense, this.seenFrom(camera)));
         const go = (): void => {
             const from = performance.now();
             if (making.go(() => performance.now() - from <= MAKING_MS)) this.redraw();
@@ -420,9 +429,9 @@ export class Stage {
         pool.begin();
         for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
-            if (mark.kind !== 'cells' || mark.rows.length === 0) continue;
-            const d = outlines(mark.rows).map((loop) => `${bent(rounded(loop).map(({ x, y }) => at({ x: x * mark.cell, y: y * mark.cell })))}Z`).join('');
-            pool.path(d, `area ${mark.tone}`);
+            if (mark.kind !== 'cells') continue;
+            const d = mark.areas.map((rows) => this.pathOf(rows, mark.cell, camera)).join('');
+            if (d !== '') pool.path(d, `area ${mark.tone}`);
         }
         for (const mark of this.overlay.marks) {
             if (mark.kind === 'ring') {
@@ -441,6 +450,19 @@ export class Stage {
         }
         for (const { from, to } of this.leaders) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
         pool.end();
+    }
+
+    // An area is drawn again whenever anything that explains changes: for one camera it is one text.
+    private paths = new WeakMap<Rows, string>();
+    private pathsFor: { camera: Camera; size: Size } | null = null;
+    private pathOf(rows: Rows, cell: number, camera: Camera): string {
+        if (this.pathsFor?.camera !== camera || this.pathsFor.size !== this.size) [this.paths, this.pathsFor] = [new WeakMap(), { camera, size: this.size }];
+        let d = this.paths.get(rows);
+        if (d === undefined) {
+            d = outlined(rows).map((loop) => `${bent(loop.map(({ x, y }) => toScreen(camera, this.size, { x: x * cell, y: y * cell })))}Z`).join('');
+            this.paths.set(rows, d);
+        }
+        return d;
     }
 
     // What lies over the map in its corners: measured when the window or the scale has another size.
