@@ -255,11 +255,11 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
 // How large words are is asked once: asking lays the whole page out.
 const KNOWN_MAX = 1000;
 const known = new Map<string, Laid>();
-// All that makes them wide or high.
+// All that makes them wide or high: a digit is as wide as another.
 const signOf = (node: HTMLElement, windowWidth: number): string => {
     const inner = node.firstElementChild;
     const looks = (inner?.className ?? '').split(' ').filter((one) => one.startsWith('rim') || one === 'plate' || one === 'pill' || one === 'torn');
-    return `${windowWidth} ${document.fonts.status} ${looks.join(' ')} ${inner?.getElementsByTagName('i').length} ${node.textContent}`;
+    return `${windowWidth} ${document.fonts.status} ${looks.join(' ')} ${inner?.getElementsByTagName('i').length} ${node.textContent?.replace(/\d/g, '0')}`;
 };
 function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
     if (known.size > KNOWN_MAX) known.clear();

@@ -33,8 +33,9 @@ export class Crowd {
         });
     }
 
-    isCovered(box: Box): boolean {
-        return this.meet(box, 0, (key) => this.cells.get(key)?.some((one) => overlap(box, one.box) > 0) ?? false);
+    // By others than `but`.
+    isCovered(box: Box, but?: string): boolean {
+        return this.meet(box, 0, (key) => this.cells.get(key)?.some((one) => one.of !== but && overlap(box, one.box) > 0) ?? false);
     }
 
     // How much of it is covered, by others than `but`.

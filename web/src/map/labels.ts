@@ -30,6 +30,7 @@ interface Spot {
 
 export interface Kept {
     spot: Spot;
+    width: number;
     stands: string;
 }
 
@@ -100,7 +101,7 @@ interface Tried {
 
 function tried(wish: Wish, spot: Spot, width: number, { standing, taken, window }: Filled): Tried | null {
     const box = boxAt(anchor(wish, spot), width, wish.height, spot);
-    if (!within(box, window) || taken.isCovered(box) || standing.isCovered(box) || wish.own.some((one) => overlap(box, one) > 0)) return null;
+    if (!within(box, window) || taken.isCovered(box, wish.key) || standing.isCovered(box) || wish.own.some((one) => overlap(box, one) > 0)) return null;
     // What has a line belongs to where that leads.
     if (!wish.isUnit || spot.away !== GAP) return { spot, box, room: CLEAR };
     const own = nearest(box, wish.own);
@@ -162,11 +163,21 @@ export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: Readon
     for (const [key, boxes] of ground.units) for (const box of boxes) filled.standing.add(box, key);
     for (const box of ground.taken) filled.taken.add(box);
     const found = new Map<string, Found>();
-    for (const wish of [...wishes.filter((one) => one.isUnit && stays(one)), ...wishes.filter((one) => one.isUnit && !stays(one)), ...wishes.filter((one) => !one.isUnit)]) {
-        const { spot, box } = placeOf(wish, filled, kept.get(wish.key));
-        filled.taken.add(box);
-        found.set(wish.key, { ...box, key: wish.key, kept: { spot, stands: wish.stands }, isBrief: box.width < wish.width, leader: FAR.includes(spot.away) ? leaderOf(box, wish.own) : null });
-    }
+    const put = (wish: Wish, { spot, box }: { spot: Spot; box: Box }): void => {
+        filled.taken.add(box, wish.key);
+        found.set(wish.key, { ...box, key: wish.key, kept: { spot, width: box.width, stands: wish.stands }, isBrief: box.width < wish.width, leader: FAR.includes(spot.away) ? leaderOf(box, wish.own) : null });
+    };
+    // Words that grow do not drive away those that have not changed.
+    const asBefore = (wish: Wish, width: number | undefined): void => {
+        const before = kept.get(wish.key);
+        const one = before && width !== undefined && before.spot.about <= wish.own.length ? tried(wish, before.spot, width, filled) : null;
+        if (one && one.room >= TIGHT) put(wish, one);
+    };
+    const units = wishes.filter((one) => one.isUnit);
+    const staying = units.filter(stays);
+    for (const wish of staying) asBefore(wish, [wish.width, wish.brief].find((one) => one === kept.get(wish.key)!.width));
+    for (const wish of staying) if (found.get(wish.key)?.isBrief) asBefore(wish, wish.width);
+    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...wishes.filter((one) => !one.isUnit)]) if (!found.has(wish.key)) put(wish, placeOf(wish, filled, kept.get(wish.key)));
     return wishes.map(({ key }) => found.get(key)!);
 }
 

@@ -334,6 +334,16 @@ export class Stage {
         return { x: -width * SPARE, y: -height * SPARE, width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) };
     }
 
+    // What of that may be drawn on: nobody stands beside the table, and what is not drawn on costs as much.
+    private get field(): Box {
+        const [all, camera] = [this.spare, this.drawn!];
+        const { width, height } = this.scene!.size;
+        const corner = toScreen(camera, this.size, { x: 0, y: height });
+        const [left, top] = [Math.max(all.x, Math.floor(corner.x - AROUND)), Math.max(all.y, Math.floor(corner.y - AROUND))];
+        const [right, bottom] = [Math.min(all.x + all.width, corner.x + width * camera.scale + AROUND), Math.min(all.y + all.height, corner.y + height * camera.scale + AROUND)];
+        return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+    }
+
     // So many points are laid there.
     private lay(canvas: HTMLCanvasElement, { x, y, width, height }: Box): Size {
         const { dense } = this;
@@ -380,7 +390,7 @@ export class Stage {
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
         this.drawn = camera;
         this.carrier.style.transform = '';
-        const { width, height } = this.lay(this.standing.element, this.spare);
+        const { width, height } = this.lay(this.standing.element, this.field);
         this.standing.size(width, height);
         if (this.glides.size > 0) this.layGlides();
         if (!rough) this.ground.show(this.art, this.light, camera, this.size, this.dense);
@@ -394,9 +404,10 @@ export class Stage {
     }
 
     private drawTokens(): void {
-        const { x, y } = this.spare;
+        if (!this.scene || !this.drawn) return;
+        const { x, y } = this.field;
         const on = this.canvasOf(this.standing.begin(), { x, y });
-        if (!on || !this.scene) return;
+        if (!on) return;
         drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()), this.seenFrom(on.camera));
         this.standing.show();
         const { dataset } = this.host.parentElement!; // for whoever counts
