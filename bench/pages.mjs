@@ -161,7 +161,7 @@ export class Work {
     }
 }
 
-const FUNCTIONS = 30;
+const FUNCTIONS = Number(process.env.FUNCTIONS ?? 30);
 const SAMPLE_US = 200;
 
 // Which functions the time of the scripts went to: by themselves, and with all that they call.

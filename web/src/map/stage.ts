@@ -84,9 +84,11 @@ export class Stage {
     private making = 0;
     private rough = false;
     private frame = 0;
+    private due = 0;
+    private drawsAll = false; // what is due
     private glides = new Map<Key, { token: Token; way: readonly Point[] }>();
     private movingAt: Point | null = null; // the corner of the canvas of what moves, in the window
-    private glideFrom = 0;
+    private glideFrom: number | null = null; // null: not begun
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
     private labelled: Labelled[] = [];
@@ -125,8 +127,7 @@ export class Stage {
         this.themes.disconnect();
         this.scheme.removeEventListener('change', this.onScheme);
         window.clearTimeout(this.rest);
-        cancelAnimationFrame(this.frame);
-        cancelAnimationFrame(this.making);
+        for (const one of [this.frame, this.making, this.due]) cancelAnimationFrame(one);
         this.ground.end();
         this.carrier.remove();
     }
@@ -166,19 +167,23 @@ export class Stage {
         if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size);
         const shown = new Map(before?.tokens.map((one) => [one.key, this.placeOf(one)]));
         this.glides.clear();
+        this.glideFrom = null;
         if (ms > 0 && before) {
             for (const token of scene.tokens) {
                 const from = shown.get(token.key);
                 if (from && (Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, way: [from, ...(ways.get(token.key)?.slice(0, -1) ?? []), token.at] });
             }
         }
-        this.redraw();
-        if (this.glides.size > 0) {
-            this.glideFrom = performance.now();
-            this.glideMs = ms;
-            cancelAnimationFrame(this.frame);
-            this.frame = requestAnimationFrame(this.glide);
-        }
+        this.glideMs = ms;
+        // What has changed is drawn in the frame behind the next, which has the rest of the page.
+        if (!this.drawn) this.redraw();
+        else this.later(this.redraw);
+    }
+
+    private later(draw: () => void): void {
+        cancelAnimationFrame(this.due);
+        this.due = requestAnimationFrame(() => (this.due = requestAnimationFrame(draw)));
+        this.drawsAll ||= draw === this.redraw;
     }
 
     private layGlides(): void {
@@ -190,12 +195,12 @@ export class Stage {
     private placeOf(token: Token): Point {
         const glide = this.glides.get(token.key);
         if (!glide) return token.at;
-        const t = smooth(Math.min(1, (performance.now() - this.glideFrom) / this.glideMs));
+        const t = smooth(this.glideFrom === null ? 0 : Math.min(1, (performance.now() - this.glideFrom) / this.glideMs));
         return along(glide.way, t);
     }
 
     private readonly glide = (): void => {
-        if (!this.scene) return;
+        if (!this.scene || this.glideFrom === null) return;
         const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
         if (!on) return;
         this.hasGhosts = true;
@@ -213,7 +218,7 @@ export class Stage {
     explain(overlay: Overlay): void {
         const wasHidden = this.overlay.hidden;
         this.overlay = overlay;
-        if (!alike(wasHidden, overlay.hidden)) this.drawTokens();
+        if (!alike(wasHidden, overlay.hidden)) this.later(this.drawsAll ? this.redraw : this.drawTokens);
         this.drawGhosts();
         this.drawMarks();
     }
@@ -378,16 +383,18 @@ export class Stage {
         if (this.moving.width !== width || this.moving.height !== height) [this.moving.width, this.moving.height] = [width, height];
     }
 
-    redraw(): void {
+    readonly redraw = (): void => {
         window.clearTimeout(this.rest);
         cancelAnimationFrame(this.making);
         this.draw(false);
-    }
+    };
 
     // `rough`: a gesture goes on. What stands is drawn where it is, with the pictures that there are, and the ground is carried on.
     private draw(rough: boolean): void {
         const camera = this.camera.value;
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
+        cancelAnimationFrame(this.due);
+        this.drawsAll = false;
         this.drawn = camera;
         this.carrier.style.transform = '';
         const { width, height } = this.lay(this.standing.element, this.field);
@@ -401,9 +408,14 @@ export class Stage {
             this.place(null);
             this.drawMarks();
         });
+        if (this.glides.size > 0 && this.glideFrom === null) {
+            this.glideFrom = performance.now();
+            cancelAnimationFrame(this.frame);
+            this.frame = requestAnimationFrame(this.glide);
+        }
     }
 
-    private drawTokens(): void {
+    private readonly drawTokens = (): void => {
         if (!this.scene || !this.drawn) return;
         const { x, y } = this.field;
         const on = this.canvasOf(this.standing.begin(), { x, y });
@@ -412,7 +424,7 @@ export class Stage {
         this.standing.show();
         const { dataset } = this.host.parentElement!; // for whoever counts
         [dataset.tokens, dataset.sprites] = [String(this.scene.tokens.length), String(countSprites())];
-    }
+    };
 
     private hasGhosts = false; // on the canvas of what moves
 
@@ -506,11 +518,15 @@ export class Stage {
     }
 
     private sizes: ReadonlyMap<string, Laid> = new Map();
+    private placedFor: readonly unknown[] = [];
 
     private place(sizes: ReadonlyMap<string, Laid> | null): void {
         if (sizes) this.sizes = sizes;
         const camera = this.drawn;
         if (!camera || !this.scene) return;
+        const now = [camera, this.size, this.scene.tokens, this.scene.spots, this.labelled, this.sizes];
+        if (now.every((one, i) => one === this.placedFor[i])) return;
+        this.placedFor = now;
         const at = (point: Point) => toScreen(camera, this.size, point);
         const detail = detailOf(camera.scale, this.scene.common);
         const boxOf = (token: Token): Box => {
