@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { PLAYS_USUAL = 80, BECAME_MAX = 1200, STANDERS = 30, TRIES = 400, GAPS = 8 };
+enum { PLAYS_USUAL = 40, BECAME_MAX = 1200, STANDERS = 30, TRIES = 400, GAPS = 8 };
 
 static const char armies[] = "army 0\n"
                              "  list: imperial-fists\n"
