@@ -152,6 +152,7 @@ const AodForce *aod__acting_force(const AodOutlook *t);
 
 // Which unit is next: those in front move first, and so are in nobody's way.
 int64_t aod__turn_worth(const AodOutlook *t, unsigned unit);
+int64_t aod__shadow_worth(const AodOutlook *t, AodAction a);
 // Of all choices of a move.
 void aod__judge_moves(AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 // Of all choices of those who may get out of a transport.
