@@ -174,14 +174,16 @@ bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_pr
 {
     if (!may_charge_at(g, host, target, is_primary, refusal))
         return false;
-    return !is_primary || !is_programmed(g, host) || is_nearest(g, host, target) ||
-           aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_NEARER_FIRST, "uu", (int)host,
-                       (int)target);
+    bool is_ruinous = aod__has_gift(g->s, host, AOD_GIFT_RUIN); // RULE-Ruinous_Cybernetica
+    return !is_primary || (!is_programmed(g, host) && !is_ruinous) || is_nearest(g, host, target) ||
+           aod__refuse(refusal, is_ruinous ? AOD_R_RULE_Ruinous_Cybernetica : AOD_R_TYPE_2_12,
+                       AOD_MSG_NEARER_FIRST, "uu", (int)host, (int)target);
 }
 
 bool aod__must_charge(const Aod *g, unsigned host)
 {
-    return is_programmed(g, host) || aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
+    return is_programmed(g, host) || aod__has_gift(g->s, host, AOD_GIFT_RUIN) ||
+           aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
 }
 
 // --- the Charge Distance -------------------------------------------------------------------------
