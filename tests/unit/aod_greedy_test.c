@@ -582,6 +582,31 @@ static void test_takes_a_skill(void **none)
     assert_true(worth[choice.choice] == best);
 }
 
+// RULE-Shadow_of_the_Reaper: in the last turn he is set down in the enemy's zone, where he counts;
+// from there he goes nowhere.
+static void test_is_set_down(void **none)
+{
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: death-guard\n  allegiance: traitor\n  excerpt: yes\n  Mortarion\n"
+        "army 1\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  Tactical Squad\n";
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(armies,
+                                    "mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\n"
+                                    "at a1 44,20\nfew b1 60,45\nround 5\nbegin shooting\n",
+                                    s);
+    Aod g = {.m = m, .s = s};
+    assert_false(aod__is_in_zone(&g, 0, 1));
+    do_action(m, s, best_choice(m, s));
+    assert_true(aod__is_in_zone(&g, 0, 1));
+    m = position_of(armies,
+                    "mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\n"
+                    "at a1 54,20\nfew b1 60,45\nround 5\nbegin shooting\n",
+                    s);
+    assert_int_not_equal(best_choice(m, s).kind, AOD_ACTION_SHADOW);
+}
+
 // RULE-Hit_and_Run: of two who are locked the one that loses by it wants to leave.
 static void test_leaves_lost_fights(void **none)
 {
@@ -701,6 +726,7 @@ int main(void)
         cmocka_unit_test(test_leaves_lost_fights),
         cmocka_unit_test(test_comes_down_safely),
         cmocka_unit_test(test_counts_the_charge),
+        cmocka_unit_test(test_is_set_down),
         cmocka_unit_test(test_beats_random),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

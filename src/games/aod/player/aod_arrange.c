@@ -313,6 +313,8 @@ static int64_t worth_of(AodOutlook *t, AodAction a)
         return aod__react_worth(t, a);
     if (g->s->decision == AOD_D_SCOUT)
         return scout_worth(t, a);
+    if (a.kind == AOD_ACTION_SHADOW)
+        return aod__shadow_worth(t, a);
     if (g->s->decision == AOD_D_UNIT)
         return a.kind != AOD_ACTION_ACT            ? 0
                : aod__host(g->s, a.unit) != a.unit ? -1 // he stays with his unit
@@ -388,6 +390,12 @@ static unsigned acting_model(const Aod *g)
     return unit == 0 ? 0 : g->m->unit[unit - 1].first;
 }
 
+// Whether one may be set down anew; these are the last of what is listed.
+static bool has_shadows(const Action *option, size_t count)
+{
+    return count > 0 && aod_action(&option[count - 1]).kind == AOD_ACTION_SHADOW;
+}
+
 void aod_score(const void *match, const void *state, void *scratch, const int32_t *weight,
                const Action *option, size_t count, int32_t *score)
 {
@@ -413,6 +421,8 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
         g.s->decision == AOD_D_HIT_RUN ||
         (g.s->decision == AOD_D_SHOOT && aod__could_charge(&outlook)))
         aod__survey(&outlook, acting_model(&g));
+    if (has_shadows(option, count))
+        aod__survey(&outlook, aod_action(&option[count - 1]).model);
     AodFar ways;
     outlook.deploys = ways_to_goal(&outlook, &ways) ? &ways : NULL;
     for (size_t i = 0; i < count; i++)

@@ -334,6 +334,8 @@ void aod__add_stakes(AodOutlook *t)
 
 // --- enemies -------------------------------------------------------------------------------------
 
+enum { NEAR_U = 11 * AOD_INCH }; // from where it shoots in turns to come
+
 // How much farther than straight it is from there to the enemy, round what bars it and whoever of
 // its own stands there. A way along the grid is a little longer in any case.
 static int32_t detour_u(const AodOutlook *t, const AodForce *force, GeomPoint at)
@@ -352,12 +354,35 @@ static int32_t detour_u(const AodOutlook *t, const AodForce *force, GeomPoint at
     return more_u < LITTLE_U ? 0 : more_u - LITTLE_U < MOST_U ? more_u - LITTLE_U : MOST_U;
 }
 
+static AodHope near_shot(const AodOutlook *t, const AodForce *force, const AodForce *enemy)
+{
+    return aod__hope_far(t->g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
+}
+
+void aod__weigh_attacks(AodOutlook *t, const AodForce *force)
+{
+    for (unsigned n = 0; n < t->count; n++) {
+        AodForce *enemy = &t->force[n];
+        if (enemy->seat == force->seat)
+            continue;
+        enemy->charged = aod__fight(t, force, enemy, AOD_CHARGES);
+        enemy->shot = near_shot(t, force, enemy);
+    }
+    t->attacker = force->host + 1U;
+}
+
+static bool is_weighed(const AodOutlook *t, const AodForce *force)
+{
+    return t->attacker == force->host + 1U;
+}
+
 // Of a charge from so far off, in this turn or later; `way_u`: round what bars it.
 static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
                            int32_t off_u, int32_t way_u, bool is_now)
 {
     enum { ROLLS = 36, NEXT = 2, TOGETHER = 8, CLOSE_U = 6 * AOD_INCH };
-    AodFight fight = aod__fight(t, force, enemy, AOD_CHARGES);
+    AodFight fight =
+        is_weighed(t, force) ? enemy->charged : aod__fight(t, force, enemy, AOD_CHARGES);
     int64_t worth = fight.worth > 0 ? fight.worth : 0;
     unsigned rolls = !is_now || worth == 0 || off_u > AOD_CHARGE_REACH_U
                          ? 0
@@ -375,12 +400,11 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
 static int64_t later_shot(const AodOutlook *t, const AodForce *force, const AodForce *enemy,
                           int32_t off_u)
 {
-    enum { NEAR_U = 11 * AOD_INCH, MOST = 3 };
+    enum { MOST = 3 };
     unsigned turns = t->turns_left - 1U < MOST ? t->turns_left - 1U : MOST;
     if (turns == 0)
         return 0;
-    AodHope hope =
-        aod__hope_far(t->g, force->host, enemy->host, enemy->victim, NEAR_U, AOD_MANNER_MOVES);
+    AodHope hope = is_weighed(t, force) ? enemy->shot : near_shot(t, force, enemy);
     return in_time(t, force->reach_u, aod__worth_of(enemy, hope * turns), off_u - NEAR_U);
 }
 

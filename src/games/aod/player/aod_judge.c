@@ -27,6 +27,31 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
     return FIRST - least_u;
 }
 
+// RULE-Shadow_of_the_Reaper: set down there he does not shoot; better than to stay by so much. Who
+// would leave others behind stays.
+int64_t aod__shadow_worth(const AodOutlook *t, AodAction a)
+{
+    enum { FIRST = 4 << 20 }; // before anybody acts: he may not afterwards
+    AodState trial = *t->g->s;
+    Aod there = {.m = t->g->m, .s = &trial};
+    AodForce moved;
+    AodSight sight;
+    Action option = aod_action_pack(a);
+    const AodForce *own = aod__force_of(t, aod__host(t->g->s, aod__unit_of(t->g->s, a.model)));
+    if (own == NULL || own->models > 1)
+        return AOD_NO_CHOICE;
+    aod_apply(t->g->m, &trial, &option, NULL);
+    if (!aod__force_moved(&there, own, &moved))
+        return AOD_NO_CHOICE;
+    sight.g = t->g;
+    aod__scene_make(t->g, &sight.scene);
+    int64_t stays = aod__goal_worth(t, own, own->middle) +
+                    aod__stand_worth(t, own, own->middle, AOD_MANNER_MOVES, &sight);
+    int64_t goes = aod__stands_for(t, &there) + aod__goal_worth(t, &moved, moved.middle) +
+                   aod__stand_worth(t, &moved, moved.middle, AOD_MANNER_RUNS, NULL);
+    return goes > stays ? FIRST + goes - stays : AOD_NO_CHOICE;
+}
+
 // --- targets -------------------------------------------------------------------------------------
 
 // WPN-1.8: some of what it has keeps it from charging, if it is fired.

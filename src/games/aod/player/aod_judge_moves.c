@@ -248,7 +248,7 @@ static int64_t other_manner_worth(const AodOutlook *t, const AodForce *force, co
     return best;
 }
 
-void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth)
+void aod__judge_moves(AodOutlook *t, const Action *option, size_t count, int64_t *worth)
 {
     const AodForce *force = aod__acting_force(t);
     int64_t glanced;
@@ -256,6 +256,7 @@ void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, i
         memset(worth, 0, count * sizeof *worth);
         return;
     }
+    aod__weigh_attacks(t, force);
     int64_t stay =
         stay_worth(t, force, is_busy(aod__top(t->g->s)) ? AOD_MANNER_RUNS : AOD_MANNER_STILL);
     int64_t best = judge_plans(t, force, option, count, stay, worth, &glanced);

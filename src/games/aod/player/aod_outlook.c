@@ -142,6 +142,7 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
             add_host(out, u);
     memset(out->kept, 0, sizeof out->kept);
     out->standing = 0;
+    out->attacker = 0;
     out->has_paths = false;
     out->deploys = NULL;
     if (g->s->play != 0) {

@@ -23,6 +23,12 @@ enum { // places of a grid, for the nearest in a sector
     AOD_PLACES = AOD_PLACES_ACROSS * AOD_PLACES_DEEP,
 };
 
+// A round of fighting between two forces, and what becomes of who loses it.
+typedef struct AodFight {
+    int64_t worth; // what `a` wins by it
+    int64_t harm;  // what it does to `b` alone
+} AodFight;
+
 // A host of either side that stands on the table.
 typedef struct AodForce {
     uint16_t host, victim; // victim: the first model that stands, for saves
@@ -36,6 +42,9 @@ typedef struct AodForce {
     int32_t reach_u;   // how far it moves in a turn
     int32_t pace_u;    // how far if it does nothing else: with a Run or packs, if it may
     GeomPoint middle;
+    // Of an enemy, by who moves, from wherever (aod__weigh_attacks):
+    AodFight charged;
+    AodHope shot; // from near, in turns to come
     // Of missions that ask for it:
     uint8_t sector;                       // 1 + the one in which all of it stands; 0: in none
     int32_t marker_u[AOD_OBJECTIVES_MAX]; // how far the nearest model's edge is from each marker
@@ -53,6 +62,7 @@ typedef struct AodOutlook {
     // Of moves, and of missions that ask for it (aod__survey):
     uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
     uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them
+    uint16_t attacker;          // 1 + the host whose attacks have been weighed; 0: none
     bool has_paths;        // below is how far it is for who moves, where ground is in the way; else
                            // straight
     const AodFar *deploys; // of who is put down and stopped by walls: to where it wants to go; NULL
@@ -79,16 +89,12 @@ const AodForce *aod__force_of(const AodOutlook *t, unsigned host);
 int64_t aod__worth_of(const AodForce *force, AodHope wounds);
 // How far their edges are from each other if the first stands there.
 int32_t aod__off_u(const AodForce *force, GeomPoint at, const AodForce *other);
-// A round between them, and what becomes of who loses it.
+// How a round between them begins.
 typedef enum AodOnset {
     AOD_FIGHTS_ON,
     AOD_CHARGES,
     AOD_CHARGES_LAST, // and strikes last (ASSAULT-2.6)
 } AodOnset;
-typedef struct AodFight {
-    int64_t worth; // what `a` wins by it
-    int64_t harm;  // what it does to `b` alone
-} AodFight;
 AodFight aod__fight(const AodOutlook *t, const AodForce *a, const AodForce *b, AodOnset onset);
 int64_t aod__fight_worth(const AodOutlook *t, const AodForce *a, const AodForce *b, AodOnset onset);
 // Of 36 rolls those by which it passes a Morale check with so much taken off.
@@ -116,6 +122,8 @@ int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there);
 int64_t aod__stands_for(const AodOutlook *t, const Aod *there);
 // What may be shot at it there in a turn, by all who are no nearer than now.
 int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at);
+// What a force does to each enemy wherever it stands is worked out once for all ends of moves.
+void aod__weigh_attacks(AodOutlook *t, const AodForce *force);
 // What it may do from there, and what may be done to it. `sight`: where it stands; NULL: anybody
 // may be seen.
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
@@ -144,8 +152,9 @@ const AodForce *aod__acting_force(const AodOutlook *t);
 
 // Which unit is next: those in front move first, and so are in nobody's way.
 int64_t aod__turn_worth(const AodOutlook *t, unsigned unit);
+int64_t aod__shadow_worth(const AodOutlook *t, AodAction a);
 // Of all choices of a move.
-void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
+void aod__judge_moves(AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 // Of all choices of those who may get out of a transport.
 void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 // Who acts may charge in this turn, and somebody is near enough.
