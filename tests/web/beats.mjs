@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
-import { askedOrAnew, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
+import { askedOrAnew, assert, axe, begin, beginGame, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -150,8 +150,7 @@ export const tests = {
     async 'what happens is shown step by step, and what ends it is no answer'({ browser, url }) {
         const page = await newPage(browser, { reducedMotion: 'no-preference' });
         await page.addInitScript(watchSteps);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         const key = (name, more = {}) => page.evaluate(pressKey, [name, more]);
         const sent = () => page.evaluate(() => window.sent.filter((one) => one === 'match.act').length);
         const stands = () => page.evaluate(() => document.querySelector('.beatstage')?.dataset.until ?? null);
@@ -247,8 +246,7 @@ export const tests = {
         let [acts, draws] = [0, 0];
         for (const options of [{ viewport: { width: 1280, height: 800 } }, { ...PHONE, locale: 'de-DE' }]) {
             const page = await newPage(browser, options);
-            await begin(page, url);
-            await page.click('.newgame button[type=submit]');
+            await beginGame(page, url);
             // As far as it takes to have seen some of them.
             const enough = acts + 6;
             for (let i = 0; i < 240 && acts < enough; i++) {
@@ -367,8 +365,7 @@ export const tests = {
 
     async 'without motion each step is a line that is read out'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         let most = 0;
         for (let i = 0; i < 12; i++) {
             await askedOrAnew(page, url);

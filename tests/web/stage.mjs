@@ -1,6 +1,6 @@
 // The stage: what waits is seen without reading the log, lies over no card, and says what passing means; and what is to
 // become of cards stands on them.
-import { askedOrAnew, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { askedOrAnew, assert, axe, beginGame, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 
 // In the page: what of the stage is seen, and which cards it lies over.
 function look() {
@@ -60,8 +60,7 @@ function watchArt() {
 }
 
 async function play(page, url, most, each) {
-    await begin(page, url);
-    await page.click('.newgame button[type=submit]');
+    await beginGame(page, url);
     for (let i = 0; i < most; i++) {
         await askedOrAnew(page, url);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
