@@ -3,7 +3,7 @@
 // battle in which something waits, one's own turn, the lobby, lessons, puzzles, decks, a puzzle that is asked, a game that is over and
 // its review. They are looked at beside each other; nothing is compared.
 //
-//     CHROMIUM=$(command -v chromium-headless-shell) bench/card-screens.mjs FOLDER [--size 1440x900] [--at stage] [--theme dark]
+//     CHROMIUM=$(command -v chromium-headless-shell) bench/card-screens.mjs FOLDER [--size 1600x900] [--at stage] [--theme dark] [--type jpeg]
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { asked, Door, launch, newPage, root, startServer, until } from '../tests/web/browser.mjs';
@@ -14,7 +14,8 @@ const [, , folder] = process.argv;
 const SIZES = ['360x740', '360x780', '390x844', '683x384', '740x360', '1024x600', '1024x768', '1280x800', '1366x768', '1600x900', '1920x1080', '2560x1440'].filter((one) => one.includes(option('size', '')));
 const THEMES = ['dark', 'light'].filter((one) => one.includes(option('theme', '')));
 const only = option('at', '');
-const REST_MS = 700;
+const type = option('type', 'png');
+const REST_MS = 1500;
 
 // The record of a game up to the `nth` line that is like this, with it; `null`: to its end.
 function recordOf(line, nth = 1) {
@@ -91,7 +92,7 @@ for (const [name, open] of Object.entries(SCENES)) {
             for (const theme of THEMES) {
                 await page.evaluate((to) => (document.documentElement.dataset.theme = to), theme);
                 await page.waitForTimeout(REST_MS);
-                await page.screenshot({ path: `${folder}/${name}-${w}x${h}-${theme}.png` });
+                await page.screenshot({ path: `${folder}/${name}-${w}x${h}-${theme}.${type}`, type, ...(type === 'jpeg' && { quality: 80 }) });
             }
         }
         await page.context().close();

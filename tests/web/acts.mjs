@@ -1,5 +1,5 @@
 // What others do is seen: it stands until a key in a first game, says who does what to whom, and lights nothing else.
-import { asked, askedOrAnew, assert, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { asked, askedOrAnew, assert, beginGame, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 import { pressUntil } from './beats.mjs';
 import { listed } from './patched.mjs';
 
@@ -53,8 +53,7 @@ export const tests = {
 
     async 'what waits says who does what to whom, and counts as the table does'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         const counts = { attacks: 0, flags: 0 };
         for (let i = 0; i < 150 && (counts.attacks < 3 || counts.flags < 2); i++) {
             await askedOrAnew(page, url);
@@ -93,8 +92,7 @@ export const tests = {
     async 'where a card comes only the card is lit'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
         await page.addInitScript(watchLights);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         let came = 0;
         for (let i = 0; i < 60 && came < 8; i++) {
             await asked(page);
@@ -122,8 +120,7 @@ export const tests = {
                 route.send(JSON.stringify(message));
             });
         });
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         for (let i = 0; i < 40 && !(await page.$('.hand .handcard[data-hand].can')); i++) {
             await asked(page);
             const before = await state(page);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
-import { askedOrAnew, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
+import { askedOrAnew, assert, axe, begin, beginGame, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -16,6 +16,7 @@ async function pageCode() {
         export { told } from '${src}/shell/protocol';
         export { copyOf, differences, put } from '${src}/shell/beats';
         export { fitted, inWords } from '${src}/shell/fitline';
+        export { rowsOf } from '${src}/shell/rolls';
         export { spoken } from '${src}/shell/silent';
         export { becauseOf, cameOf, cameToNothing, follow, begin, withMore } from '${src}/games/ccg/acts';
         export { layouts } from '${src}/games/ccg/layout';
@@ -149,8 +150,7 @@ export const tests = {
     async 'what happens is shown step by step, and what ends it is no answer'({ browser, url }) {
         const page = await newPage(browser, { reducedMotion: 'no-preference' });
         await page.addInitScript(watchSteps);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         const key = (name, more = {}) => page.evaluate(pressKey, [name, more]);
         const sent = () => page.evaluate(() => window.sent.filter((one) => one === 'match.act').length);
         const stands = () => page.evaluate(() => document.querySelector('.beatstage')?.dataset.until ?? null);
@@ -246,8 +246,7 @@ export const tests = {
         let [acts, draws] = [0, 0];
         for (const options of [{ viewport: { width: 1280, height: 800 } }, { ...PHONE, locale: 'de-DE' }]) {
             const page = await newPage(browser, options);
-            await begin(page, url);
-            await page.click('.newgame button[type=submit]');
+            await beginGame(page, url);
             // As far as it takes to have seen some of them.
             const enough = acts + 6;
             for (let i = 0; i < 240 && acts < enough; i++) {
@@ -348,10 +347,25 @@ export const tests = {
         assert(layout.kept.done.map(({ text }) => text).join() === 'passes' && layout.kept.says === 1, `a pass is told with ${layout.kept.done.length} lines`);
     },
 
+    async 'dice that fall together say whose each is'() {
+        const { rowsOf } = await pageCode();
+        const roll = (name, beat) => ({ arguments: [name, 1], beat: { kind: 'roll', dice: [], ...beat } });
+        const save = (model, die, need = 3) => roll(`Seeker ${model}`, { what: { kind: 'model', id: model }, need, dice: [die] });
+        const told = (...entries) => rowsOf(entries).map(({ who, name, need, rolled, dice }) => [who ?? name, need, rolled, dice.join(' ')].join(','));
+        const is = (found, ...wanted) => assert(found.join(';') === wanted.join(';'), `${found.join('; ')}, not ${wanted.join('; ')}`);
+        is(told(save('a6.5', 6), save('a6.6', 2), save('a6.7', 1)), 'Seeker a6,3,,6 2 1');
+        is(told(save('a6.5', 6), save('b2.1', 2), save('a6.7', 1)), 'Seeker a6,3,,6', 'Seeker b2,3,,2', 'Seeker a6,3,,1');
+        is(told(save('a6.5', 6), save('a6.6', 6, 5)), 'Seeker a6,3,,6', 'Seeker a6,5,,6');
+        is(told(roll('Kommandos b8', { at: { kind: 'unit', id: 'b8' }, need: 5, dice: [2, 4] })), 'Kommandos b8,5,,2 4');
+        is(told(roll('Squad a6', { what: { kind: 'unit', id: 'a6' }, rolled: 8, dice: [3, 1] }), roll('Squad a7', { what: { kind: 'unit', id: 'a7' }, rolled: 9, dice: [5, 4] })), 'Squad a6,,8,3 1', 'Squad a7,,9,5 4');
+        // A player's is the player's, and nobody's is nobody's.
+        is(told(roll('player 0', { by: { kind: 'seat', id: '0' }, dice: [4] }), roll('player 1', { by: { kind: 'seat', id: '1' }, dice: [4] })), '0,,,4', '1,,,4');
+        is(told(roll(4, { dice: [4, 4], rolled: 5 })), ',,5,4 4');
+    },
+
     async 'without motion each step is a line that is read out'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         let most = 0;
         for (let i = 0; i < 12; i++) {
             await askedOrAnew(page, url);

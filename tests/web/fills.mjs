@@ -1,6 +1,6 @@
 // Nothing is ever cut: rows with 0 to 14 cards and hands of all sizes, at twelve sizes of the window.
 import { readFileSync } from 'node:fs';
-import { asked, assert, begin, finish, LONG, newPage, root, until } from './browser.mjs';
+import { asked, assert, beginGame, finish, LONG, newPage, root, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
 // Wide and low, narrow and high; 683x384 is a page zoomed to twice its size.
@@ -197,8 +197,7 @@ export const tests = {
                 route.send(JSON.stringify(message));
             });
         });
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         isOn = true;
         const bad = [];

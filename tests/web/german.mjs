@@ -1,6 +1,6 @@
 // The page in German: nothing on it is English but what is printed on cards.
 import { readFileSync } from 'node:fs';
-import { asked, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, PHONE, rooms, root, state, until, visit } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, finish, LONG, newPage, nextThing, PHONE, rooms, root, state, until, visit } from './browser.mjs';
 
 // What the page says by itself in English: whole texts of one word, and pieces of at least two words.
 function catalogue() {
@@ -87,8 +87,7 @@ export const tests = {
             await until(page, () => document.querySelector('.taughthead .window') !== null);
             await asked(page);
             await isGerman(page, `${name} lesson`, seen);
-            await begin(page, url);
-            await page.click('.newgame button[type=submit]');
+            await beginGame(page, url);
             for (let i = 0; i < steps && (await asked(page)) !== 'over'; i++) {
                 await isGerman(page, `${name} ${await page.getAttribute('#question', 'data-window')}`, seen);
                 assert(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name}: the table is too wide`);

@@ -2,7 +2,7 @@
 // another build is loaded once, and not while somebody is at something; a phone stays awake while its owner is asked.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { icon, SIZES } from '../../tools/page-icons.mjs';
-import { asked, assert, axe, begin, changedFrom, Door, finish, newPage, PHONE, pressSomething, root, startServer, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, Door, finish, newPage, PHONE, pressSomething, root, startServer, state, until } from './browser.mjs';
 
 const buildOf = (page) => page.evaluate(() => document.querySelector('meta[name=build]').content);
 
@@ -100,8 +100,7 @@ export const tests = {
             const page = await newPage(browser);
             let loads = 0;
             page.on('load', () => loads++);
-            await begin(page, at.url);
-            await page.click('.newgame button[type=submit]');
+            await beginGame(page, at.url);
             await asked(page);
             // Something is picked: the page is not loaded anew before that is put down.
             for (let i = 0; (await page.$('.options')) === null; i++) {

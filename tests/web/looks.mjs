@@ -1,11 +1,10 @@
 // What the table tells without being asked, and that nothing lies over what it is about.
-import { asked, assert, begin, changedFrom, finish, newPage, PHONE, pressSomething, state, until } from './browser.mjs';
+import { asked, assert, beginGame, changedFrom, finish, newPage, PHONE, pressSomething, state, until } from './browser.mjs';
 
 // Plays until something is seen; a new game begins where one ends too early.
 async function playUntil(page, url, seen, games = 4) {
     for (let game = 0; game < games; game++) {
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         while ((await asked(page)) !== 'over') {
             const found = await seen();
             if (found) return found;

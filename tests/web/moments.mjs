@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pressUntil } from './beats.mjs';
-import { asked, assert, axe, begin, changedFrom, finish, newPage, PHONE, root, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, finish, newPage, PHONE, root, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const SOUNDS = ['lay', 'turn', 'shot', 'blade', 'die', 'broken', 'count', 'drum'];
@@ -171,8 +171,7 @@ export const tests = {
     async 'the end of a game comes behind its moment'({ browser, url }) {
         const page = await newPage(browser, { reducedMotion: 'no-preference' });
         await page.addInitScript(watch);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         await page.click('.more summary');
         await page.click('.menu >> text=Concede');

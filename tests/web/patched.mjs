@@ -1,7 +1,7 @@
 // What a page was told of a match, put together once more and in another way than the page does it
 // (docs/protocol/patches.md); and the page's own way, held against the standard.
 import { createRequire } from 'node:module';
-import { asked, askedOrAnew, assert, begin, changedFrom, finish, newPage, nextThing, root, state } from './browser.mjs';
+import { asked, askedOrAnew, assert, begin, beginGame, changedFrom, finish, newPage, nextThing, root, state } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -132,8 +132,7 @@ export const tests = {
                 due--;
             });
         });
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         // What stands there, and not what was picked or brought into sight, nor what choices come to: that is asked for later.
         // What becomes of cards the stage says as well.
         const look = () =>

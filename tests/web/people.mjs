@@ -1,5 +1,5 @@
 // Between people: clocks, draws, claims, the turn outside the page, deleting a game.
-import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, pressSomething, startServer, state, thinking, until } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, finish, invite, LONG, matchOf, newPage, nextThing, pair, PHONE, pressSomething, startServer, state, thinking, until } from './browser.mjs';
 
 async function playOne(page) {
     await asked(page);
@@ -339,8 +339,7 @@ export const tests = {
             });
             putAway = () => route.send(JSON.stringify({ jsonrpc: '2.0', method: 'match.left', params: { match: matchOf(page), seat: 0 } }));
         });
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         const before = joins;
         putAway();
@@ -397,8 +396,7 @@ export const tests = {
 
     async 'a game of one\'s own is deleted, after a question'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         const at = page.url();
         await menu(page, 'Delete this game');

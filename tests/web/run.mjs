@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
@@ -86,8 +86,7 @@ const tests = {
         const page = await newPage(browser);
         const loaded = new Set();
         page.on('request', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         await until(page, () => performance.getEntriesByType('resource').some(({ name }) => /\/draw-/.test(name)));
         const counted = new Set([...shell, ...games.ccg]);
@@ -99,8 +98,7 @@ const tests = {
 
     async 'a game by mouse'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         const frameStands = await steady(page);
         await playSome(page, async () => {
@@ -164,8 +162,7 @@ const tests = {
 
     async 'a hint'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         await page.waitForSelector('.prompt.yours');
         await page.click('.more > summary');
@@ -280,8 +277,7 @@ const tests = {
                 await visit(page, url, path);
                 await look(path || 'lobby', isWide ? 'all' : 'no contrast');
             }
-            await begin(page, url);
-            await page.click('.newgame button[type=submit]');
+            await beginGame(page, url);
             const seen = new Set();
             for (let i = 0; i < 60 && seen.size < (isWide && LONG ? 5 : 3); i++) {
                 if ((await asked(page)) === 'over') break;
@@ -328,8 +324,7 @@ const tests = {
 
     async 'a refused choice says why and leads to its rule'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         for (let i = 0; i < 60; i++) {
             assert((await asked(page)) === 'yours', 'the game was over before anything was refused');
             if (await page.$('.pass.refused')) break;
@@ -383,8 +378,7 @@ const tests = {
 
     async 'a reload goes on with the game'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         const before = await page.textContent('#question');
         await page.reload();
@@ -587,8 +581,7 @@ const tests = {
     async 'a spectator sees what both may see, under the right names'({ browser, url }) {
         const one = await newPage(browser);
         const two = await newPage(browser);
-        await begin(one, url);
-        await one.click('.newgame button[type=submit]');
+        await beginGame(one, url);
         for (let i = 0; i < 30; i++) {
             await asked(one);
             if ((await one.textContent('#question .window')) === 'Deployment') break;

@@ -1,6 +1,6 @@
 // The stage: what waits is seen without reading the log, lies over no card, and says what passing means; and what is to
 // become of cards stands on them.
-import { askedOrAnew, assert, axe, begin, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { askedOrAnew, assert, axe, beginGame, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 
 // In the page: what of the stage is seen, and which cards it lies over.
 function look() {
@@ -45,9 +45,22 @@ function look() {
     };
 }
 
+// In the page: stages that came without their picture, and how many came.
+function watchArt() {
+    window.stages = { came: 0, blank: 0 };
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes) {
+                const art = node.nodeType === 1 && (node.matches('.stageart > img') ? node : node.querySelector('.stageart > img'));
+                if (!art) continue;
+                window.stages.came++;
+                if (!art.dataset.shows) window.stages.blank++;
+            }
+    }).observe(document, { subtree: true, childList: true });
+}
+
 async function play(page, url, most, each) {
-    await begin(page, url);
-    await page.click('.newgame button[type=submit]');
+    await beginGame(page, url);
     for (let i = 0; i < most; i++) {
         await askedOrAnew(page, url);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -63,6 +76,7 @@ export const tests = {
     async 'what waits stands between the rows, and the question is an answer to it'({ browser, url }) {
         for (const options of [{ viewport: { width: 1600, height: 900 } }, PHONE]) {
             const page = await newPage(browser, options);
+            await page.addInitScript(watchArt);
             let [windows, nothing, foreseen] = [0, 0, 0];
             const bands = [];
             await play(page, url, 150, async (seen) => {
@@ -92,6 +106,8 @@ export const tests = {
             const usual = Math.min(...bands.map(({ high }) => high));
             const changes = bands.filter(({ high, needs }) => high > usual && needs < usual - 24);
             assert(options === PHONE || changes.length === 0, `what waits makes the rows larger and smaller: the band of ${usual} has ${changes.map(({ high, needs, stage }) => `${high} for the ${needs} of ${stage}`)}`);
+            const stages = await page.evaluate(() => window.stages);
+            assert(stages.came > 1 && stages.blank === 0, `${stages.blank} of ${stages.came} stages came without their picture`);
             assert(windows > 1 && nothing > 0, `${windows} windows came up, and ${nothing} times nothing waited`);
             await finish(page);
         }

@@ -1,11 +1,10 @@
 // The command line and the standing answers: what a person types, and what is answered for a while.
-import { asked, askedOrAnew, assert, axe, begin, changedFrom, finish, LONG, newPage, nextThing, playSome, random, state, until } from './browser.mjs';
+import { asked, askedOrAnew, assert, axe, beginGame, changedFrom, finish, LONG, newPage, nextThing, playSome, random, state, until } from './browser.mjs';
 
 export const tests = {
     async 'a game by the command line alone'({ browser, url }) {
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         await asked(page);
         await page.keyboard.press('/');
         const focused = () => page.evaluate(() => document.activeElement?.matches('.commandline input') === true);
@@ -77,8 +76,7 @@ export const tests = {
         // Who can react is asked all the same.
         const PASSED = /^(Tactics|Modifier) window$/;
         const page = await newPage(browser);
-        await begin(page, url);
-        await page.click('.newgame button[type=submit]');
+        await beginGame(page, url);
         const shown = () => page.$eval('.standing select', (one) => one.value).catch(() => '');
         let given = 0;
         let ended = 0;

@@ -4,11 +4,9 @@ import type { Thing } from './face';
 
 // Points in a row: an image has the smallest of these that is not smaller than its place, and is scaled into it.
 const SIZES = [64, 96, 128, 176, 240, 320, 480, 640];
-// How long pictures are drawn in one frame, in milliseconds: many that come together soon have to be there; a few come while
-// something moves.
-const FEW = 4;
-const SHARE_MS = 3;
-const SHARE_MANY_MS = 8;
+// How long pictures are drawn in one frame, in milliseconds: many that come together soon have to be there, most of all those of
+// a table that opens; a few come while something moves.
+const shareOf = (count: number) => (count > 10 ? 20 : count > 4 ? 8 : 3);
 // ... and how long nothing else must want to be done for a finer one.
 const IDLE_MS = 5;
 const DENSE_MAX = 2;
@@ -102,7 +100,7 @@ function copyOne(at: Element): boolean {
 function drawSome(): void {
     frame = 0;
     if (rests) return;
-    const end = performance.now() + (waiting.size > FEW ? SHARE_MANY_MS : SHARE_MS);
+    const end = performance.now() + shareOf(waiting.size);
     do {
         const [at] = waiting.size > 0 ? waiting : expected;
         if (!at) break;

@@ -10,8 +10,8 @@ import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
 import { whenDrawn } from './measured';
 import { MomentStage } from './moment';
-import type { LogEntry, Seat } from './protocol';
 import { keyOf, refOf, type Key, type Ref } from './refs';
+import { rowsOf, type Row } from './rolls';
 import { here } from './room';
 import { sounded } from './sounding';
 import { t } from './texts';
@@ -127,33 +127,6 @@ function Blow({ beat }: { beat: Beat }) {
             {beat.need !== undefined && <small> : {beat.need}</small>}
         </span>
     );
-}
-
-// Dice of one thing that need the same are one row; of several each says for itself whether it passed.
-interface Row {
-    who: Seat | undefined; // whose they are
-    of: Key | undefined; // which of their things rolls
-    name: string; // ... it is called
-    need: number | undefined;
-    rolled: number | undefined;
-    dice: number[];
-}
-
-export function rowsOf(entries: readonly LogEntry[]): Row[] {
-    const rows: Row[] = [];
-    for (const { beat, arguments: names } of entries) {
-        if (beat?.kind !== 'roll') continue;
-        const { what, by, need, rolled, dice } = beat;
-        const who = by?.kind === 'seat' ? (Number(by.id) as Seat) : undefined;
-        // A player's die is the player's; any other is of whom its sentence begins with.
-        const roller = who === undefined ? (what ?? by) : undefined;
-        const of = roller && keyOf(roller);
-        const last = rows[rows.length - 1];
-        const numbers = dice.length > 0 ? dice : rolled !== undefined ? [rolled] : [];
-        if (last && rolled === undefined && last.rolled === undefined && last.need === need && last.who === who && last.of === of) last.dice.push(...numbers);
-        else if (numbers.length > 0) rows.push({ who, of, name: of && typeof names[0] === 'string' ? names[0] : '', need, rolled, dice: [...numbers] });
-    }
-    return rows;
 }
 
 const ROLLS_MAX = 8; // the rest is told in the log
