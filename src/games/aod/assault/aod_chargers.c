@@ -28,8 +28,7 @@ static bool has_immobile(const Aod *g, unsigned host)
     return false;
 }
 
-// What keeps a unit from charging that it has done this turn; the first rule that does.
-static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
+bool aod__is_free_to_charge(const Aod *g, unsigned host, Refusal *refusal)
 {
     uint32_t flags = turn_flags(g, host);
     int who = (int)host;
@@ -82,7 +81,7 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
     int who = (int)host;
     if (now->phase & AOD_UP_ACTED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
-    if (!aod__can_charge(g, host, refusal) || !check_turn(g, host, refusal))
+    if (!aod__can_charge(g, host, refusal) || !aod__is_free_to_charge(g, host, refusal))
         return false;
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (aod__may_charge_at(g, host, u, true, NULL))

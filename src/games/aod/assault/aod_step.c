@@ -550,11 +550,11 @@ static void report_hit_die(const Aod *g, const AodGroup *group, const AodDie *di
 {
     if (g->events == NULL)
         return;
-    int32_t face = die->face;
     AodSkills skills =
         aod__melee_skills(g, die->model, group->mode, group->target, foes_of(g, group));
-    aod__report_more(g, AOD_MSG_HIT_DIE, &face, 1, "uiii", (int)group->unit,
-                     (int)need_of(g, group, die->model), skills.own, skills.theirs);
+    AodNeed need = {
+        .need = (int)need_of(g, group, die->model), .own = skills.own, .against = skills.theirs};
+    aod__report_die(g, AOD_MSG_HIT_DIE, group->unit, need, die->face);
 }
 
 static bool is_at_hull(const Aod *g, const AodGroup *group)
@@ -722,7 +722,7 @@ static AodStep roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_WOUND_DIE, group->unit, law.need, die->face);
+        aod__report_wound_die(g, group->unit, &law, die->face);
         aod__note_wound(die, &law);
         if (aod__wound_again(die, &law))
             die->came |= AOD_DIE_AGAIN;
@@ -820,7 +820,7 @@ static AodStep roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = die_of(g, own->die);
         AodWoundLaw law = law_of(g, group, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_WOUND_DIE, group->unit, law.need, die->face);
+        aod__report_wound_die(g, group->unit, &law, die->face);
         aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (die_of(g, own->die)->came & AOD_DIE_AGAIN) == 0)

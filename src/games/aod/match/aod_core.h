@@ -185,8 +185,12 @@ void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kin
 enum { AOD_BEAT_PLACE = 4 }; // where a model stands: x, y, facing, floor; then corners of its way
 void aod__report_more(const Aod *g, AodMessage message, const int32_t *more, unsigned more_count,
                       const char *kinds, ...);
-// A die of a row: of a unit, against what it needs.
-void aod__report_die(const Aod *g, AodMessage message, unsigned unit, unsigned need, unsigned face);
+// A die of a row: of a unit, against what it needs, with the two numbers that this comes from; 0:
+// none.
+typedef struct AodNeed {
+    int need, own, against;
+} AodNeed;
+void aod__report_die(const Aod *g, AodMessage message, unsigned unit, AodNeed need, unsigned face);
 void aod__message(Message *message, const char *kinds, ...);
 // A point of the table as a message's argument of kind q: on a grid of 1/20".
 enum { AOD_TOLD_NOWHERE = 0xFFFFFF };

@@ -247,9 +247,9 @@ void aod__report_more(const Aod *g, AodMessage message, const int32_t *more, uns
     g->events->report(g->events, &event);
 }
 
-void aod__report_die(const Aod *g, AodMessage message, unsigned unit, unsigned need, unsigned face)
+void aod__report_die(const Aod *g, AodMessage message, unsigned unit, AodNeed need, unsigned face)
 {
     int32_t more = (int32_t)face;
     ASSERT(face >= 1 && face <= 6);
-    aod__report_more(g, message, &more, 1, "ui", (int)unit, (int)need);
+    aod__report_more(g, message, &more, 1, "uiii", (int)unit, need.need, need.own, need.against);
 }

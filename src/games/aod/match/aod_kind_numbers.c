@@ -300,13 +300,14 @@ static void shape(const AodBody *body, AodMatchKind *out)
 
 AodMatchKind aod__match_kind(Arena *arena, const AodKind *made, AodGifts gifts)
 {
+    uint32_t types = types_of(made->profile);
+    uint64_t gear = gear_of(made);
     AodMatchKind out = {.made = made,
-                        .types = types_of(made->profile),
+                        .types = types,
                         .subtypes = subtypes_of(made->profile) | aod__gifts_subtypes(gifts),
-                        .gear = gear_of(made),
-                        .special =
-                            rules_of(arena, made, types_of(made->profile), gear_of(made), gifts),
-                        .is_legionary = is_legionary(made, types_of(made->profile)),
+                        .gear = gear,
+                        .special = rules_of(arena, made, types, gear, gifts),
+                        .is_legionary = is_legionary(made, types),
                         .sides = made->sides,
                         .capacity = made->profile->capacity};
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)

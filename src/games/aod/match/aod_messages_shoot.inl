@@ -18,8 +18,10 @@ X(HOLDS_FIRE, "{0} does not shoot", NULL)
 X(GROUP_FIRES, "{0} fires {1}, attacks: {2}", NULL)
 X(ROLLED_AGAIN, "dice that are rolled again: {0}", NULL)
 X(BRUTAL, "the Wound on {0} becomes {1}, saved one by one", NULL)
-X(HIT_DIE, "", NULL)   // of a group, against what it needs; in melee: WS against WS
-X(WOUND_DIE, "", NULL) // likewise
+X(HIT_DIE, "", NULL)   // of a group in melee: what it needs, WS against WS
+X(SHOT_DIE, "", NULL)  // of a group that shoots: what it needs, its BS, what that alone needs
+X(WOUND_DIE, "", NULL) // what it needs, Strength against Toughness
+X(RULED_WOUND_DIE, "", NULL) // likewise, where a special rule makes it another number
 X(GROUP_HITS, "{0}, hits: {1}", NULL)
 X(GROUP_WOUNDS, "{0} suffers {1} {Wound|Wounds}", NULL)
 X(DEFLAGRATES, "{0} is hit {1} {time|times} more by Deflagrate", NULL)

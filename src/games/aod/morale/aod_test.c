@@ -392,6 +392,7 @@ static AodStep settle(Aod *g, AodFrame *frame, bool is_passed)
 {
     unsigned host = aod__frame_unit(frame);
     AodTestKind kind = (AodTestKind)frame->test.kind;
+    ASSERT(kind < AOD_TEST_KINDS);
     if (!is_passed && is_morale(kind) && aod__bleeds(g, host)) {
         frame->stage = TEST_COST;
         return aod__roll(g);

@@ -73,8 +73,7 @@ void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttac
 
 // --- what has been declared ----------------------------------------------------------------------
 
-// WPN-1.8: whoever fires such a weapon and is not exempt keeps the unit from charging.
-static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
+bool aod__forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
 {
     bool is_such = mode->arm_class == AOD_ARM_RAPID_FIRE || mode->arm_class == AOD_ARM_HEAVY ||
                    mode->arm_class == AOD_ARM_ORDNANCE;
@@ -153,7 +152,7 @@ static void note_declared(Aod *g, const AodFrame *frame)
                 (attack->flags & AOD_ATTACK_AIMED) != 0 && aod__mode_has(mode, AOD_S_DEADLY_AIM);
             bool is_light = mode->arm_class == AOD_ARM_HEAVY &&
                             aod__is_held_by_web(g, at.model, mode, group->target);
-            if (is_own && (is_aimed || (!is_light && forbids_charge(g, at.model, mode))))
+            if (is_own && (is_aimed || (!is_light && aod__forbids_charge(g, at.model, mode))))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
