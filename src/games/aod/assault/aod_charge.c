@@ -16,6 +16,7 @@ enum {
     CHARGE_ANSWERED,
     CHARGE_FIRST, // dice
     CHARGE_SECOND,
+    CHARGE_AGAIN,   // RULE-Impale: whether it is rolled again
     CHARGE_COUNTER, // who is charged rolls, too (LEGION-2.3)
     CHARGE_WINDOWS, // Overwatch, Hold the Line (REACT-5)
     CHARGE_RECHECK,
@@ -184,6 +185,19 @@ static AodStep settle_roll(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
+// RULE-Impale: it has hit the primary target so this turn.
+static bool may_roll_again(const Aod *g, const AodFrame *frame)
+{
+    unsigned host = aod__frame_unit(frame), target = charge_of(g)->target[0];
+    const AodUnitNow *now = &g->s->unit[host];
+    bool has_shot = false;
+    if (frame->charge.is_again != 0 || !aod__has_gift(g->s, target, AOD_GIFT_IMPALED))
+        return false;
+    for (unsigned n = 0; n < now->shot_count; n++)
+        has_shot = has_shot || now->shot_at[n] == target;
+    return has_shot;
+}
+
 static AodStep roll(Aod *g, AodFrame *frame)
 {
     AodCharge *charge = charge_of(g);
@@ -191,7 +205,12 @@ static AodStep roll(Aod *g, AodFrame *frame)
         return aod__roll(g);
     if (frame->stage == CHARGE_SECOND) {
         charge->die[1] = (uint8_t)aod__take_roll(frame);
-        return settle_roll(g, frame);
+        if (!may_roll_again(g, frame))
+            return settle_roll(g, frame);
+        AOD_REPORT(g, ASSAULT_2_1, CHARGE_MAY_AGAIN, "uii", (int)aod__frame_unit(frame),
+                   (int)charge->die[0], (int)charge->die[1]);
+        frame->stage = CHARGE_AGAIN;
+        return AOD_GO_ON;
     }
     charge->die[0] = (uint8_t)aod__take_roll(frame);
     if (how_of(frame) == AOD_CHARGE_DEFENCE) {
@@ -295,6 +314,11 @@ static void reward_duty(Aod *g, unsigned host)
     for (unsigned n = 0; n < charge->target_count; n++) {
         unsigned target = charge->target[n];
         ASSERT(target < g->m->unit_count);
+        if (charge->answer[n] == AOD_ANSWER_LORDS && aod__is_locked_with(g->s, host, target)) {
+            // LEGION-3.3
+            aod__give(g, target, AOD_GIFT_FEARLESS, g->s->player_turn, AOD_MOMENT_TURN_END);
+            aod__give(g, target, AOD_GIFT_LORDLESS, g->s->player_turn, AOD_MOMENT_TURN_END);
+        }
         if (charge->answer[n] != AOD_ANSWER_DUTY)
             continue;
         if (aod__is_locked_with(g->s, host, target))
@@ -649,6 +673,8 @@ AodStep aod__charge_step(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     case CHARGE_ANSWERED:
         return answered(g, frame);
+    case CHARGE_AGAIN:
+        return aod__ask(g, AOD_D_REROLL, frame->seat);
     case CHARGE_FIRST:
     case CHARGE_SECOND:
         return roll(g, frame);
@@ -741,6 +767,10 @@ static bool check_declared(const Aod *g, const AodFrame *frame, AodAction a, Ref
 
 bool aod__charge_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
+    if (frame->stage == CHARGE_AGAIN)
+        return ((a.kind == AOD_ACTION_REROLL || a.kind == AOD_ACTION_KEEP) &&
+                aod__is_plain(a, 0)) ||
+               aod__refuse(refusal, AOD_R_RULE_Impale, AOD_MSG_NOT_NOW, "");
     return frame->stage == CHARGE_DECLARE ? check_declared(g, frame, a, refusal)
                                           : check_move(g, frame, a, refusal);
 }
@@ -757,6 +787,10 @@ size_t aod__charge_legal(const Aod *g, const AodFrame *frame, Action *out, size_
 {
     size_t count = 0;
     bool is_first = charge_of(g)->target_count == 0;
+    if (frame->stage == CHARGE_AGAIN) {
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_REROLL});
+        return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_KEEP});
+    }
     if (frame->stage != CHARGE_DECLARE) {
         bool is_open = frame->charge.is_given == 0 && !aod__has_drawn(g);
         AodAction a = {.kind = is_open ? AOD_ACTION_AUTO : AOD_ACTION_DONE};
@@ -805,6 +839,16 @@ static void apply_declared(Aod *g, AodFrame *frame, AodAction a)
 void aod__charge_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodChargeFrame *own = aod__charge_frame(frame);
+    if (frame->stage == CHARGE_AGAIN) {
+        own->is_again = 1;
+        if (a.kind == AOD_ACTION_REROLL) {
+            charge_of(g)->die[0] = charge_of(g)->die[1] = 0;
+            frame->stage = CHARGE_FIRST;
+        } else {
+            settle_roll(g, frame);
+        }
+        return;
+    }
     own->has_begun = 1;
     if (frame->stage == CHARGE_DECLARE) {
         apply_declared(g, frame, a);

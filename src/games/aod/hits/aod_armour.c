@@ -315,11 +315,18 @@ static AodPenetration result_of(const Aod *g, const AodArmourFrame *own)
     return result;
 }
 
+// RULE-Enginseer: whatever a Tech-Priest of the Reductors strikes with has Sunder.
+static bool is_reductor(const Aod *g, const AodArmourFrame *own)
+{
+    return aod__anyone_has(g->m, AOD_S_REDUCTOR) &&
+           aod__model_has(g->m, shell_of(g, own).model, AOD_S_REDUCTOR);
+}
+
 // RULE-Sunder; WPN-3.5: Twin-linked Templates roll what fails again.
 static bool may_again(const Aod *g, const AodArmourFrame *own, AodPenetration result)
 {
     const AodArmMode *mode = aod__mode(g->m, own->mode);
-    bool is_sunder = aod__mode_has(mode, AOD_S_SUNDER);
+    bool is_sunder = aod__mode_has(mode, AOD_S_SUNDER) || is_reductor(g, own);
     bool is_twin =
         aod__strikes(mode) == AOD_STRIKES_BY_TEMPLATE && aod__mode_has(mode, AOD_S_TWIN_LINKED);
     return result == AOD_NO_EFFECT ? is_sunder || is_twin : is_sunder && result == AOD_GLANCING;
@@ -336,6 +343,8 @@ static void settle(Aod *g, AodArmourFrame *own)
         AOD_REPORT(g, VEH_4_1, PENETRATION, "mii", (int)hull_of(own),
                    strength < 0 ? 0 : strength + hit->face, aod__armour_of(g, &shell));
         unsigned result = bits[result_of(g, own)];
+        if (result == 0 && aod__mode_has(aod__mode(g->m, own->mode), AOD_S_FEEDBACK))
+            aod__note_failed(g, own->attack);
         if (result == PENETRATES && (hit->came & SIX) != 0)
             result |= BLADED;
         hit->came = (uint8_t)((hit->came & ~(unsigned)SIX) | result);
@@ -667,7 +676,7 @@ static AodStep table(Aod *g, AodFrame *frame)
         die = own->kept != 0 && own->kept < die ? own->kept : die;
         own->kept = 0;
         AodShell shell = shell_of(g, own);
-        int roll = (int)die + aod__table_modifier(&shell, own->is_second != 0);
+        int roll = (int)die + aod__table_modifier(g, &shell, own->is_second != 0);
         AOD_REPORT(g, VEH_6_1, TABLE_DIE, "mii", (int)hull_of(own), (int)die, roll);
         next_table(own);
         if (!carry_out(g, frame, aod__vehicle_result(roll)))

@@ -83,6 +83,6 @@ AodPenetrating aod__penetrating(const Aod *g, const AodShell *shell);
 AodSave aod__hull_save(const Aod *g, const AodShell *shell, unsigned shooter, bool is_second);
 AodSave aod__hull_mitigation(const Aod *g, const AodShell *shell, unsigned shooter);
 // VEH-6.9: what is added to the table die.
-int aod__table_modifier(const AodShell *shell, bool is_second);
+int aod__table_modifier(const Aod *g, const AodShell *shell, bool is_second);
 // TITAN-1.1, 2.5: results of the table cost Hull Points or nothing.
 bool aod__is_super_heavy(const AodMatch *m, unsigned hull);

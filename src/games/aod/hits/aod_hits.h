@@ -35,6 +35,8 @@ typedef struct AodWoundsOf {
     AodCoverBy cover_by;
 } AodWoundsOf;
 void aod__begin_wounds(Aod *g, const AodWoundsOf *wounds);
+// RULE-Feedback: a roll to wound or to penetrate of that attack has failed.
+void aod__note_failed(Aod *g, unsigned attack);
 // What being hit by it leaves behind, wounded or not (RULE-Blind): for each unit hit, once.
 void aod__note_hit(Aod *g, unsigned host, const AodArmMode *mode);
 

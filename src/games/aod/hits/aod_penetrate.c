@@ -275,10 +275,18 @@ AodSave aod__hull_mitigation(const Aod *g, const AodShell *shell, unsigned shoot
     return aod__best_mitigation(g, shell->hull, &wound);
 }
 
-int aod__table_modifier(const AodShell *shell, bool is_second)
+// RULE-Enginseer: a Tech-Priest of the Reductors has it, whatever he strikes with.
+static bool has_wrecker(const Aod *g, const AodShell *shell)
+{
+    return aod__mode_has(shell->mode, AOD_S_WRECKER) ||
+           (aod__anyone_has(g->m, AOD_S_REDUCTOR) &&
+            aod__model_has(g->m, shell->model, AOD_S_REDUCTOR));
+}
+
+int aod__table_modifier(const Aod *g, const AodShell *shell, bool is_second)
 {
     int modifier = aod__vehicle_modifier(shell->ap);
-    if (!is_second && aod__mode_has(shell->mode, AOD_S_WRECKER))
+    if (!is_second && has_wrecker(g, shell))
         modifier += LIMIT(RULE_Wrecker, 1);
     return modifier;
 }

@@ -44,8 +44,17 @@ void aod__pool_add(Aod *g, unsigned first, AodPool wounds)
     s->pool[at] = wounds;
 }
 
+void aod__note_failed(Aod *g, unsigned attack)
+{
+    ASSERT(attack < AOD_ATTACKS_MAX);
+    if (g->s->attack[attack].failed < UINT8_MAX)
+        g->s->attack[attack].failed++;
+}
+
 void aod__note_hit(Aod *g, unsigned host, const AodArmMode *mode)
 {
+    if (aod__mode_has(mode, AOD_S_IMPALE))
+        aod__give(g, host, AOD_GIFT_IMPALED, g->s->player_turn, AOD_MOMENT_TURN_END);
     if (aod__mode_has(mode, AOD_S_BLIND))
         aod__unit(g, host)->tests_due |= AOD_DUE_BLIND;
 }
@@ -58,6 +67,8 @@ static void note_wounds(Aod *g, unsigned first)
         unsigned strength =
             (unsigned)aod__mode_value(aod__mode(g->m, pool->mode), AOD_S_CONCUSSIVE, 1);
         AodUnitNow *host = aod__unit(g, pool->unit);
+        if (aod__mode_has(aod__mode(g->m, pool->mode), AOD_S_IMPALE))
+            aod__give(g, pool->unit, AOD_GIFT_LAMED, g->s->player_turn, AOD_MOMENT_TURN_END);
         if (strength > AOD_DUE_CONCUSSIVE_MAX)
             strength = AOD_DUE_CONCUSSIVE_MAX;
         if ((pool->flags & AOD_POOL_HOT) == 0 && host->tests_due / AOD_DUE_CONCUSSIVE < strength)

@@ -303,7 +303,8 @@ typedef struct AodChargeFrame {
     uint8_t how;                             // AodChargeHow
     uint8_t counter;                         // 1 + the target that rolls as well (LEGION-2.3)
     uint8_t die;                             // its first
-    uint8_t zero[25];
+    uint8_t is_again;                        // its roll is a second one (RULE-Impale)
+    uint8_t zero[24];
 } AodChargeFrame;
 
 // `unit`: the Active player's host that stands for the combat, which is AodState.combat.

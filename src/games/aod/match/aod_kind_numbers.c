@@ -100,7 +100,10 @@ static size_t add_rules_of_mount(uint64_t gear, const char **name, size_t count)
     return count;
 }
 
-enum { OF_CHOICES_MAX = 1 };
+// RULE-Enginseer: what the packs call who may choose so.
+#define TECH_PRIESTS "Tech-Priest Auxilia"
+#define THRALLS      "Adsecularis Tech-thralls"
+enum { OF_CHOICES_MAX = 5 };
 
 // RULE-Paragon_of_Metal: what the packs call it.
 #define METAL_PARAGON "Paragon of Metal"
@@ -124,16 +127,30 @@ static size_t add_rules_of_paragon(const AodKind *made, const char **name, size_
     return count;
 }
 
-// Choices that are a rule.
+// Choices that are a rule, or bring one.
 static size_t add_rules_of_choices(const AodKind *made, const char **name, size_t count)
 {
-    static const char *const known[OF_CHOICES_MAX] = {"Ruinous Cybernetica"};
-    for (uint16_t t = 0; t < made->thing_count; t++)
-        for (size_t i = 0; i < OF_CHOICES_MAX; i++)
-            if (strcmp(made->thing[t].name, known[i]) == 0) {
-                name[count++] = known[i];
-                return count;
-            }
+    static const struct {
+        const char *choice, *rule, *unit; // of that unit alone; NULL: of any
+    } known[OF_CHOICES_MAX] = {{"Ruinous Cybernetica", "Ruinous Cybernetica", NULL},
+                               {"Enginseer", "Enginseer", TECH_PRIESTS},
+                               {"Lachrimallus", "Lachrimallus", TECH_PRIESTS},
+                               {"Reductor", "Reductor", TECH_PRIESTS},
+                               {"Interfector", "Scout", TECH_PRIESTS}};
+    for (size_t i = 0; i < OF_CHOICES_MAX; i++)
+        for (uint16_t t = 0; t < made->thing_count; t++) {
+            bool is_it = strcmp(made->thing[t].name, known[i].choice) == 0;
+            bool is_for = known[i].unit == NULL ||
+                          (strcmp(made->unit->name, known[i].unit) == 0 &&
+                           span_find(span_of(made->profile->type), SPAN_LITERAL("Automata")) ==
+                               SIZE_MAX); // not the servo-automata
+            if (!is_it || !is_for)
+                continue;
+            name[count++] = known[i].rule;
+            break;
+        }
+    if (span_starts_with_nocase(span_of(made->unit->name), THRALLS))
+        name[count++] = "Tech-thrall";
     return count;
 }
 
@@ -145,7 +162,7 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, ui
     enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2, OF_ITEMS_MAX = 2 + 4 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
     size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX +
-                 OF_MOUNTS_MAX + OF_ITEMS_MAX + OF_CHOICES_MAX + AOD_GIFTS_RULES_MAX;
+                 OF_MOUNTS_MAX + OF_ITEMS_MAX + OF_CHOICES_MAX + 1 + AOD_GIFTS_RULES_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
     count = add_rules_of_packs(packs_of(made), name, count);

@@ -95,3 +95,4 @@ X(NO_FORCE, "{0} has no Force weapon to strike with, strikes only whom Force doe
 X(FORCE_FAILS, "a Wound by Force does nothing to {0}", NULL)
 X(LAID_ASIDE, "{0} is laid aside, and strikes once more at the end", NULL)
 X(FEAR_GROWS, "the Warlord of {0} has Fear ({1}) from now on", NULL)
+X(CHARGE_MAY_AGAIN, "the charge of {0} shows {1} and {2}, and may be rolled again", NULL)

@@ -135,3 +135,4 @@ X(ARRAY_HOLDS, "the Helical targeting array of {0} works: it does nothing of tha
 X(NOTHING_TO_OVERLOAD, "{0} fires nothing now whose reactor can be overloaded", NULL)
 X(OVERLOADS, "{0} overloads its reactor: twice the shots, for D3 Wounds", NULL)
 X(OVERLOAD_DIE, "the overload of {0}: a {1}", NULL)
+X(FEEDBACK_DIE, "the feedback of {0}: a {1}", NULL)

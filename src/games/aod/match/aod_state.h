@@ -199,7 +199,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_FREED = 1024,  // it was left so
     AOD_UP_SHARES = 2048, // the reaction of its Tercio, and has not made it yet
     AOD_UP_RUINED = 4096, // it has tested for its Ruinous Cybernetica
-    AOD_UP_FLAGS = 8191
+    AOD_UP_SCORNS = 8192, // others shoot with it (LEGION-3.2)
+    AOD_UP_FLAGS = 16383
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -273,6 +274,9 @@ typedef enum AodGift {
     AOD_GIFT_WAILED_AT,      // Ld -1, RULE-Hydras_Wail
     AOD_GIFT_DEAF,           // neither augury nor vox, RULE-Hydras_Wail
     AOD_GIFT_ARRAY,          // its Helical targeting array works (GEAR-3.2)
+    AOD_GIFT_IMPALED,        // whoever has hit it may roll its charge at it again (RULE-Impale)
+    AOD_GIFT_LAMED,          // I -1, RULE-Impale
+    AOD_GIFT_LORDLESS,       // A +1 against Characters, +2 if they are Unique (LEGION-3.3)
     AOD_GIFT_RUIN,           // no Programmed Behaviour, but it charges (RULE-Ruinous_Cybernetica)
     AOD_GIFTS
 } AodGift;
@@ -340,6 +344,7 @@ typedef enum AodAnswer {
     AOD_ANSWER_COUNTER, // LEGION-2.3
     AOD_ANSWER_VALOUR,  // LEGION-2.8
     AOD_ANSWER_DUTY,    // LEGION-2.18
+    AOD_ANSWER_LORDS,   // LEGION-3.3
     AOD_ANSWER_MIRRORS, // LEGION-2.20: to an attack; it stands elsewhere
 } AodAnswer;
 
@@ -370,7 +375,8 @@ typedef struct AodAttack {
     // How manieth each of them has answered, from 1 (REACT-4.9); 0: not.
     uint8_t turn[AOD_ATTACK_TARGETS_MAX];
     uint8_t partner; // 1 + the unit that returns fire beside a target; 0: none
-    uint8_t zero[5];
+    uint8_t failed;  // of the group in hand: rolls to wound and penetrate (RULE-Feedback)
+    uint8_t zero[4];
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 

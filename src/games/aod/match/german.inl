@@ -894,3 +894,13 @@ X("{0} lands in a blast of heat, up to {1}\" around", "{0} landet in einem Hitze
 X("{0} comes down in the first turn, to deny the ground", "{0} kommt im ersten Zug herunter und versperrt das Gelände")
 X("{0} comes down 6\" or more away from enemies, edges and Impassable Terrain, outside of the Deployment Zones",
   "{0} kommt mindestens 6\" von Gegnern, Rändern und unpassierbarem Gelände herunter, außerhalb der Aufstellungszonen")
+X("Scornful Fire: {0} and those near it shoot back at {1}",
+  "Scornful Fire: {0} und alle in der Nähe schießen auf {1} zurück")
+X("No Lords, No Masters: {0} waits for the charge without fear",
+  "No Lords, No Masters: {0} erwartet den Angriff ohne Furcht")
+X("no Independent Character is in {0}", "in {0} ist kein Unabhängiger Charakter")
+X("neither a Primarch nor a Unique model, a Master of the Legion or the Warlord is in {0}",
+  "in {0} ist weder ein Primarch noch ein Unique-Modell, ein Master of the Legion oder der Warlord")
+X("the feedback of {0}: a {1}", "Rückkopplung von {0}: eine {1}")
+X("the charge of {0} shows {1} and {2}, and may be rolled again",
+  "der Angriff von {0} zeigt {1} und {2} und darf noch einmal gewürfelt werden")

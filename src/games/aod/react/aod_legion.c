@@ -18,13 +18,21 @@ static const struct {
 #undef X
 };
 
+// Of no Legion: the list of its Detachment (LEGION-3).
+static const char *list_of(const AodMatch *m, unsigned unit)
+{
+    const AodUnitCard *card = &m->unit[unit];
+    return m->muster[card->seat]->army->detachment[card->bought->detachment].list->id;
+}
+
 // LEGION-1.2: all of it.
 static bool is_of(const Aod *g, unsigned host, const char *id)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         int16_t legion = g->m->unit[at.unit].legion;
-        if (aod__on_table(g->s, at.model) &&
-            (legion == AOD_NONE || strcmp(g->m->library->legion[legion].id, id) != 0))
+        bool is_it = legion == AOD_NONE ? strcmp(list_of(g->m, at.unit), id) == 0
+                                        : strcmp(g->m->library->legion[legion].id, id) == 0;
+        if (aod__on_table(g->s, at.model) && !is_it)
             return false;
     }
     return true;
@@ -131,6 +139,28 @@ static bool may_hunt(const Aod *g, unsigned host, unsigned cause, Refusal *refus
     return aod__may_move(g, host, refusal) && aod__can_charge(g, host, refusal);
 }
 
+// LEGION-3.2.
+static bool has_lone_leader(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__is_independent(g->m, at.unit))
+            return true;
+    return false;
+}
+
+// LEGION-3.3.
+static bool has_lord(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            (aod__is(g->m, at.model, AOD_TYPE(PRIMARCH)) ||
+             aod__is_sub(g->m, at.model, AOD_SUBTYPE(UNIQUE)) ||
+             aod__model_has(g->m, at.model, AOD_S_MASTER_OF_THE_LEGION) ||
+             g->m->unit[at.unit].is_warlord))
+            return true;
+    return false;
+}
+
 static bool may_so(const Aod *g, unsigned cause, AodAction a, Refusal *refusal)
 {
     unsigned host = a.unit;
@@ -142,6 +172,12 @@ static bool may_so(const Aod *g, unsigned cause, AodAction a, Refusal *refusal)
     case AOD_LEGION_BITTER_FURY:
     case AOD_LEGION_GORGONS_SPITE:
         return can_shoot(g, host, cause, refusal);
+    case AOD_LEGION_SCORNFUL_FIRE:
+        return can_shoot(g, host, cause, refusal) &&
+               (has_lone_leader(g, host) ||
+                aod__refuse(refusal, rule, AOD_MSG_NO_LEADER_SCORNS, "u", (int)host));
+    case AOD_LEGION_NO_LORDS:
+        return has_lord(g, cause) || aod__refuse(refusal, rule, AOD_MSG_NO_LORD, "u", (int)cause);
     case AOD_LEGION_UNITY_OF_PURPOSE:
         return can_shoot(g, host, cause, refusal) &&
                (has_partner(g, host, cause) ||

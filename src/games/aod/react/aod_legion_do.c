@@ -9,6 +9,7 @@
 #include "aod_morale.h"
 #include "aod_move.h"
 #include "base_assert.h"
+#include "base_limit.h"
 
 AodAnswer aod__legion_answer(unsigned reaction)
 {
@@ -28,6 +29,8 @@ AodAnswer aod__legion_answer(unsigned reaction)
         [AOD_LEGION_BETTER_PART_OF_VALOUR] = AOD_ANSWER_VALOUR,
         [AOD_LEGION_DUTY_IS_SACRIFICE] = AOD_ANSWER_DUTY,
         [AOD_LEGION_SMOKE_AND_MIRRORS] = AOD_ANSWER_MIRRORS,
+        [AOD_LEGION_SCORNFUL_FIRE] = AOD_ANSWER_RETURN,
+        [AOD_LEGION_NO_LORDS] = AOD_ANSWER_LORDS,
     };
     ASSERT(reaction < AOD_LEGION_REACTIONS);
     ASSERT(answers[reaction] != AOD_ANSWER_OPEN); // it is no answer to an attack or a charge
@@ -49,6 +52,22 @@ static void ask_on(AodFrame *window, unsigned host, AodWindowStage stage)
 {
     aod__window_frame(window)->mover = (uint16_t)(host + 1);
     window->stage = (uint8_t)stage;
+}
+
+// LEGION-3.2: those who shoot with it, when it returns fire.
+static void begin_scorn(Aod *g, unsigned host, unsigned cause)
+{
+    aod__unit(g, host)->phase |= AOD_UP_SCORNS;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (u == host || aod__host(g->s, u) != u ||
+            aod__seat_of(g->m, u) != aod__seat_of(g->m, host) ||
+            !aod__may_of_legion(g, u, AOD_LEGION_SCORNFUL_FIRE) ||
+            !aod__may_react(g, u, cause, true, NULL) || !aod__can_shoot_at(g, u, cause) ||
+            !aod__hosts_within(g, host, u, LIMIT(LEGION_3_2, 12 * AOD_INCH)))
+            continue;
+        aod__has_reacted(g, u);
+        aod__unit(g, u)->phase |= AOD_UP_SHARES;
+    }
 }
 
 // To a shot.
@@ -83,6 +102,10 @@ static void answer_shot(Aod *g, AodFrame *window, unsigned cause, AodAction a)
     case AOD_LEGION_UNITY_OF_PURPOSE:
         AOD_REPORT(g, LEGION_2_13, IS_UNITED, "uu", (int)host, (int)cause);
         ask_on(window, host, WINDOW_UNITY);
+        return;
+    case AOD_LEGION_SCORNFUL_FIRE:
+        AOD_REPORT(g, LEGION_3_2, IS_SCORNFUL, "uu", (int)host, (int)cause);
+        begin_scorn(g, host, cause);
         return;
     case AOD_LEGION_SMOKE_AND_MIRRORS:
         AOD_REPORT(g, LEGION_2_20, IS_MIRRORED, "u", (int)host);
@@ -144,6 +167,9 @@ static void answer_charge(Aod *g, unsigned cause, AodAction a)
     case AOD_LEGION_BETTER_PART_OF_VALOUR:
         AOD_REPORT(g, LEGION_2_8, SLIPS_AWAY, "u", (int)host);
         aod__begin_slip(g, host);
+        return;
+    case AOD_LEGION_NO_LORDS: // likewise
+        AOD_REPORT(g, LEGION_3_3, IS_LORDLESS, "u", (int)host);
         return;
     default: // when it is known whether the charge succeeds
         ASSERT(a.choice == AOD_LEGION_DUTY_IS_SACRIFICE);

@@ -6,6 +6,7 @@
 #include "aod_shoot.h"
 
 #include "base_assert.h"
+#include "base_limit.h"
 
 enum {
     ATTACK_DECLARE,
@@ -203,6 +204,31 @@ static AodStep pay_overload(Aod *g, AodFrame *frame, unsigned model)
     return AOD_GO_ON;
 }
 
+// RULE-Feedback: a D6 for each roll that has failed; who has fired pays, the first that stands.
+static AodStep suffer_feedback(Aod *g, AodFrame *frame)
+{
+    AodAttack *attack = attack_of(g, frame);
+    const AodGroup *group =
+        aod__group(g, attack->group_first + aod__attack_frame(frame)->group - 1U);
+    unsigned model = AOD_NO_MODEL;
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+        if (model == AOD_NO_MODEL && aod__on_table(g->s, at.model) &&
+            (group->models >> at.rank & 1) != 0)
+            model = at.model;
+    if (model == AOD_NO_MODEL) {
+        attack->failed = 0;
+        return AOD_GO_ON;
+    }
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame);
+    attack->failed--;
+    AOD_REPORT(g, RULE_Feedback, FEEDBACK_DIE, "mi", (int)model, (int)die);
+    if (die <= LIMIT(RULE_Feedback, 1U))
+        aod__lose(g, model, 1, AOD_CAUSE_SHOT);
+    return AOD_GO_ON;
+}
+
 static AodStep next_group(Aod *g, AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
@@ -210,6 +236,8 @@ static AodStep next_group(Aod *g, AodFrame *frame)
     unsigned debtor = owes_overload(g, frame);
     if (debtor != AOD_NO_MODEL)
         return pay_overload(g, frame, debtor);
+    if (attack->failed > 0)
+        return suffer_feedback(g, frame);
     if (own->group == attack->group_count) {
         frame->stage = ATTACK_RETURNS;
         return AOD_GO_ON;
@@ -516,8 +544,6 @@ static bool check_overload(const Aod *g, const AodAttack *attack, unsigned model
 static size_t list_overloads(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
                              size_t count)
 {
-    if (!aod__anyone_has(g->m, AOD_S_REACTOR_OVERLOAD))
-        return count;
     for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) && check_overload(g, attack, at.model, NULL))
             count = aod__list(out, out_max, count,

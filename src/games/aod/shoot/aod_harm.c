@@ -361,6 +361,9 @@ AodStep aod__make_pools(Aod *g, AodFrame *frame)
     unsigned count = 0;
     for (unsigned n = 0; n < g->s->die_count; n++) {
         const AodDie *die = aod__die(g, n);
+        if ((die->came & (AOD_DIE_WOUND | AOD_DIE_HIT)) == AOD_DIE_HIT &&
+            aod__mode_has(mode, AOD_S_FEEDBACK))
+            aod__note_failed(g, own->attack);
         if ((die->came & AOD_DIE_WOUND) == 0)
             continue;
         AodWoundLaw law = wound_law(g, frame, n);

@@ -29,6 +29,10 @@ static unsigned smith_need(const Aod *g, unsigned model)
     enum { SURE = 2, BATTLESMITH_USUAL = 5 };
     const AodHas *smith = special_of(g, model, AOD_S_BATTLESMITH);
     int need = smith->value == 0 ? BATTLESMITH_USUAL : smith->value;
+    int better = LIMIT(RULE_Enginseer, 4); // while servo-automata live
+    if (special_of(g, model, AOD_S_ENGINSEER) != NULL && need > better &&
+        aod__host_has_type(g, aod__unit_of(g->s, model), AOD_TYPE(AUTOMATA), 0))
+        need = better;
     need -= aod__has_gear(g->m, model, AOD_GEAR(MACHINATOR_ARRAY)) ? 2 : 0;
     return need < SURE ? SURE : (unsigned)need;
 }

@@ -135,8 +135,9 @@ bool aod__is_in_formation(const Aod *g, unsigned host, unsigned other)
 unsigned aod__next_sharer(const Aod *g, unsigned host)
 {
     unsigned tercio = g->m->unit[host].tercio;
-    for (unsigned u = 0; tercio != 0 && u < g->m->unit_count; u++)
-        if (u != host && g->m->unit[u].tercio == tercio &&
+    bool scorns = (g->s->unit[host].phase & AOD_UP_SCORNS) != 0;
+    for (unsigned u = 0; (tercio != 0 || scorns) && u < g->m->unit_count; u++)
+        if (u != host && (scorns || g->m->unit[u].tercio == tercio) &&
             (g->s->unit[u].phase & AOD_UP_SHARES) != 0)
             return u;
     return AOD_NO_UNIT;

@@ -35,6 +35,9 @@ int aod__named_value(const Aod *g, unsigned model, AodValue value, int number)
         return number + 1; // RULE-Lock_step
     if (value == AOD_LD && aod__is_proud_crew(g, model))
         return number + 1; // RULE-Auxilia
+    if (value == AOD_I && number > 1 &&
+        aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_LAMED))
+        return number - LIMIT(RULE_Impale, 1);
     if ((value == AOD_S || value == AOD_T) && number > 1 && is_cursed(g, model))
         return number - 1;
     return number;
@@ -148,10 +151,35 @@ static bool rages(const Aod *g, unsigned model)
     return false;
 }
 
+// LEGION-3.3: whom it touches, or its opponent.
+static int lordless_attacks(const Aod *g, unsigned model)
+{
+    int most = 0;
+    unsigned opponent = AOD_NO_MODEL;
+    if (!aod__has_gift(g->s, aod__unit_of(g->s, model), AOD_GIFT_LORDLESS))
+        return 0;
+    for (unsigned n = 0; n < AOD_CHALLENGES_MAX; n++) {
+        const AodChallenge *pair = &g->s->challenge[n];
+        if (pair->challenger != pair->accepter && pair->challenger == model)
+            opponent = pair->accepter;
+        else if (pair->challenger != pair->accepter && pair->accepter == model)
+            opponent = pair->challenger;
+    }
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !aod__is_sub(g->m, n, AOD_SUBTYPE(CHARACTER)) ||
+            !aod__is_enemy(g, aod__unit_of(g->s, model), aod__unit_of(g->s, n)) ||
+            (n != opponent && !aod__touches(g, model, n)))
+            continue;
+        int more = aod__is_sub(g->m, n, AOD_SUBTYPE(UNIQUE)) ? LIMIT(LEGION_3_3, 2) : 1;
+        most = more > most ? more : most;
+    }
+    return most;
+}
+
 int aod__named_attacks(const Aod *g, unsigned model)
 {
     bool murders = (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_MURDERS) != 0;
-    return murders + rages(g, model) +
+    return murders + rages(g, model) + lordless_attacks(g, model) +
            (is_custodian(g, model) && fights_nemesis(g, host_of(g, model)));
 }
 

@@ -208,6 +208,24 @@ static uint8_t pain_of_paladins(const Aod *g, unsigned model)
     return foes > 2 * own ? 4 : foes > own ? 5 : AOD_NEVER;
 }
 
+// RULE-Enginseer: a Lachrimallus of its side is within 6" of the thrall's unit.
+static bool is_led_on(const Aod *g, unsigned model)
+{
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model)), seat = aod__seat_of(g->m, host);
+    if (!aod__anyone_has(g->m, AOD_S_LACHRIMALLUS) ||
+        !aod__model_has(g->m, model, AOD_S_TECH_THRALL))
+        return false;
+    for (unsigned n = g->m->model_first[seat]; n < g->m->model_first[seat + 1]; n++) {
+        if (!aod__on_table(g->s, n) || !aod__model_has(g->m, n, AOD_S_LACHRIMALLUS))
+            continue;
+        for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+            if (aod__on_table(g->s, at.model) &&
+                aod__within(g, n, at.model, LIMIT(RULE_Enginseer, 6 * AOD_INCH)))
+                return true;
+    }
+    return false;
+}
+
 static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
 {
     const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_FEEL_NO_PAIN);
@@ -215,6 +233,10 @@ static uint8_t feel_no_pain_of(const Aod *g, unsigned model)
     if (has_narthecium(g, model))
         need = better(need, 5);
     need = better(need, pain_of_paladins(g, model));
+    if (aod__model_has(g->m, model, AOD_S_LACHRIMALLUS))
+        need = better(need, 5);
+    if (is_led_on(g, model))
+        need = need == AOD_NEVER ? 6 : need_of(need - 1);
     unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
     if (aod__has_answered(g->s, host, AOD_ANSWER_TIDE))
         need = better(need, (uint8_t)LIMIT(LEGION_2_12, 5));

@@ -396,6 +396,8 @@ static const char *const legion_deeds[AOD_LEGION_REACTIONS] = {
     [AOD_LEGION_BETTER_PART_OF_VALOUR] = "it Falls Back and Regroups before the charge",
     [AOD_LEGION_DUTY_IS_SACRIFICE] = "WS, S and A +1 if the charge succeeds, afterwards a Wound "
                                      "on each 6",
+    [AOD_LEGION_SCORNFUL_FIRE] = "it and its units within 12\" shoot at the attacker",
+    [AOD_LEGION_NO_LORDS] = "Fearless if the charge succeeds, A +1 against Characters",
     [AOD_LEGION_SMOKE_AND_MIRRORS] = "it is set down elsewhere, up to 12\" away, before the attack",
 };
 

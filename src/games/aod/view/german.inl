@@ -373,3 +373,7 @@ X("%s switches its Helical targeting array on: no move until its next turn",
   "%s schaltet sein Helical targeting array ein: keine Bewegung bis zum nächsten eigenen Zug")
 X("%s overloads its reactor: twice the shots, for D3 Wounds",
   "%s überlastet seinen Reaktor: doppelt so viele Schüsse, für W3 Verwundungen")
+X("it and its units within 12\" shoot at the attacker",
+  "sie und ihre Einheiten im Umkreis von 12\" schießen auf den Angreifer")
+X("Fearless if the charge succeeds, A +1 against Characters",
+  "Fearless, wenn der Angriff gelingt, A +1 gegen Charaktere")
