@@ -30,6 +30,7 @@ const steps = { epic: step, aod: stepOfAod };
 const STEPS_MAX = 400;
 const LATE_MS = 17;
 const STEP_MS_MAX = 15_000;
+const LOST_MAX = 5; // presses after each other that led nowhere
 const ROUNDS = 4;
 const REST_MS = 1000; // until what was drawn for another camera is drawn anew
 const OVERLAY_MS = 3000;
@@ -79,7 +80,7 @@ async function tableOf(name, home) {
     await openBattle(page, server.url, game, record);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     process.stderr.write(`${name}: the armies stand\n`);
-    return { name, door, server, page, devtools, shown: '', rows: new Map(), seen: {}, over: false };
+    return { name, door, server, page, devtools, shown: '', rows: new Map(), seen: {}, over: false, lost: 0 };
 }
 
 // What stands there, in words.
@@ -108,8 +109,8 @@ async function measured(table, name, doIt, { beats = false, enough = () => false
         window.watching = false;
         return window.frames;
     });
-    await row.work.stop();
-    if (profiles) await row.profile.stop();
+    await row.work.stop(LATE_MS);
+    if (profiles) await row.profile.stop(row.work.late);
     row.times.push(...found.map(([time]) => time));
     row.drawn.push(...found.map(([, calls]) => calls));
     process.stderr.write(`${table.name}, ${name}: ${row.times.length} frames\n`);
@@ -173,9 +174,14 @@ async function round(table) {
         table,
         'beats',
         async () => {
-            // A press that meets a beat may lead nowhere: it is let go, and the next one made.
+            // A press that meets a beat may lead nowhere: it is let go, and the next one made. If none leads anywhere that is said.
             const rest = page.waitForTimeout(STEP_MS_MAX).then(() => page.keyboard.press('Escape'));
-            await Promise.race([rest, asked(page).then((now) => (now === 'over' ? (table.over = true) : steps[game](page, table.seen)))]).catch(() => undefined);
+            try {
+                await Promise.race([rest, asked(page).then((now) => (now === 'over' ? (table.over = true) : steps[game](page, table.seen)))]);
+                table.lost = 0;
+            } catch (error) {
+                if (++table.lost === LOST_MAX) throw error;
+            }
         },
         { beats: true, enough: () => table.over },
     );
@@ -206,6 +212,7 @@ for (const { name: who, door, server, shown, rows } of tables) {
         console.log(`    ms of the processor a frame: ${work.perFrame(times.length)}`);
         console.log(`    all of it on the page's own thread: ${work.busiest(LATE_MS)}`);
         if (profiles) console.log(`${work.details(times.length)}\n${profile.perFrame(times.length)}`);
+        if (profiles && work.lateCount > 0) console.log(`    in those over ${LATE_MS} ms:\n${work.lateDetails()}\n    with what they call:\n${profile.perLate(work.lateCount)}`);
     }
 }
 rmSync(folder, { recursive: true });

@@ -44,16 +44,20 @@ export class Work {
         this.laidOut = 0; // how often
         this.notes = new Map(); // by its name: how often, how long by itself
         this.busy = []; // of the page's own thread, for each frame
+        this.late = []; // when its thread was at work for a frame that could not be on time: [from, to], in the browser's microseconds
+        this.lateNotes = new Map(); // by its name: how long by itself in those, of that thread
+        this.lateCount = 0;
     }
 
     async start() {
         await this.browser.startTracing(undefined, { categories: ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
     }
 
-    async stop() {
+    // Frames with more milliseconds of work than `late` are looked at by themselves.
+    async stop(late = Infinity) {
         const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
         const marks = traceEvents.filter(({ name }) => name === MARKS.begins || name === MARKS.ends).sort((a, b) => a.ts - b.ts);
-        this.addFrames(traceEvents, marks);
+        this.addFrames(traceEvents, marks, late);
         const threads = new Map();
         for (const one of traceEvents) {
             if (one.ph !== 'X' || one.tdur === undefined || !KINDS.has(one.name)) continue;
@@ -80,25 +84,49 @@ export class Work {
     }
 
     // From one frame to the next all tasks of the thread on which scripts run.
-    addFrames(traceEvents, marks) {
+    addFrames(traceEvents, marks, late) {
         const frames = traceEvents.filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X').sort((a, b) => a.ts - b.ts);
         if (frames.length === 0) return;
         const { pid, tid } = frames[0];
         const counts = (ts) => marks.length === 0 || marks.filter((one) => one.ts <= ts).at(-1)?.name === MARKS.begins;
         const tasks = traceEvents.filter((one) => one.name === 'RunTask' && one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined).sort((a, b) => a.ts - b.ts);
         const shown = new Set(traceEvents.filter((one) => one.name === 'Commit' && one.pid === pid && one.tid === tid).map(({ ts }) => ts));
-        let sum = 0;
+        let [sum, spans] = [0, []];
+        this.late = [];
         for (const { ts, dur, tdur } of tasks) {
             if (!counts(ts)) {
-                sum = 0;
+                [sum, spans] = [0, []];
                 continue;
             }
             sum += tdur / 1000;
+            spans.push([ts, ts + dur]);
             // The task that has shown something ends the frame.
             if (![...shown].some((at) => at >= ts && at <= ts + dur)) continue;
             this.busy.push(sum);
-            sum = 0;
+            if (sum > late) {
+                this.lateCount++;
+                this.late.push(...spans);
+            }
+            [sum, spans] = [0, []];
         }
+        this.noteLate(traceEvents.filter((one) => one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined && one.name !== 'RunTask'));
+    }
+
+    noteLate(events) {
+        const note = ({ name }, time) => this.lateNotes.set(name, (this.lateNotes.get(name) ?? 0) + time);
+        const open = [];
+        for (const one of events.filter(({ ts }) => this.late.some(([from, to]) => ts >= from && ts <= to)).sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
+            while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= one.ts) open.pop();
+            note(one, one.tdur / 1000);
+            if (open.length > 0) note(open.at(-1), -one.tdur / 1000);
+            open.push(one);
+        }
+    }
+
+    // What they did, by the browser's own names.
+    lateDetails() {
+        const list = [...this.lateNotes].sort((a, b) => b[1] - a[1]).slice(0, 12);
+        return list.map(([name, time]) => `        ${(time / Math.max(1, this.lateCount)).toFixed(2)} ${name}`).join('\n');
     }
 
     // How busy its busiest frames were, and how many could not be on time whatever the machine.
@@ -133,7 +161,7 @@ export class Work {
     }
 }
 
-const FUNCTIONS = 30;
+const FUNCTIONS = Number(process.env.FUNCTIONS ?? 30);
 const SAMPLE_US = 200;
 
 // Which functions the time of the scripts went to: by themselves, and with all that they call.
@@ -141,6 +169,7 @@ export class Profile {
     constructor() {
         this.own = new Map();
         this.whole = new Map();
+        this.lateWhole = new Map();
     }
 
     async start(devtools) {
@@ -150,20 +179,29 @@ export class Profile {
         await this.devtools.send('Profiler.start');
     }
 
-    async stop() {
+    // `late`: spans of time that are looked at by themselves.
+    async stop(late = []) {
         const { profile } = await this.devtools.send('Profiler.stop');
         const nodes = new Map(profile.nodes.map((one) => [one.id, one]));
         for (const one of profile.nodes) for (const id of one.children ?? []) nodes.get(id).parent = one;
         const nameOf = ({ callFrame: { functionName, url, lineNumber } }) => `${functionName || 'without a name'} ${url.split('/').at(-1)}:${lineNumber + 1}`;
         const add = (all, name, ms) => all.set(name, (all.get(name) ?? 0) + ms);
+        let at = profile.startTime;
         profile.samples.forEach((id, i) => {
+            at += profile.timeDeltas[i] ?? 0;
             const ms = (profile.timeDeltas[i + 1] ?? 0) / 1000;
             if (/^\((idle|program|root)\)/.test(nodes.get(id).callFrame.functionName)) return;
             add(this.own, nameOf(nodes.get(id)), ms);
             const names = new Set();
             for (let one = nodes.get(id); one; one = one.parent) names.add(nameOf(one));
             for (const name of names) add(this.whole, name, ms);
+            if (late.some(([from, to]) => at >= from && at <= to)) for (const name of names) add(this.lateWhole, name, ms);
         });
+    }
+
+    // The same of the late frames alone.
+    perLate(count) {
+        return [...this.lateWhole].sort((a, b) => b[1] - a[1]).slice(0, FUNCTIONS).map(([name, ms]) => `        ${(ms / Math.max(1, count)).toFixed(2)} ${name}`).join('\n');
     }
 
     perFrame(frames) {

@@ -39,6 +39,7 @@ const look = (page) =>
             pass: count('[data-pass]'),
             strip: count('.stripcard[data-act]'),
             nodes: document.querySelectorAll('.mapexplains path').length,
+            dice: document.querySelector('.dicetray')?.textContent ?? '',
         };
     });
 
@@ -187,10 +188,14 @@ export const tests = {
                 await page.waitForSelector('.notice >> text=is the enemy’s. Drag a unit where it shall go');
                 kept.foe = true;
             }
+            const { dice } = await look(page);
+            kept.shots ||= /\d\+ \(BS \d/.test(dice);
+            kept.wounds ||= /\d\+ \(S \d+ against T \d/.test(dice);
             await step(page, kept);
         });
         assert(seen.over && seen.foe, 'the battle is not over');
         assert(seen.drags > 0 && seen.commits > 0, 'no unit was dragged');
+        assert(seen.shots && seen.wounds, 'the dice of who shoots do not say what their needs come from');
         await page.waitForSelector('dialog.enddialog[open]');
         assert((await page.$$('.endgoals li')).length === 2, 'the end does not count the points of both');
         console.log(`note: a battle of Age of Darkness: ${seen.drags} drags, ${seen.commits} moves, at most ${seen.nodes} nodes`);

@@ -264,8 +264,9 @@ export async function axe(page, where, what = 'all') {
 export const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const draws = new AsyncLocalStorage();
 export const drawing = (name, run) => draws.run({ drawn: [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed) }, run);
+const outside = { drawn: Number(process.env.SEED ?? 1) }; // of a measurement: the same each time
 export function random() {
-    const own = draws.getStore();
+    const own = draws.getStore() ?? outside;
     const drawn = (own.drawn = (own.drawn + 0x6d2b79f5) | 0);
     let x = Math.imul(drawn ^ (drawn >>> 15), drawn | 1);
     x ^= x + Math.imul(x ^ (x >>> 7), x | 61);

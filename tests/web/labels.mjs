@@ -63,6 +63,27 @@ export const tests = {
         const tight = place(hemmed, new Map(), 400);
         check(hemmed, tight);
         assert(tight.some(({ isBrief }) => isBrief), 'nobody has short words');
+        // Where the throng ends they stand outside of it, with a line back to one of its own.
+        const mixed = new Map(['m', 'n', 'o'].map((key, side) => [key, Array.from({ length: 40 }, (_, i) => ({ x: 400 + ((3 * i + side) % 12) * 26, y: 200 + Math.floor((3 * i + side) / 12) * 26, width: 24, height: 24 }))]));
+        const all = [...mixed.values()].flat();
+        const outside = place(mixed);
+        for (const one of outside) {
+            assert(all.every((token) => !overlaps(one, token)) && outside.every((other) => other === one || !overlaps(one, other)), `the words of ${one.key} lie over somebody or over others`);
+            const own = nearest(one, mixed.get(one.key));
+            const isNearer = [...mixed].every(([key, others]) => key === one.key || nearest(one, others) > own);
+            const to = one.leader?.to;
+            assert(isNearer || (to && mixed.get(one.key).some(({ x, y }) => to.x === x + 12 && to.y === y + 12)), `no line leads from the words of ${one.key} to it`);
+        }
+        assert(outside.some(({ leader }) => leader !== null), 'no words have a line');
+        // What is said beside a name drives nobody's words away.
+        const told = new Map([['a', WIDTH + 150]]);
+        const longer = findPlaces(
+            [...units].map(([key, own]) => ({ key, own, width: told.get(key) ?? WIDTH, height: HEIGHT, brief: BRIEF, isUnit: true, stands: JSON.stringify(own) })),
+            { units, taken: [], size: WINDOW, table: TABLE },
+            keptOf(first),
+        );
+        for (const [i, one] of longer.entries()) assert(one.key === 'a' || (one.x === first[i].x && one.y === first[i].y), `the words of ${one.key} make room for those of a`);
+
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not upon its own`);
     },

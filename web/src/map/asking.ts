@@ -119,28 +119,10 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
     return computed(() => {
         const all = wishes.value.flatMap((one) => known.value.get(nameOf(one)) ?? []);
         // Of many one area: laid over each other they would hide the ground.
-        if (held.value) return all.length > 0 ? [{ kind: 'cells' as const, cell: all[0]!.cell, rows: united(all.map(({ threat }) => threat)), tone: 'foe' as const }] : [];
+        if (held.value) return all.length > 0 ? [{ kind: 'cells' as const, cell: all[0]!.cell, areas: all.map(({ threat }) => threat), tone: 'foe' as const }] : [];
         return all.flatMap(({ cell, reach: near, risk }): Mark[] => [
-            { kind: 'cells', cell, rows: near, tone: 'own' },
-            { kind: 'cells', cell, rows: risk, tone: 'price' },
+            { kind: 'cells', cell, areas: [near], tone: 'own' },
+            { kind: 'cells', cell, areas: [risk], tone: 'price' },
         ]);
-    });
-}
-
-// Rows of runs, all of them together.
-function united(list: readonly (readonly (readonly number[])[])[]): number[][] {
-    const rows = new Map<number, Set<number>>();
-    for (const [row, ...runs] of list.flat()) {
-        const set = rows.get(row!) ?? new Set<number>();
-        rows.set(row!, set);
-        for (let i = 0; i + 1 < runs.length; i += 2) for (let c = runs[i]!; c <= runs[i + 1]!; c++) set.add(c);
-    }
-    return [...rows].map(([row, set]) => {
-        const out = [row];
-        for (const c of [...set].sort((a, b) => a - b)) {
-            if (out.length > 1 && out[out.length - 1] === c - 1) out[out.length - 1] = c;
-            else out.push(c, c);
-        }
-        return out;
     });
 }

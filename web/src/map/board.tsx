@@ -252,23 +252,30 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     );
 });
 
-// How large words are is asked anew only when they are other ones: asking lays the whole page out.
-const known = new WeakMap<HTMLElement, { sign: string; laid: Laid }>();
+// How large words are is asked once: asking lays the whole page out.
+const KNOWN_MAX = 1000;
+const known = new Map<string, Laid>();
+// All that makes them wide or high: a digit is as wide as another.
+const signOf = (node: HTMLElement, windowWidth: number): string => {
+    const inner = node.firstElementChild;
+    const looks = (inner?.className ?? '').split(' ').filter((one) => one.startsWith('rim') || one === 'plate' || one === 'pill' || one === 'torn');
+    return `${windowWidth} ${document.fonts.status} ${looks.join(' ')} ${inner?.getElementsByTagName('i').length} ${node.textContent?.replace(/\d/g, '0')}`;
+};
 function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
-    const signOf = (node: HTMLElement) => `${windowWidth} ${document.fonts.status} ${node.innerHTML}`;
-    const others = nodes.filter((node) => known.get(node)?.sign !== signOf(node));
-    const were = others.map((node) => node.className);
+    if (known.size > KNOWN_MAX) known.clear();
+    const signs = nodes.map((node) => signOf(node, windowWidth));
+    const others = nodes.flatMap((node, i) => (known.has(signs[i]!) ? [] : [{ node, sign: signs[i]!, was: node.className }]));
     // All that are asked about change together: the page is laid out twice, however many they are.
     const measure = (look: string) => {
-        for (const node of others) node.className = look;
-        return others.map((node) => ({ width: node.offsetWidth, height: node.offsetHeight }));
+        for (const { node } of others) node.className = look;
+        return others.map(({ node }) => ({ width: node.offsetWidth, height: node.offsetHeight }));
     };
     const [whole, brief] = [measure(''), measure('brief')];
-    for (const [i, node] of others.entries()) {
-        node.className = were[i]!;
-        known.set(node, { sign: signOf(node), laid: { ...whole[i]!, brief: brief[i]!.width } });
+    for (const [i, { node, sign, was }] of others.entries()) {
+        node.className = was;
+        known.set(sign, { ...whole[i]!, brief: brief[i]!.width });
     }
-    return nodes.map((node) => known.get(node)!.laid);
+    return signs.map((sign) => known.get(sign)!);
 }
 
 // Whether so many plates with whole names would cover so much of the window that they lie on each other.

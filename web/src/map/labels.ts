@@ -1,6 +1,8 @@
 // Where words find a place. Those of a unit lie beside it: over no token, over no other words, and never nearer to another unit
-// than to their own. They stay there as long as their unit does. Words of a place lie near it, or farther off with a line back.
+// than to their own; else farther off with a line back. They stay there as long as their unit does. Words of a place lie near it, or
+// farther off too.
 import type { Point, Size } from './camera';
+import { between, Crowd, overlap } from './crowd';
 
 export interface Box {
     x: number; // left
@@ -28,6 +30,7 @@ interface Spot {
 
 export interface Kept {
     spot: Spot;
+    width: number;
     stands: string;
 }
 
@@ -46,16 +49,11 @@ export interface Ground {
 }
 
 const GAP = 4;
-const FAR = 44;
+const FAR = [44, 88, 132]; // with a line back
 const CLEAR = 12; // so much nearer to its own than to any other, if that can be
 const TIGHT = 3;
 const SIDES = 12;
 const ANCHORS_MAX = 24;
-
-export const overlap = (a: Box, b: Box): number =>
-    Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-
-const between = (a: Box, b: Box): number => Math.hypot(Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width), Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height));
 
 const nearest = (box: Box, list: readonly Box[]): number => list.reduce((least, one) => Math.min(least, between(box, one)), Infinity);
 
@@ -76,41 +74,50 @@ function boxAt(of: Box, width: number, height: number, { side, away }: Spot): Bo
     return { x, y, width, height };
 }
 
-function* spots(count: number, isUnit: boolean): Generator<Spot> {
-    for (const away of isUnit ? [GAP] : [GAP, FAR])
-        for (let one = 0; one <= (count > 1 ? Math.min(count, ANCHORS_MAX) : 0); one++) for (let side = 0; side < SIDES; side++) yield { about: one, side, away };
+function* spots(count: number): Generator<Spot> {
+    for (let one = 0; one <= (count > 1 ? Math.min(count, ANCHORS_MAX) : 0); one++) for (let side = 0; side < SIDES; side++) yield { about: one, side, away: GAP };
+}
+
+// Where a line leads back from, about all of them.
+function* farther(): Generator<Spot> {
+    for (const away of FAR) for (let side = 0; side < SIDES; side++) yield { about: 0, side, away };
 }
 
 const anchor = ({ own }: Wish, spot: Spot): Box => own[spot.about - 1] ?? about(own);
 
-// How much nearer it is to its own than to any other; below 0: not at all, and it covers a token if `null`.
-function margin(box: Box, wish: Wish, ground: Ground): number | null {
-    for (const one of wish.own) if (overlap(box, one) > 0) return null;
-    const own = nearest(box, wish.own);
-    let least = Infinity;
-    for (const [key, boxes] of ground.units) {
-        if (key === wish.key) continue;
-        const far = nearest(box, boxes);
-        if (far === 0) return null;
-        least = Math.min(least, far - own);
-    }
-    return wish.isUnit ? least : Infinity;
+// Who stands there and what else is covered, to be asked often.
+interface Filled {
+    standing: Crowd; // each by the key of its words
+    taken: Crowd;
+    window: Box;
+    table: Box;
 }
 
-const isFree = (box: Box, taken: readonly Box[]): boolean => taken.every((one) => overlap(box, one) === 0);
+interface Tried {
+    spot: Spot;
+    box: Box;
+    room: number; // how much nearer it is to its own than to any other, as far as that counts
+}
+
+function tried(wish: Wish, spot: Spot, width: number, { standing, taken, window }: Filled): Tried | null {
+    const box = boxAt(anchor(wish, spot), width, wish.height, spot);
+    if (!within(box, window) || taken.isCovered(box, wish.key) || standing.isCovered(box) || wish.own.some((one) => overlap(box, one) > 0)) return null;
+    // What has a line belongs to where that leads.
+    if (!wish.isUnit || spot.away !== GAP) return { spot, box, room: CLEAR };
+    const own = nearest(box, wish.own);
+    return { spot, box, room: standing.nearest(box, wish.key, own + CLEAR) - own };
+}
 
 // Where nothing is free: upon its own, over as little else as can be.
-function upon(wish: Wish, ground: Ground, taken: readonly Box[], room: Box): { spot: Spot; box: Box } {
-    const others = [...ground.units].flatMap(([key, boxes]) => (key === wish.key ? [] : boxes));
+function upon(wish: Wish, { standing, taken, window: room }: Filled): { spot: Spot; box: Box } {
     let best: { spot: Spot; box: Box } | null = null;
     let least = Infinity;
-    for (const spot of spots(wish.own.length, true)) {
+    for (const spot of spots(wish.own.length)) {
         const free = boxAt(anchor(wish, spot), wish.brief, wish.height, { ...spot, away: wish.isUnit ? -wish.height / 2 : GAP });
         const box = { ...free, x: Math.min(Math.max(free.x, room.x), Math.max(room.x, room.x + room.width - free.width)), y: Math.min(Math.max(free.y, room.y), Math.max(room.y, room.y + room.height - free.height)) };
         // Not upon its own after all: that of the first of them, in the middle, always is.
         if (wish.isUnit && nearest(box, wish.own) > 0) continue;
-        const covers = (list: readonly Box[]) => list.reduce((sum, one) => sum + overlap(box, one), 0);
-        const cost = covers(taken) * 4 + covers(others) * 3 + covers(wish.own);
+        const cost = taken.covered(box) * 4 + standing.covered(box, wish.key) * 3 + wish.own.reduce((sum, one) => sum + overlap(box, one), 0);
         if (cost < least) [best, least] = [{ spot, box }, cost];
     }
     if (best) return best;
@@ -118,50 +125,65 @@ function upon(wish: Wish, ground: Ground, taken: readonly Box[], room: Box): { s
     return { spot: { about: 1, side: 0, away: GAP }, box: { x: of.x + of.width / 2 - wish.brief / 2, y: of.y + of.height / 2 - wish.height / 2, width: wish.brief, height: wish.height } };
 }
 
-function placeOf(wish: Wish, ground: Ground, taken: readonly Box[], kept: Kept | undefined): { spot: Spot; box: Box } {
-    const { size, table } = ground;
-    const window = { x: 3, y: 3, width: size.width - 6, height: size.height - 6 };
-    const tried = (spot: Spot, width: number) => {
-        const box = boxAt(anchor(wish, spot), width, wish.height, spot);
-        if (!within(box, window) || !isFree(box, taken)) return null;
-        const room = margin(box, wish, ground);
-        return room === null ? null : { spot, box, room };
-    };
+function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Spot; box: Box } {
     const widths = wish.brief < wish.width ? [wish.width, wish.brief] : [wish.width];
     // Words that jump cannot be read: who has a place keeps it while it is one.
     if (kept && kept.spot.about <= wish.own.length) {
         for (const width of widths) {
-            const one = tried(kept.spot, width);
+            const one = tried(wish, kept.spot, width, filled);
             if (one && one.room >= TIGHT) return one;
         }
     }
-    let tight: ReturnType<typeof tried> = null;
+    let tight: Tried | null = null;
     for (const width of widths) {
-        let beyond: ReturnType<typeof tried> = null;
-        for (const spot of spots(wish.own.length, wish.isUnit)) {
-            const one = tried(spot, width);
+        let beyond: Tried | null = null;
+        for (const spot of spots(wish.own.length)) {
+            const one = tried(wish, spot, width, filled);
             if (!one || one.room < TIGHT) continue;
             if (one.room < CLEAR) tight ??= one;
-            else if (within(one.box, table)) return one;
+            else if (within(one.box, filled.table)) return one;
             else beyond ??= one;
         }
         if (beyond) return beyond;
     }
-    return tight ?? upon(wish, ground, taken, window);
+    if (tight) return tight;
+    // In a throng short words stand outside of it.
+    for (const spot of farther()) {
+        const one = tried(wish, spot, wish.isUnit ? wish.brief : wish.width, filled);
+        if (one) return one;
+    }
+    return upon(wish, filled);
 }
 
 // `kept` are the places of the last time: who has one, and has not moved, is asked first.
 export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: ReadonlyMap<string, Kept>): Found[] {
     const stays = (wish: Wish) => kept.get(wish.key)?.stands === wish.stands;
-    const taken = [...ground.taken];
+    const { width, height } = ground.size;
+    const filled: Filled = { standing: new Crowd(), taken: new Crowd(), window: { x: 3, y: 3, width: width - 6, height: height - 6 }, table: ground.table };
+    for (const [key, boxes] of ground.units) for (const box of boxes) filled.standing.add(box, key);
+    for (const box of ground.taken) filled.taken.add(box);
     const found = new Map<string, Found>();
-    for (const wish of [...wishes.filter((one) => one.isUnit && stays(one)), ...wishes.filter((one) => one.isUnit && !stays(one)), ...wishes.filter((one) => !one.isUnit)]) {
-        const { spot, box } = placeOf(wish, ground, taken, kept.get(wish.key));
-        taken.push(box);
-        const of = anchor(wish, spot);
-        const to = { x: of.x + of.width / 2, y: of.y + of.height / 2 };
-        const from = { x: Math.min(Math.max(to.x, box.x), box.x + box.width), y: Math.min(Math.max(to.y, box.y), box.y + box.height) };
-        found.set(wish.key, { ...box, key: wish.key, kept: { spot, stands: wish.stands }, isBrief: box.width < wish.width, leader: spot.away === FAR ? { from, to } : null });
-    }
+    const put = (wish: Wish, { spot, box }: { spot: Spot; box: Box }): void => {
+        filled.taken.add(box, wish.key);
+        found.set(wish.key, { ...box, key: wish.key, kept: { spot, width: box.width, stands: wish.stands }, isBrief: box.width < wish.width, leader: FAR.includes(spot.away) ? leaderOf(box, wish.own) : null });
+    };
+    // Words that grow do not drive away those that have not changed.
+    const asBefore = (wish: Wish, width: number | undefined): void => {
+        const before = kept.get(wish.key);
+        const one = before && width !== undefined && before.spot.about <= wish.own.length ? tried(wish, before.spot, width, filled) : null;
+        if (one && one.room >= TIGHT) put(wish, one);
+    };
+    const units = wishes.filter((one) => one.isUnit);
+    const staying = units.filter(stays);
+    for (const wish of staying) asBefore(wish, [wish.width, wish.brief].find((one) => one === kept.get(wish.key)!.width));
+    for (const wish of staying) if (found.get(wish.key)?.isBrief) asBefore(wish, wish.width);
+    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...wishes.filter((one) => !one.isUnit)]) if (!found.has(wish.key)) put(wish, placeOf(wish, filled, kept.get(wish.key)));
     return wishes.map(({ key }) => found.get(key)!);
+}
+
+// From its edge to the middle of the nearest of its own.
+function leaderOf(box: Box, own: readonly Box[]): { from: Point; to: Point } {
+    const of = own.reduce((best, one) => (between(box, one) < between(box, best) ? one : best));
+    const to = { x: of.x + of.width / 2, y: of.y + of.height / 2 };
+    return { from: { x: Math.min(Math.max(to.x, box.x), box.x + box.width), y: Math.min(Math.max(to.y, box.y), box.y + box.height) }, to };
 }

@@ -3,31 +3,38 @@
 import type { Point } from './camera';
 
 // [row, from, to, from, to ...]: its squares, from the south-west.
-type Rows = readonly (readonly number[])[];
+export type Rows = readonly (readonly number[])[];
 
 // Its loops along the edges of the squares, holes too, a corner of the grid after the other.
 export function outlines(rows: Rows): Point[][] {
-    const filled = new Set<string>();
-    for (const [row, ...runs] of rows) for (let i = 0; i + 1 < runs.length; i += 2) for (let c = runs[i]!; c <= runs[i + 1]!; c++) filled.add(`${c} ${row}`);
+    // Squares by number, with an empty one on each side. A corner has the number of the square to its north-east.
+    const wide = rows.reduce((most, [, ...runs]) => Math.max(most, ...runs), 0) + 4;
+    const numberOf = (x: number, y: number) => (y + 1) * wide + x + 1;
+    const filled = new Set<number>();
+    for (const [row, ...runs] of rows) for (let i = 0; i + 1 < runs.length; i += 2) for (let c = runs[i]!; c <= runs[i + 1]!; c++) filled.add(numberOf(c, row!));
     // Each edge runs with its square to the left: from its corner to the next one. Two begin where squares touch by a corner.
-    const edges = new Map<string, Point[]>();
-    const edge = (from: Point, to: Point) => {
-        const key = `${from.x} ${from.y}`;
-        edges.set(key, [...(edges.get(key) ?? []), to]);
-    };
-    for (const square of filled) {
-        const [x, y] = square.split(' ').map(Number) as [number, number];
-        if (!filled.has(`${x} ${y - 1}`)) edge({ x, y }, { x: x + 1, y });
-        if (!filled.has(`${x + 1} ${y}`)) edge({ x: x + 1, y }, { x: x + 1, y: y + 1 });
-        if (!filled.has(`${x} ${y + 1}`)) edge({ x: x + 1, y: y + 1 }, { x, y: y + 1 });
-        if (!filled.has(`${x - 1} ${y}`)) edge({ x, y: y + 1 }, { x, y });
+    const edges = new Map<number, number>();
+    const second = new Map<number, number>();
+    const edge = (from: number, to: number) => (edges.has(from) ? second : edges).set(from, to);
+    for (const at of filled) {
+        if (!filled.has(at - wide)) edge(at, at + 1);
+        if (!filled.has(at + 1)) edge(at + 1, at + 1 + wide);
+        if (!filled.has(at + wide)) edge(at + 1 + wide, at + wide);
+        if (!filled.has(at - 1)) edge(at + wide, at);
     }
+    const follow = (from: number): number => {
+        const from2 = second.get(from);
+        const all = from2 === undefined ? edges : second;
+        const to = from2 ?? edges.get(from)!;
+        all.delete(from);
+        return to;
+    };
+    const pointOf = (at: number): Point => ({ x: (at % wide) - 1, y: Math.floor(at / wide) - 1 });
     const loops: Point[][] = [];
-    for (const [key, list] of edges) {
-        while (list.length > 0) {
-            const [x, y] = key.split(' ').map(Number) as [number, number];
-            const loop: Point[] = [{ x, y }];
-            for (let next = list.pop()!; next.x !== x || next.y !== y; next = edges.get(`${next.x} ${next.y}`)!.pop()!) loop.push(next);
+    for (const first of [...edges.keys()]) {
+        while (edges.has(first)) {
+            const loop = [pointOf(first)];
+            for (let next = follow(first); next !== first; next = follow(next)) loop.push(pointOf(next));
             loops.push(loop);
         }
     }
@@ -44,4 +51,12 @@ export function rounded(loop: readonly Point[]): Point[] {
         const [before, behind] = [now[(i + now.length - 1) % now.length]!, now[(i + 1) % now.length]!];
         return Math.abs((one.x - before.x) * (behind.y - one.y) - (one.y - before.y) * (behind.x - one.x)) > 1e-9;
     });
+}
+
+// The same area is not looked at twice.
+const known = new WeakMap<Rows, Point[][]>();
+export function outlined(rows: Rows): Point[][] {
+    let loops = known.get(rows);
+    if (!loops) known.set(rows, (loops = outlines(rows).map(rounded)));
+    return loops;
 }

@@ -3,6 +3,7 @@ import type { InkName, Thing } from '../faces/face';
 import type { Ground } from '../faces/terrain';
 import type { Key } from '../shell/refs';
 import type { Point, Size } from './camera';
+import type { Rows } from './outline';
 
 export type Owner = 0 | 1;
 
@@ -99,7 +100,7 @@ export type Tone = 'act' | 'wait' | 'good' | 'price' | 'bad' | 'own' | 'foe' | '
 export type Mark =
     | { kind: 'ring'; at: Point; radius: number; tone: Tone; dashed?: boolean }
     | { kind: 'area'; at: Point; radius: number; tone: Tone }
-    | { kind: 'cells'; cell: number; rows: readonly (readonly number[])[]; tone: Tone } // [row, from, to, from, to ...], from the south-west
+    | { kind: 'cells'; cell: number; areas: readonly Rows[]; tone: Tone } // all of them as one
     | { kind: 'way'; from: Point; to: Point; via?: readonly Point[]; tone: Tone; dashed?: boolean; pointed?: boolean; shot?: boolean }
     | { kind: 'field'; polygon: readonly Point[]; tone: Tone; filled: boolean }
     | { kind: 'aim'; at: Point; tone: Tone }; // a place that can be taken

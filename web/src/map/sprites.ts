@@ -9,7 +9,7 @@ import type { Token } from './scene';
 const STEP = 2;
 const made = new Set<string>();
 
-const drawingOf = ({ thing }: Token): Drawing => ({
+export const drawingOf = ({ thing }: Token): Drawing => ({
     key: `token ${thing.name} ${thing.subjects.join()} ${thing.pose ?? ''}`,
     inks: thing.inks,
     width: HEIGHT,
@@ -29,22 +29,18 @@ export function spriteOf(token: Token, points: number, rough: boolean): HTMLCanv
 
 export const hasSprite = (token: Token, points: number): boolean => isKept(drawingOf(token), sizeOf(points), sizeOf(points));
 
-// Pictures that are to be there before something is drawn, some of which are made in each frame. Each is looked at once: there may be
-// more of them than are kept.
+// What is to be there before something is drawn, some of which is made in each frame. Each is looked at once: there may be more of them
+// than are kept.
 export class Making {
     private next = 0;
 
-    constructor(private readonly wanted: readonly (readonly [Token, number])[]) {}
+    // Each step makes what is missing, and says whether that was anything.
+    constructor(private readonly steps: readonly (() => boolean)[]) {}
 
     // Makes them as long as there is time. True: nothing is left.
-    go(hasTime: () => boolean, has = hasSprite, make = (token: Token, points: number): unknown => spriteOf(token, points, false)): boolean {
-        for (; this.next < this.wanted.length; this.next++) {
-            const [token, points] = this.wanted[this.next]!;
-            if (has(token, points)) continue;
-            if (!hasTime()) return false;
-            make(token, points);
-        }
-        return true;
+    go(hasTime: () => boolean): boolean {
+        while (this.next < this.steps.length) if (this.steps[this.next++]!() && !hasTime()) break;
+        return this.next === this.steps.length;
     }
 }
 

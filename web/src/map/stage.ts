@@ -5,13 +5,13 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
-import { outlines, rounded } from './outline';
+import { outlined, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
 import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, picturesOf, rooms } from './tokens';
+import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms, stampsOf } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -84,12 +84,16 @@ export class Stage {
     private making = 0;
     private rough = false;
     private frame = 0;
+    private due = 0;
+    private drawsAll = false; // what is due
     private glides = new Map<Key, { token: Token; way: readonly Point[] }>();
     private movingAt: Point | null = null; // the corner of the canvas of what moves, in the window
-    private glideFrom = 0;
+    private glideFrom: number | null = null; // null: not begun
     private glideMs = 0;
     private leaders: { from: Point; to: Point }[] = []; // in the window
     private labelled: Labelled[] = [];
+    private labelledIn: readonly Token[] | undefined;
+    private labelledAs: readonly string[] = [];
     private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
     private readonly themes: MutationObserver;
@@ -123,8 +127,7 @@ export class Stage {
         this.themes.disconnect();
         this.scheme.removeEventListener('change', this.onScheme);
         window.clearTimeout(this.rest);
-        cancelAnimationFrame(this.frame);
-        cancelAnimationFrame(this.making);
+        for (const one of [this.frame, this.making, this.due]) cancelAnimationFrame(one);
         this.ground.end();
         this.carrier.remove();
     }
@@ -164,19 +167,23 @@ export class Stage {
         if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size);
         const shown = new Map(before?.tokens.map((one) => [one.key, this.placeOf(one)]));
         this.glides.clear();
+        this.glideFrom = null;
         if (ms > 0 && before) {
             for (const token of scene.tokens) {
                 const from = shown.get(token.key);
                 if (from && (Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, way: [from, ...(ways.get(token.key)?.slice(0, -1) ?? []), token.at] });
             }
         }
-        this.redraw();
-        if (this.glides.size > 0) {
-            this.glideFrom = performance.now();
-            this.glideMs = ms;
-            cancelAnimationFrame(this.frame);
-            this.frame = requestAnimationFrame(this.glide);
-        }
+        this.glideMs = ms;
+        // What has changed is drawn in the frame behind the next, which has the rest of the page.
+        if (!this.drawn) this.redraw();
+        else this.later(this.redraw);
+    }
+
+    private later(draw: () => void): void {
+        cancelAnimationFrame(this.due);
+        this.due = requestAnimationFrame(() => (this.due = requestAnimationFrame(draw)));
+        this.drawsAll ||= draw === this.redraw;
     }
 
     private layGlides(): void {
@@ -188,12 +195,12 @@ export class Stage {
     private placeOf(token: Token): Point {
         const glide = this.glides.get(token.key);
         if (!glide) return token.at;
-        const t = smooth(Math.min(1, (performance.now() - this.glideFrom) / this.glideMs));
+        const t = smooth(this.glideFrom === null ? 0 : Math.min(1, (performance.now() - this.glideFrom) / this.glideMs));
         return along(glide.way, t);
     }
 
     private readonly glide = (): void => {
-        if (!this.scene) return;
+        if (!this.scene || this.glideFrom === null) return;
         const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
         if (!on) return;
         this.hasGhosts = true;
@@ -211,13 +218,20 @@ export class Stage {
     explain(overlay: Overlay): void {
         const wasHidden = this.overlay.hidden;
         this.overlay = overlay;
-        if (!alike(wasHidden, overlay.hidden)) this.drawTokens();
+        if (!alike(wasHidden, overlay.hidden)) this.later(this.drawsAll ? this.redraw : this.drawTokens);
         this.drawGhosts();
         this.drawMarks();
     }
 
     // What words there are; `sizes` as they are laid out.
     label(labelled: Labelled[], sizes: ReadonlyMap<string, Laid>): void {
+        const signs = labelled.map(({ key, at }) => {
+            const size = sizes.get(key);
+            return `${key} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
+        });
+        // Nothing that decides where they lie has changed.
+        if (this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length && signs.every((one, i) => one === this.labelledAs[i])) return;
+        [this.labelledIn, this.labelledAs] = [this.scene?.tokens, signs];
         this.labelled = labelled;
         this.place(sizes);
     }
@@ -243,7 +257,7 @@ export class Stage {
     private readonly rested = (): void => {
         const camera = this.camera.peek();
         if (!this.scene || !camera) return;
-        const making = new Making(picturesOf(this.scene, this.room, camera.scale, this.dense, this.seenFrom(camera)));
+        const making = new Making(stampsOf(this.scene, this.room, camera.scale, this.dense, this.seenFrom(camera)));
         const go = (): void => {
             const from = performance.now();
             if (making.go(() => performance.now() - from <= MAKING_MS)) this.redraw();
@@ -325,6 +339,16 @@ export class Stage {
         return { x: -width * SPARE, y: -height * SPARE, width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) };
     }
 
+    // What of that may be drawn on: nobody stands beside the table, and what is not drawn on costs as much.
+    private get field(): Box {
+        const [all, camera] = [this.spare, this.drawn!];
+        const { width, height } = this.scene!.size;
+        const corner = toScreen(camera, this.size, { x: 0, y: height });
+        const [left, top] = [Math.max(all.x, Math.floor(corner.x - AROUND)), Math.max(all.y, Math.floor(corner.y - AROUND))];
+        const [right, bottom] = [Math.min(all.x + all.width, corner.x + width * camera.scale + AROUND), Math.min(all.y + all.height, corner.y + height * camera.scale + AROUND)];
+        return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+    }
+
     // So many points are laid there.
     private lay(canvas: HTMLCanvasElement, { x, y, width, height }: Box): Size {
         const { dense } = this;
@@ -359,19 +383,21 @@ export class Stage {
         if (this.moving.width !== width || this.moving.height !== height) [this.moving.width, this.moving.height] = [width, height];
     }
 
-    redraw(): void {
+    readonly redraw = (): void => {
         window.clearTimeout(this.rest);
         cancelAnimationFrame(this.making);
         this.draw(false);
-    }
+    };
 
     // `rough`: a gesture goes on. What stands is drawn where it is, with the pictures that there are, and the ground is carried on.
     private draw(rough: boolean): void {
         const camera = this.camera.value;
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
+        cancelAnimationFrame(this.due);
+        this.drawsAll = false;
         this.drawn = camera;
         this.carrier.style.transform = '';
-        const { width, height } = this.lay(this.standing.element, this.spare);
+        const { width, height } = this.lay(this.standing.element, this.field);
         this.standing.size(width, height);
         if (this.glides.size > 0) this.layGlides();
         if (!rough) this.ground.show(this.art, this.light, camera, this.size, this.dense);
@@ -382,17 +408,23 @@ export class Stage {
             this.place(null);
             this.drawMarks();
         });
+        if (this.glides.size > 0 && this.glideFrom === null) {
+            this.glideFrom = performance.now();
+            cancelAnimationFrame(this.frame);
+            this.frame = requestAnimationFrame(this.glide);
+        }
     }
 
-    private drawTokens(): void {
-        const { x, y } = this.spare;
+    private readonly drawTokens = (): void => {
+        if (!this.scene || !this.drawn) return;
+        const { x, y } = this.field;
         const on = this.canvasOf(this.standing.begin(), { x, y });
-        if (!on || !this.scene) return;
+        if (!on) return;
         drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()), this.seenFrom(on.camera));
         this.standing.show();
         const { dataset } = this.host.parentElement!; // for whoever counts
         [dataset.tokens, dataset.sprites] = [String(this.scene.tokens.length), String(countSprites())];
-    }
+    };
 
     private hasGhosts = false; // on the canvas of what moves
 
@@ -420,9 +452,9 @@ export class Stage {
         pool.begin();
         for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
-            if (mark.kind !== 'cells' || mark.rows.length === 0) continue;
-            const d = outlines(mark.rows).map((loop) => `${bent(rounded(loop).map(({ x, y }) => at({ x: x * mark.cell, y: y * mark.cell })))}Z`).join('');
-            pool.path(d, `area ${mark.tone}`);
+            if (mark.kind !== 'cells') continue;
+            const d = mark.areas.map((rows) => this.pathOf(rows, mark.cell, camera)).join('');
+            if (d !== '') pool.path(d, `area ${mark.tone}`);
         }
         for (const mark of this.overlay.marks) {
             if (mark.kind === 'ring') {
@@ -441,6 +473,19 @@ export class Stage {
         }
         for (const { from, to } of this.leaders) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
         pool.end();
+    }
+
+    // An area is drawn again whenever anything that explains changes: for one camera it is one text.
+    private paths = new WeakMap<Rows, string>();
+    private pathsFor: { camera: Camera; size: Size } | null = null;
+    private pathOf(rows: Rows, cell: number, camera: Camera): string {
+        if (this.pathsFor?.camera !== camera || this.pathsFor.size !== this.size) [this.paths, this.pathsFor] = [new WeakMap(), { camera, size: this.size }];
+        let d = this.paths.get(rows);
+        if (d === undefined) {
+            d = outlined(rows).map((loop) => `${bent(loop.map(({ x, y }) => toScreen(camera, this.size, { x: x * cell, y: y * cell })))}Z`).join('');
+            this.paths.set(rows, d);
+        }
+        return d;
     }
 
     // What lies over the map in its corners: measured when the window or the scale has another size.
@@ -473,11 +518,15 @@ export class Stage {
     }
 
     private sizes: ReadonlyMap<string, Laid> = new Map();
+    private placedFor: readonly unknown[] = [];
 
     private place(sizes: ReadonlyMap<string, Laid> | null): void {
         if (sizes) this.sizes = sizes;
         const camera = this.drawn;
         if (!camera || !this.scene) return;
+        const now = [camera, this.size, this.scene.tokens, this.scene.spots, this.labelled, this.sizes];
+        if (now.every((one, i) => one === this.placedFor[i])) return;
+        this.placedFor = now;
         const at = (point: Point) => toScreen(camera, this.size, point);
         const detail = detailOf(camera.scale, this.scene.common);
         const boxOf = (token: Token): Box => {

@@ -4,10 +4,11 @@ import { fit, type Camera, type Size } from './camera';
 import type { GroundArt, Light } from './ground';
 import { Surface } from './surface';
 
-const TILE = 512; // points
+const TILE = 384; // points
 const SPARE = 0.25; // of a window, on each side: painted before it is seen
 const SHEET_MAX = 8_000_000; // points
 const KEPT = 1; // of a window, on each side: farther off nothing is kept
+const REST_MS = 400; // nothing moves: only then there is time to lay tiles together, which takes longer than a frame
 
 interface Grid {
     scale: number; // points for a unit
@@ -38,6 +39,7 @@ export class GroundTiles {
     private size: Size = { width: 0, height: 0 };
     private dense = 1;
     private frame = 0;
+    private rest: number | undefined;
 
     constructor(host: HTMLElement) {
         this.root.className = 'mapground';
@@ -46,6 +48,7 @@ export class GroundTiles {
 
     end(): void {
         cancelAnimationFrame(this.frame);
+        window.clearTimeout(this.rest);
         this.root.remove();
     }
 
@@ -126,6 +129,7 @@ export class GroundTiles {
 
     // Once nothing is missing all that is near becomes one canvas, unless that were a very large one.
     private merge(grid: Grid): void {
+        if (grid !== this.last) return;
         const { across, down } = this.met(grid, SPARE);
         const { side, scale, tiles, sheet } = grid;
         const { width, height } = this.art!.size;
@@ -182,6 +186,7 @@ export class GroundTiles {
     // else is drawn.
     private readonly fill = (): void => {
         cancelAnimationFrame(this.frame);
+        window.clearTimeout(this.rest);
         const grid = this.last;
         const isWhole = this.isWhole(grid);
         for (const other of this.grids) other.root.style.visibility = isWhole && other !== grid ? 'hidden' : '';
@@ -192,14 +197,16 @@ export class GroundTiles {
             this.grids = [first!, grid];
         }
         const next = isSteady ? (this.missing(grid, 0) ?? this.missing(grid, SPARE)) : null;
-        if (!next && !(isSteady && grid.side !== Infinity && grid.tiles.size > 1)) return;
+        if (!next) {
+            if (isSteady && grid.side !== Infinity && grid.tiles.size > 1) this.rest = window.setTimeout(() => this.merge(grid), REST_MS);
+            return;
+        }
         this.frame = requestAnimationFrame(() => {
-            if (!this.grids.includes(grid) || grid !== this.last) this.fill();
-            else if (next) {
+            if (grid === this.last) {
                 this.paint(grid, ...next);
                 this.forget(grid);
-                this.fill();
-            } else this.merge(grid);
+            }
+            this.fill();
         });
     };
 

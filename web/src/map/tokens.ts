@@ -2,7 +2,8 @@
 import type { Point } from './camera';
 import { detailOf, type Camera } from './camera';
 import { middleOf, apart, type Ghost, type Scene, type Token } from './scene';
-import { inkOf, spriteOf } from './sprites';
+import { drawingOf, hasSprite, inkOf, spriteOf } from './sprites';
+import { hasStamp, put, stampOf, type Made } from './stamps';
 import { Crowd } from './crowd';
 import type { Key } from '../shell/refs';
 
@@ -46,50 +47,75 @@ function pictureOf(token: Token, radius: number, scale: number, dense: number): 
 }
 
 const SIGN = 34; // pixels
+const ROUND = 2; // a radius is so much of a point exact: many have nearly the same
 
-// The pictures that a scene is drawn with, and how large: of those that `isSeen`.
-export function picturesOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number, isSeen: (at: Point) => boolean): [Token, number][] {
-    const all = scene.tokens.filter(({ at }) => isSeen(at)).map((one): [Token, number] => [one, pictureOf(one, drawnRadius(one, scale, room.get(one.key) ?? 9) * dense, scale, dense)]);
-    const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((one): [Token, number] => [one, SIGN * dense]) : [];
-    return [...all.filter(([, points]) => points > 0), ...signs];
+// As large as it is drawn, in points.
+const radiusOf = (token: Token, scale: number, dense: number, room: number): number => Math.round(drawnRadius(token, scale, room) * dense * ROUND) / ROUND;
+
+// What of it is more than a dot.
+function lookOf(token: Token, radius: number, scale: number, dense: number, facing: number | null, common: number, rough: boolean): Made {
+    const isFar = detailOf(scale, common) === 'far';
+    const size = pictureOf(token, radius, scale, dense);
+    const words = isFar || !hasWords(token, radius / dense) ? '' : wordsOf(token);
+    const degrees = facing === null ? null : Math.round(facing);
+    const { hull } = token;
+    return {
+        look: `${drawingOf(token).key} ${token.thing.inks} ${token.owner} ${token.rim} ${token.dim} ${hull?.length},${hull?.width} ${hull || !isFar ? degrees : null} ${words} ${dense}`,
+        size: hull ? Math.round(scale * dense * 100) / 100 : radius,
+        box: () => {
+            const half = hull ? (Math.hypot(hull.length, hull.width * 1.26) / 2 + hull.width * 0.2) * scale * dense : radius * 1.4;
+            const wide = Math.max(half, words.length * 5 * dense) + 2;
+            const down = Math.max(half, radius * 0.72 + 16 * dense) + 2;
+            return { left: -wide, top: -half - 2, width: 2 * wide, height: half + 2 + down };
+        },
+        draw: (on) => {
+            if (hull) {
+                drawHull(on, token, 0, 0, scale * dense, degrees ?? 0);
+                on.drawImage(spriteOf(token, size, rough), -size / 2, -size / 2, size, size);
+                drawRim(on, token, 0, 0, size / 2, dense);
+                if (token.dim) drawHatch(on, 0, 0, size / 2);
+            } else {
+                on.fillStyle = '#0008';
+                on.beginPath();
+                on.ellipse(radius * 0.1, radius * 0.24, radius, radius * 0.96, 0, 0, 7);
+                on.fill();
+                on.drawImage(spriteOf(token, size, rough), -size / 2, -size / 2, size, size);
+                if (token.owner === 1) drawTeeth(on, 0, 0, radius, inkOf(token.thing.inks, 3));
+                drawRim(on, token, 0, 0, radius, dense);
+                if (degrees !== null && !isFar) drawNose(on, 0, 0, radius, degrees, inkOf(token.thing.inks, 4));
+                if (token.dim) drawHatch(on, 0, 0, radius);
+            }
+            if (words !== '') drawPips(on, words, radius, dense);
+        },
+    };
+}
+
+// What a scene is drawn with and is not there yet, of those that `isSeen`: each step makes one.
+export function stampsOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number, isSeen: (at: Point) => boolean): (() => boolean)[] {
+    const steps = scene.tokens.flatMap((token) => {
+        const radius = radiusOf(token, scale, dense, room.get(token.key) ?? 9);
+        if (!isSeen(token.at) || pictureOf(token, radius, scale, dense) === 0) return [];
+        const made = lookOf(token, radius, scale, dense, token.facing, scene.common, false);
+        return [() => !hasStamp(made) && stampOf(made, false) !== null];
+    });
+    const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((token) => () => !hasSprite(token, SIGN * dense) && spriteOf(token, SIGN * dense, false) !== null) : [];
+    return [...steps, ...signs];
 }
 
 // A token, or a ghost of one.
 export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, common: number): void {
     const { x, y } = place(as.at);
-    const detail = detailOf(camera.scale, common);
-    const radius = drawnRadius(token, camera.scale, room) * dense;
+    const radius = radiusOf(token, camera.scale, dense, room);
     on.globalAlpha = as.fade;
-    const size = pictureOf(token, radius, camera.scale, dense);
-    if (size === 0) {
+    if (pictureOf(token, radius, camera.scale, dense) === 0) {
         on.fillStyle = inkOf(token.thing.inks, 3);
         on.beginPath();
         on.arc(x, y, Math.max(2 * dense, radius), 0, 7);
         on.fill();
-        on.globalAlpha = 1;
-        return;
+    } else {
+        const made = lookOf(token, radius, camera.scale, dense, as.facing, common, rough);
+        put(on, stampOf(made, rough), x, y, made.size);
     }
-    if (!token.hull) {
-        on.fillStyle = '#0008';
-        on.beginPath();
-        on.ellipse(x + radius * 0.1, y + radius * 0.24, radius, radius * 0.96, 0, 0, 7);
-        on.fill();
-    }
-    if (token.hull) {
-        drawHull(on, token, x, y, camera.scale * dense, as.facing ?? 0);
-        on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
-        drawRim(on, token, x, y, size / 2, dense);
-        if (token.dim) drawHatch(on, x, y, size / 2);
-        if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
-        on.globalAlpha = 1;
-        return;
-    }
-    on.drawImage(spriteOf(token, size, rough), x - size / 2, y - size / 2, size, size);
-    if (token.owner === 1) drawTeeth(on, x, y, radius, inkOf(token.thing.inks, 3));
-    drawRim(on, token, x, y, radius, dense);
-    if (as.facing !== null && detail !== 'far') drawNose(on, x, y, radius, as.facing, inkOf(token.thing.inks, 4));
-    if (token.dim) drawHatch(on, x, y, radius);
-    if (detail !== 'far') drawPips(on, token, x, y, radius, dense);
     on.globalAlpha = 1;
 }
 
@@ -211,21 +237,22 @@ const PIPS_LEAST = 12;
 
 export const hasWords = ({ pips, sign }: Token, radius: number): boolean => radius >= PIPS_LEAST && (sign !== '' || pips.some(({ count }) => count > 0));
 
-function drawPips(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
-    const list = token.pips.filter(({ count }) => count > 0);
-    if (!hasWords(token, radius / dense)) return;
+const wordsOf = ({ pips, sign }: Token): string =>
+    [...pips.filter(({ count }) => count > 0).map(({ kind, count }) => `${kind === 'shield' ? '◈' : '♥'}${count}`), ...(sign === '' ? [] : [sign])].join(' ');
+
+// Below the middle of what they are of.
+function drawPips(on: CanvasRenderingContext2D, words: string, radius: number, dense: number): void {
     on.font = `600 ${12 * dense}px system-ui, sans-serif`;
     on.textAlign = 'center';
     on.textBaseline = 'middle';
-    const words = list.map(({ kind, count }) => `${kind === 'shield' ? '◈' : '♥'}${count}`).join(' ') + (token.sign ? ` ${token.sign}` : '');
     const width = widthOf(on, words) + 8 * dense;
-    const top = y + radius * 0.72;
+    const top = radius * 0.72;
     on.fillStyle = '#0b0f12e0';
     on.beginPath();
-    on.roundRect(x - width / 2, top, width, 16 * dense, 5 * dense);
+    on.roundRect(-width / 2, top, width, 16 * dense, 5 * dense);
     on.fill();
     on.fillStyle = '#f2ede0';
-    on.fillText(words, x, top + 8.5 * dense);
+    on.fillText(words, 0, top + 8.5 * dense);
 }
 
 // From far away a group is one sign, in the middle of its tokens.
@@ -239,34 +266,48 @@ export function drawSign(canvas: Canvas, tokens: readonly Token[]): void {
     drawRim(canvas.on, first, x, y, size / 2.1, canvas.dense);
 }
 
+// A name, no wider than that.
+function nameOf(name: string, wide: number, dense: number): Made {
+    return {
+        look: `name ${name} ${wide} ${dense}`,
+        size: 1,
+        box: () => ({ left: -wide / 2 - 3 * dense, top: -3 * dense, width: wide + 6 * dense, height: 22 * dense }),
+        draw: (on) => {
+            on.font = fontOf(dense);
+            on.textAlign = 'center';
+            on.textBaseline = 'top';
+            on.lineWidth = 3 * dense;
+            on.lineJoin = 'round';
+            on.strokeStyle = '#0009';
+            on.fillStyle = '#f2ede0';
+            on.strokeText(name, 0, 0, wide);
+            on.fillText(name, 0, 0, wide);
+        },
+    };
+}
+const fontOf = (dense: number) => `${12.5 * dense}px system-ui, sans-serif`;
+
 export function drawNames(canvas: Canvas, tokens: readonly Token[], room: ReadonlyMap<Key, number>): void {
-    const { on, place, dense, camera } = canvas;
-    on.font = `${12.5 * dense}px system-ui, sans-serif`;
-    on.textAlign = 'center';
-    on.textBaseline = 'top';
-    on.lineWidth = 3 * dense;
-    on.lineJoin = 'round';
-    const radiusOf = (token: Token) => drawnRadius(token, camera.scale, room.get(token.key) ?? 9) * dense;
+    const { on, place, dense, camera, rough } = canvas;
+    on.font = fontOf(dense);
+    const radiusAt = (token: Token) => radiusOf(token, camera.scale, dense, room.get(token.key) ?? 9);
     // A name that would lie on somebody else, or on another name, is left out: those about it say who they are.
     const crowd = new Crowd();
     for (const token of tokens) {
-        const radius = radiusOf(token) * 0.8;
+        const radius = radiusAt(token) * 0.8;
         const { x, y } = place(token.at);
         crowd.add({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
     }
     for (const token of tokens) {
         if (token.name === '') continue;
-        const radius = radiusOf(token);
+        const radius = radiusAt(token);
         const { x, y } = place(token.at);
-        const pips = hasWords(token, radius / dense);
-        const wide = Math.min(widthOf(on, token.name), radius * 3.4);
-        const box = { x: x - wide / 2, y: y + radius + (pips ? 8 : 4) * dense, width: wide, height: 13 * dense };
+        const top = y + radius + (hasWords(token, radius / dense) ? 8 : 4) * dense;
+        const wide = Math.ceil(Math.min(widthOf(on, token.name), radius * 3.4));
+        const box = { x: x - wide / 2, y: top, width: wide, height: 13 * dense };
         if (crowd.isCovered(box)) continue;
         crowd.add(box);
-        on.strokeStyle = '#0009';
-        on.fillStyle = '#f2ede0';
-        on.strokeText(token.name, x, y + radius + (pips ? 8 : 4) * dense, radius * 3.4);
-        on.fillText(token.name, x, y + radius + (pips ? 8 : 4) * dense, radius * 3.4);
+        put(on, stampOf(nameOf(token.name, wide, dense), rough), x, top, 1);
     }
 }
 

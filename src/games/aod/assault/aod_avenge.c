@@ -183,8 +183,7 @@ static AodStep to_wound(Aod *g, AodFrame *frame)
     if (frame->rolled != 0) {
         AodDie *die = &g->s->die[own->die++];
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_WOUND_DIE, aod__host(g->s, aod__unit_of(g->s, own->model)),
-                        law.need, die->face);
+        aod__report_wound_die(g, aod__host(g->s, aod__unit_of(g->s, own->model)), &law, die->face);
         aod__note_wound(die, &law);
         die->came &= (uint8_t)~AOD_DIE_AGAIN;
         if (!is_again && aod__wound_again(die, &law))

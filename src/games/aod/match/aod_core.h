@@ -137,6 +137,8 @@ AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned tra
                              GeomPoint at, uint16_t facing, unsigned floor);
 // Begins Wounds that come of no attack; the frame on top.
 void aod__begin_perils(Aod *g, unsigned host, AodPerils how);
+// ... of what strikes as an explosion of the model does, which stays; of a quake that host alone.
+void aod__begin_eruption(Aod *g, unsigned model, AodEruption how, unsigned host);
 // RULE-Ex_Oblivio: of that model alone.
 void aod__begin_oblivion(Aod *g, unsigned model);
 // Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step
@@ -183,8 +185,12 @@ void aod__report(const Aod *g, AodRule rule, AodMessage message, const char *kin
 enum { AOD_BEAT_PLACE = 4 }; // where a model stands: x, y, facing, floor; then corners of its way
 void aod__report_more(const Aod *g, AodMessage message, const int32_t *more, unsigned more_count,
                       const char *kinds, ...);
-// A die of a row: of a unit, against what it needs.
-void aod__report_die(const Aod *g, AodMessage message, unsigned unit, unsigned need, unsigned face);
+// A die of a row: of a unit, against what it needs, with the two numbers that this comes from; 0:
+// none.
+typedef struct AodNeed {
+    int need, own, against;
+} AodNeed;
+void aod__report_die(const Aod *g, AodMessage message, unsigned unit, AodNeed need, unsigned face);
 void aod__message(Message *message, const char *kinds, ...);
 // A point of the table as a message's argument of kind q: on a grid of 1/20".
 enum { AOD_TOLD_NOWHERE = 0xFFFFFF };

@@ -18,8 +18,10 @@ X(HOLDS_FIRE, "{0} does not shoot", NULL)
 X(GROUP_FIRES, "{0} fires {1}, attacks: {2}", NULL)
 X(ROLLED_AGAIN, "dice that are rolled again: {0}", NULL)
 X(BRUTAL, "the Wound on {0} becomes {1}, saved one by one", NULL)
-X(HIT_DIE, "", NULL)   // of a group, against what it needs; in melee: WS against WS
-X(WOUND_DIE, "", NULL) // likewise
+X(HIT_DIE, "", NULL)   // of a group in melee: what it needs, WS against WS
+X(SHOT_DIE, "", NULL)  // of a group that shoots: what it needs, its BS, what that alone needs
+X(WOUND_DIE, "", NULL) // what it needs, Strength against Toughness
+X(RULED_WOUND_DIE, "", NULL) // likewise, where a special rule makes it another number
 X(GROUP_HITS, "{0}, hits: {1}", NULL)
 X(GROUP_WOUNDS, "{0} suffers {1} {Wound|Wounds}", NULL)
 X(DEFLAGRATES, "{0} is hit {1} {time|times} more by Deflagrate", NULL)
@@ -125,3 +127,11 @@ X(PULSED, "{0} is pulsed: its next Shooting Attack is Snap Shots", NULL)
 X(SCATTER_SHORT, "too few man the guns: a Hit on the scatter die ({0}) is rolled again", NULL)
 X(PULSE_STAYS, "the ground {0} is Difficult and Dangerous up to the end of the next Game Turn", NULL)
 X(DEATH_STAYS, "the ground {0} is Dangerous for the battle", NULL)
+X(ARRAY_WORKS, "the Helical targeting array of {0} works: until its next turn it neither moves nor reacts but to arrivals and charges", NULL)
+X(NO_ARRAY, "not all of {0} have a Helical targeting array", NULL)
+X(ARRAY_ON, "the Helical targeting array of {0} works already", NULL)
+X(ARRAY_LATE, "{0} switches its Helical targeting array on in its own Movement phase, before it moves", NULL)
+X(ARRAY_HOLDS, "the Helical targeting array of {0} works: it does nothing of that", NULL)
+X(NOTHING_TO_OVERLOAD, "{0} fires nothing now whose reactor can be overloaded", NULL)
+X(OVERLOADS, "{0} overloads its reactor: twice the shots, for D3 Wounds", NULL)
+X(OVERLOAD_DIE, "the overload of {0}: a {1}", NULL)

@@ -89,12 +89,13 @@ static Volley volley_of(const Aod *g, const AodGroup *group, unsigned model)
     if (!aod__reaches(mode, is_snap, away))
         return (Volley){0};
     const AodArm *arm = &aod__kind(g->m, model)->arm[shot.arm];
-    unsigned attacks = aod__attacks(g, model, arm, mode, away);
+    unsigned times = (group->flags & AOD_GROUP_OVERLOAD) != 0 ? LIMIT(RULE_Reactor_Overload, 2) : 1;
+    unsigned attacks = aod__attacks(g, model, arm, mode, away) * times;
     uint64_t reached = aod__strikes(mode) == AOD_STRIKES_BY_ROLL
                            ? aod__reached(g, &scene, aod__group_gunner(g, group, model), mode,
                                           group->target)
                            : 0; // it is asked for each unit that is hit
-    return (Volley){attacks, mode->shot_dice, reached};
+    return (Volley){attacks, mode->shot_dice * times, reached};
 }
 
 // WPN-3.4: so many hits in place of a Template.
@@ -319,6 +320,15 @@ static void note_master_crafted(Aod *g, const AodGroup *group)
         }
 }
 
+// With the Ballistic Skill that its need comes from, and what that alone needs.
+static void report_shot_die(const Aod *g, const AodFrame *frame, const AodGroup *group,
+                            unsigned need, unsigned face)
+{
+    AodNeed told = {
+        .need = (int)need, .own = (int)group->skill, .against = aod__shoot_need((int)group->skill)};
+    aod__report_die(g, AOD_MSG_SHOT_DIE, shooter_of(frame), told, face);
+}
+
 static AodStep roll_to_hit(Aod *g, AodFrame *frame)
 {
     AodGroupFrame *own = aod__group_frame(frame);
@@ -327,7 +337,7 @@ static AodStep roll_to_hit(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die++);
         AodHitLaw law = hit_law(g, group, die->model);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_HIT_DIE, shooter_of(frame), law.need, die->face);
+        report_shot_die(g, frame, group, law.need, die->face);
         note_hit(g, group, die, law.need);
         bool is_miss = (die->came & AOD_DIE_HIT) == 0;
         if (is_miss && law.again_need < AOD_NEVER && (!law.only_ones || die->face == 1))
@@ -388,7 +398,7 @@ static AodStep roll_to_hit_again(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die++);
         unsigned need = again_need(g, group, die);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_HIT_DIE, shooter_of(frame), need, die->face);
+        report_shot_die(g, frame, group, need, die->face);
         note_hit(g, group, die, need);
     }
     while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)

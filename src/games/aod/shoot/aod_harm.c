@@ -292,8 +292,7 @@ AodStep aod__roll_to_wound(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_WOUND_DIE, aod__attack(g, frame->group.attack)->shooter,
-                        law.need, die->face);
+        aod__report_wound_die(g, aod__attack(g, frame->group.attack)->shooter, &law, die->face);
         aod__note_wound(die, &law);
         die->came &= (uint8_t)~AOD_DIE_AGAIN;
         if (aod__wound_again(die, &law))
@@ -317,8 +316,7 @@ AodStep aod__roll_to_wound_again(Aod *g, AodFrame *frame)
         AodDie *die = aod__die(g, own->die);
         AodWoundLaw law = wound_law(g, frame, own->die++);
         die->face = (uint8_t)aod__take_roll(frame);
-        aod__report_die(g, AOD_MSG_WOUND_DIE, aod__attack(g, frame->group.attack)->shooter,
-                        law.need, die->face);
+        aod__report_wound_die(g, aod__attack(g, frame->group.attack)->shooter, &law, die->face);
         aod__note_wound(die, &law);
     }
     while (own->die < g->s->die_count && (aod__die(g, own->die)->came & AOD_DIE_AGAIN) == 0)

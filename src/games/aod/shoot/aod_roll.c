@@ -189,10 +189,13 @@ AodWoundLaw aod__wound_law_of(const Aod *g, unsigned striker, const AodArmMode *
     enum { POISON_USUAL = 4, RENDING_USUAL = 6 };
     int weaker = strength - aod__named_weaker(g, target);
     uint8_t chart = (uint8_t)aod__wound_need(weaker < 1 ? 1 : weaker, toughness);
+    uint8_t plain = chart;
     int legion = aod__legion_wounds(g, striker, mode, target) + aod__named_wounds(g, mode, target);
     if (legion != 0 && chart < AOD_NEVER)
         chart = (uint8_t)aod__need_with(chart, legion);
     AodWoundLaw law = {.need = chart,
+                       .toughness = (uint8_t)toughness,
+                       .chart = plain,
                        .rending = (uint8_t)aod__rending(g, striker, mode),
                        .breaching = (uint8_t)aod__mode_value(mode, AOD_S_BREACHING, RENDING_USUAL),
                        .murderous =
@@ -255,6 +258,14 @@ bool aod__wounds_with(const AodWoundLaw *law, unsigned face)
     ASSERT(face >= 1 && face <= 6);
     bool is_rending = law->rending > 0 && face >= law->rending; // whatever the Toughness
     return face > 1 && (face >= law->need || is_rending);
+}
+
+void aod__report_wound_die(const Aod *g, unsigned unit, const AodWoundLaw *law, unsigned face)
+{
+    AodNeed need = {
+        .need = law->need, .own = law->chart == 0 ? 0 : law->strength, .against = law->toughness};
+    aod__report_die(g, law->need == law->chart ? AOD_MSG_WOUND_DIE : AOD_MSG_RULED_WOUND_DIE, unit,
+                    need, face);
 }
 
 void aod__tell_again(const Aod *g)

@@ -73,6 +73,8 @@ AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker g
 // other.
 AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
                        AodMessage *why);
+// RULE-Deathstorm: it may be fired at one more beside those whom it is fired at.
+bool aod__storms(const Aod *g, const AodAttack *attack, AodShot shot);
 // VEH-1.6, 1.9, 3.4: it may be fired at another target than the main one.
 bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
                     unsigned target);
@@ -83,6 +85,12 @@ unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodA
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
+
+// --- Helical targeting arrays (aod_array.c; GEAR-3.2) ----------------------------------------------
+
+// Whether that unit may switch its own on now; else it is refused.
+bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
+void aod__switch_on(Aod *g, unsigned unit);
 
 // --- Fatal Strike (aod_fatal.c) -------------------------------------------------------------------
 
@@ -162,6 +170,8 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
     return &g->s->group[group];
 }
 
+// WPN-1.8: whoever fires such a weapon and is not exempt keeps the unit from charging.
+bool aod__forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode);
 // REACT-4.11: the model fires the weapon of the group: one that is used once is used up.
 void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group);
 
@@ -214,7 +224,9 @@ typedef struct AodWoundLaw {
     uint8_t saves;                         // AOD_POOL_ flags of what may be saved with
     bool must_again;                       // successful ones are (TYPE-1.3)
     uint8_t strength, ap;
-    uint8_t blades; // AP of a 6 (RULE-Immaterial_Blades); 0: not there
+    uint8_t blades;           // AP of a 6 (RULE-Immaterial_Blades); 0: not there
+    uint8_t toughness, chart; // what the Strength is held against, and what the chart alone needs;
+                              // 0: nothing is looked up
 } AodWoundLaw;
 AodWoundLaw aod__wound_law(const Aod *g, unsigned shooter, const AodArmMode *mode, unsigned target);
 // Of that Strength against that Toughness.
@@ -234,5 +246,7 @@ bool aod__wounds_by_hit(const Aod *g, const AodArmMode *mode, unsigned target, u
 bool aod__wounds_with(const AodWoundLaw *law, unsigned face);
 // What the To Wound die of a hit shows, in AodDie.came.
 void aod__note_wound(AodDie *die, const AodWoundLaw *law);
+// The die, with where its need comes from.
+void aod__report_wound_die(const Aod *g, unsigned unit, const AodWoundLaw *law, unsigned face);
 // PRIN-1.3: says how many of the dice in hand are rolled again.
 void aod__tell_again(const Aod *g);

@@ -11,7 +11,7 @@ X(NOT_NEXT, "It is not the turn of {0} to take a hit",
 X(PUT_OUT, "A breach or fire of {0} is put out; {1} left", NULL)
 X(EXTRA_DC, "{0} is armoured for {1} damage", NULL)
 X(LOSES_COMMAND, "{0} loses what it commanded with", NULL)
-X(MOURNS, "{0} has lost who led it: {1} blast markers more", NULL)
+X(MOURNS, "{0} has lost who led it: {1} {blast marker|blast markers} more", NULL)
 X(STAGGERS, "{0} staggers {1} cm", NULL)
 X(STAGGER_STOPS, "Something stops {0}", NULL)
 X(NOT_ABOARD, "It is not aboard", "The choices are listed")

@@ -12,8 +12,8 @@ X("{0} rises within 10 cm of where the Champion stood",
 X("give the Champion up for a greater daemon?", "den Champion für einen Großen Dämon hingeben?")
 X("{0} is armoured for {1} damage", "{0} ist für {1} Schaden gepanzert")
 X("{0} loses what it commanded with", "{0} verliert, womit es befehligte")
-X("{0} has lost who led it: {1} blast markers more",
-  "{0} hat die führende Gestalt verloren: {1} Einschlagmarker mehr")
+X("{0} has lost who led it: {1} {blast marker|blast markers} more",
+  "{0} hat die führende Gestalt verloren: {1} {Feuermarke|Feuermarken} mehr")
 X("the most points that an army may cost", "so viele Punkte darf eine Armee höchstens kosten")
 X("with equal ratings one roll-off a turn settles who begins each time",
   "bei gleichen Werten entscheidet ein Stichwurf in der Runde, wer jedes Mal beginnt")
@@ -254,7 +254,8 @@ X("{0} boards only a war engine of its formation in a consolidation",
 X("This is not what has to be decided now", "Darum geht es jetzt nicht")
 X("Only chance rolls dice", "Nur der Zufall würfelt")
 X("A die shows 1 to 6", "Ein Würfel zeigt 1 bis 6")
-X("{0}: {1} blast markers more, {2} in all", "{0}: {1} Feuermarken mehr, zusammen {2}")
+X("{0}: {1} {blast marker|blast markers} more, {2} in all",
+  "{0}: {1} {Feuermarke|Feuermarken} mehr, zusammen {2}")
 X("{0} breaks", "{0} bricht")
 X("{0} has no unit left", "{0} hat keine Einheit mehr")
 X("{0} gives the game up", "{0} gibt das Spiel auf")

@@ -73,11 +73,11 @@ function Title({ notation }: { notation: string }) {
 const nameOf = (unit: string): string => (units.value.get(unit) ? `${units.value.get(unit)!.name} ${unit}` : '');
 
 const dice: Dice = {
-    together: { SAVED: t.panel.saves, NOT_SAVED: t.panel.saves, HIT_DIE: t.panel.hits, WOUND_DIE: t.panel.woundsAt },
+    together: { SAVED: t.panel.saves, NOT_SAVED: t.panel.saves, HIT_DIE: t.panel.hits, SHOT_DIE: t.panel.hits, WOUND_DIE: t.panel.woundsAt, RULED_WOUND_DIE: t.panel.woundsAt },
     begins: ['SHOOTS_AT', 'GROUP_FIRES', 'STRIKES', 'CHARGES', 'TURN_BEGINS'],
     who: ({ what, by }) => (what ?? by)?.kind === 'model' ? (models.value.get((what ?? by)!.id)?.unit ?? '') : ((what ?? by)?.id ?? ''),
     name: nameOf,
-    why: ({ message, arguments: [, , own, theirs] }) => (message === 'HIT_DIE' && Number(own) > 0 ? t.panel.skills(Number(own), Number(theirs)) : ''),
+    why: ({ message, arguments: [, need, own, against] }) => (Number(own) > 0 ? (t.panel.dies[message ?? '']?.(Number(own), Number(against), Number(need)) ?? '') : ''),
 };
 
 // What wins: the awards of the mission, with what each has given so far.

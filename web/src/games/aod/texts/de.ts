@@ -254,7 +254,12 @@ export const de: Words = {
         kills: 'Modelle, die das Ziel verliert',
         wiped: 'Vernichtet',
         in100: (n) => `${n} von 100`,
-        skills: (own, theirs) => `KG ${own} gegen ${theirs}`,
+        dies: {
+            HIT_DIE: (own, theirs) => `KG ${own} gegen ${theirs}`,
+            SHOT_DIE: (skill, alone, need) => (alone === need ? `BF ${skill}` : `BF ${skill} allein: ${alone}+`),
+            WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}`,
+            RULED_WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}, dazu eine Sonderregel`,
+        },
         hits: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
         woundsAt: (who, good, of, need) => `${who}: ${good} von ${of} verwunden bei ${need}+`,
         saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,

@@ -254,7 +254,13 @@ export const en = {
         kills: 'Models lost by the target',
         wiped: 'Destroyed',
         in100: (n: number) => `${n} in 100`,
-        skills: (own: number, theirs: number) => `WS ${own} against ${theirs}`,
+        // Where the need of a die comes from, by message.
+        dies: {
+            HIT_DIE: (own, theirs) => `WS ${own} against ${theirs}`,
+            SHOT_DIE: (skill, alone, need) => (alone === need ? `BS ${skill}` : `BS ${skill} alone: ${alone}+`),
+            WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}`,
+            RULED_WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}, and a special rule`,
+        } as Record<string, (own: number, against: number, need: number) => string>,
         hits: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
         woundsAt: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} wound at ${need}+`,
         saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
