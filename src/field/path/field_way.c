@@ -511,11 +511,13 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
     int32_t off_u = geom_length_u(from, wish->at);
     if (wish->asked_max == 0 || field_way_may_end(ways, wish->at))
         return wish->at;
-    bool is_found = field__place_near(ways, wish->at, wish->beside_u, &place, &corners);
-    *asked += FIELD_PLACE_ASKED + corners / CORNERS_ASKED;
+    bool is_far = off_u > ways->limit_u + wish->beside_u, is_found = false;
+    if (is_far || wish->beside_u > 0) {
+        is_found = field__place_near(ways, wish->at, wish->beside_u, &place, &corners);
+        *asked += FIELD_PLACE_ASKED + corners / CORNERS_ASKED;
+    }
     if (is_found)
         return place;
-    bool is_far = off_u > ways->limit_u + wish->beside_u;
     if (is_far && !field__is_off_limits(ways, wish->at))
         return wish->at;
     is_found = field__place_near(ways, wish->at, off_u, &place, &corners);

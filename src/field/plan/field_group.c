@@ -103,6 +103,7 @@ typedef struct Round {
     FieldGroup *group;
     uint8_t order[FIELD_GROUP_MAX];
     uint64_t left; // who has not gone yet
+    uint64_t shut; // whose straight way is known to be barred by what is not of the group
     // What was found for those, and when: how many had gone by then, and one; 0: never.
     FieldWay found[FIELD_GROUP_MAX];
     FieldComes comes[FIELD_GROUP_MAX];
@@ -201,9 +202,16 @@ static void go_round(Round *round, unsigned n, FieldComes least)
 static bool can_wait(Round *round, unsigned n)
 {
     const FieldMover *mover = &round->group->mover[n];
+    if ((round->shut >> n & 1) != 0)
+        return false;
     FieldWays *ways = ways_of(round->group, n);
     ways->mates_off |= round->left;
-    return field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL);
+    if (field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL))
+        return true;
+    ways->mates_off = ~UINT64_C(0);
+    if (!field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL))
+        round->shut |= UINT64_C(1) << n;
+    return false;
 }
 
 // Goes all the way straight. Whether it has.
@@ -212,6 +220,8 @@ static bool go_if_straight(Round *round, unsigned n)
     FieldGroup *group = round->group;
     const FieldMover *mover = &group->mover[n];
     FieldWay way;
+    if ((round->shut >> n & 1) != 0)
+        return false;
     FieldComes comes = field_way_straight(ways_of(group, n), mover->from, mover->wish, &way);
     if (comes == FIELD_COMES_NOWHERE)
         return false;
@@ -257,7 +267,7 @@ static void begin_round(Round *round, FieldGroup *group)
     round->group = group;
     unsigned parts = group->asked == 0 ? PARTS - SHRINKS : 1;
     round->asked_max = group->asked + group->asked_max * parts / PARTS;
-    round->left = 0;
+    round->left = round->shut = 0;
     field__order(group, round->order);
     group->order_count = 0;
     for (unsigned n = 0; n < group->count; n++) {

@@ -200,6 +200,15 @@ static inline GeomBox geom_box_with(GeomBox box, GeomPoint p)
     return box;
 }
 
+// What both have; nothing, with its low above its high, where they do not meet.
+static inline GeomBox geom_box_shared(GeomBox a, GeomBox b)
+{
+    return (GeomBox){
+        {a.low.x > b.low.x ? a.low.x : b.low.x, a.low.y > b.low.y ? a.low.y : b.low.y},
+        {a.high.x < b.high.x ? a.high.x : b.high.x, a.high.y < b.high.y ? a.high.y : b.high.y},
+    };
+}
+
 static inline bool geom_boxes_meet(GeomBox a, GeomBox b)
 {
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;

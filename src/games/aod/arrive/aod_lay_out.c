@@ -139,15 +139,6 @@ static bool is_linked(const Laying *laying, unsigned model, AodStand stand)
     return false;
 }
 
-// What both have; nothing, with its low above its high, where they do not meet.
-static GeomBox shared(GeomBox a, GeomBox b)
-{
-    return (GeomBox){
-        {a.low.x > b.low.x ? a.low.x : b.low.x, a.low.y > b.low.y ? a.low.y : b.low.y},
-        {a.high.x < b.high.x ? a.high.x : b.high.x, a.high.y < b.high.y ? a.high.y : b.high.y},
-    };
-}
-
 // Whoever is being laid stands at its slot or so near to it.
 static void look_round(Laying *laying, unsigned n, AodStand slot, int32_t aside_u)
 {
@@ -160,12 +151,12 @@ static void look_round(Laying *laying, unsigned n, AodStand slot, int32_t aside_
     laying->in_u = aod__comes_in_u(&laying->coming, laying->g, model);
     laying->where = laying->bars.table;
     if (laying->is_laid != 0)
-        laying->where =
-            shared(laying->where,
-                   geom_box_grown(laying->laid_box, laying->range_u + radius_u + 2 * ROUNDED_U));
+        laying->where = geom_box_shared(
+            laying->where,
+            geom_box_grown(laying->laid_box, laying->range_u + radius_u + 2 * ROUNDED_U));
     GeomBox reach;
     if (aod__reach_box(&laying->coming, laying->g, laying->in_u, &reach))
-        laying->where = shared(laying->where, reach);
+        laying->where = geom_box_shared(laying->where, reach);
 }
 
 static bool may_stand(Laying *laying, unsigned model, AodStand stand)

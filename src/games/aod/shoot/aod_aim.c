@@ -306,41 +306,76 @@ static bool has_gun_for(const Aod *g, const AodScene *scene, unsigned model, uns
     return false;
 }
 
-// Looking costs more than measuring, and measuring more than a look at the middles.
-static bool is_any_near(const Aod *g, unsigned model, int32_t reach_u, unsigned target)
+// Those whom a unit may shoot at, and where their models are: each of its own is held against them.
+typedef struct Targets {
+    unsigned count;
+    uint8_t unit[AOD_UNITS_MAX];
+    uint16_t first[AOD_UNITS_MAX + 1]; // of the models of each; the last one: how many there are
+    GeomBox box[AOD_UNITS_MAX];        // around their middles
+    int32_t round_u[AOD_UNITS_MAX];    // of its largest
+    uint16_t model[AOD_MODELS_MAX];
+    GeomPoint at[AOD_MODELS_MAX];
+} Targets;
+
+static void find_targets(const Aod *g, unsigned host, Targets *out)
 {
-    int32_t round_u = aod__round_u(g->m, model);
-    GeomPoint from = aod__point(g->s, model);
-    for (AodMembers at = aod__members(g, target); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
+    unsigned models = 0;
+    out->count = 0;
+    for (unsigned u = 0; u < g->m->unit_count; u++) {
+        if (!aod__may_target(g, host, u, NULL))
             continue;
-        int64_t far_u = (int64_t)reach_u + round_u + aod__round_u(g->m, at.model);
-        if (geom_distance_u2(from, aod__point(g->s, at.model)) <= geom_square(far_u) &&
-            aod__within(g, model, at.model, reach_u))
-            return true;
+        unsigned n = out->count;
+        out->first[n] = (uint16_t)models;
+        out->round_u[n] = 0;
+        for (AodMembers at = aod__members(g, u); aod__member(g, &at);) {
+            if (!aod__on_table(g->s, at.model))
+                continue;
+            GeomPoint point = aod__point(g->s, at.model);
+            int32_t round_u = aod__round_u(g->m, at.model);
+            bool is_first = models == out->first[n];
+            out->round_u[n] = round_u > out->round_u[n] ? round_u : out->round_u[n];
+            out->box[n] = is_first ? (GeomBox){point, point} : geom_box_with(out->box[n], point);
+            out->model[models] = at.model;
+            out->at[models++] = point;
+        }
+        if (models == out->first[n])
+            continue;
+        out->unit[n] = (uint8_t)u;
+        out->first[++out->count] = (uint16_t)models;
     }
+}
+
+// Looking costs more than measuring, and measuring more than a look at the middles.
+static bool is_any_near(const Aod *g, unsigned model, int32_t reach_u, const Targets *targets,
+                        unsigned n)
+{
+    GeomPoint from = aod__point(g->s, model);
+    int64_t far_u = (int64_t)reach_u + aod__round_u(g->m, model) + targets->round_u[n];
+    if (far_u < INT32_MAX / 2 &&
+        !geom_box_has(geom_box_grown(targets->box[n], (int32_t)far_u), from))
+        return false;
+    for (unsigned i = targets->first[n]; i < targets->first[n + 1]; i++)
+        if (geom_distance_u2(from, targets->at[i]) <= geom_square(far_u) &&
+            aod__within(g, model, targets->model[i], reach_u))
+            return true;
     return false;
 }
 
 static bool reaches_anybody(const Aod *g, unsigned host, AodWatch *watch)
 {
-    uint8_t target[AOD_UNITS_MAX];
-    unsigned count = 0;
-    for (unsigned u = 0; u < g->m->unit_count; u++)
-        if (aod__may_target(g, host, u, NULL))
-            target[count++] = (uint8_t)u;
-    for (AodMembers at = aod__members(g, host); count > 0 && aod__member(g, &at);) {
+    Targets targets; // large: filled in as far as it is used
+    find_targets(g, host, &targets);
+    for (AodMembers at = aod__members(g, host); targets.count > 0 && aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model))
             continue;
         int32_t look_u, reach_u = reach_of(g, at.model, &look_u);
-        for (unsigned n = 0; n < count && reach_u > 0; n++) {
-            unsigned u = target[n];
-            if (!is_any_near(g, at.model, reach_u, u))
+        for (unsigned n = 0; n < targets.count && reach_u > 0; n++) {
+            if (!is_any_near(g, at.model, reach_u, &targets, n))
                 continue;
             if (!watch->is_made)
                 aod__scene_make(g, &watch->scene);
             watch->is_made = true;
-            if (has_gun_for(g, &watch->scene, at.model, u, look_u))
+            if (has_gun_for(g, &watch->scene, at.model, targets.unit[n], look_u))
                 return true;
         }
     }
