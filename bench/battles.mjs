@@ -26,7 +26,7 @@ export function recordOf(game, until = BATTLES[game].begins, nth = 1) {
 }
 
 // In the page: the server goes on from the record, with the person at seat 0, and this browser holds the seat.
-async function load({ game, record }) {
+export async function load({ game, record }) {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
     const answer = await new Promise((resolve, reject) => {
         socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'match.load', params: { game, record, seats: ['human', 'greedy'], join: [0] } }));

@@ -95,6 +95,10 @@ build_into() {
     if command -v ccache >/dev/null 2>&1; then
         CC="ccache $CC"
     fi
+    # It links a hundred programs in a third of the time.
+    if command -v ld.lld >/dev/null 2>&1; then
+        export CC_LD=lld
+    fi
     # A folder that was made with other options, or under another path, starts anew.
     if [ "$(cat "$folder/setup-options" 2>/dev/null)" != "$PWD $CC $*" ]; then
         rm -rf "$folder"
@@ -116,11 +120,11 @@ build_into() {
 }
 
 # build_with_clang FOLDER OPTION...: with sanitizers. They tell lines, and need no more for a debugger. The quick way
-# to instructions and the linker of clang save two thirds of what the build costs, and take little from its speed.
+# to instructions saves half of what the build costs, and takes little from its speed.
 build_with_clang() {
     local folder=$1
     shift
-    CC=clang CC_LD=lld build_into "$folder" -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
+    CC=clang build_into "$folder" -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
         "-Dc_args=-fno-sanitize-recover=all -gline-tables-only -mllvm -fast-isel" -Dfuzz=true "$@"
 }
 

@@ -239,6 +239,43 @@ static const char *game_of(Arena *arena, const char *path)
     return arena_text(arena, name.text, name.length - (sizeof ".md" - 1));
 }
 
+// --- numbers ---
+
+static uint64_t hash_of_id(Span id)
+{
+    Hash64 hash = hash64_start(0);
+    for (size_t i = 0; i < id.length; i++) {
+        char c = is_capital(id.text[i]) ? (char)(id.text[i] - 'A' + 'a') : id.text[i];
+        hash64_add(&hash, &c, 1);
+    }
+    return hash64_finish(&hash);
+}
+
+// Where the number is, or where it would stand.
+static size_t slot_of(const Rulebook *book, Span id)
+{
+    size_t at = hash_of_id(id) & (book->slot_count - 1);
+    while (book->slot[at] != 0 && !span_equal_nocase_text(id, book->rule[book->slot[at] - 1].id))
+        at = (at + 1) & (book->slot_count - 1);
+    return at;
+}
+
+// Of a number that is given twice the first counts.
+static void index_rules(Arena *arena, Rulebook *book)
+{
+    size_t count = 2;
+    while (count < 2 * book->count)
+        count *= 2;
+    uint32_t *slot = ARENA_ARRAY(arena, uint32_t, count);
+    book->slot = slot;
+    book->slot_count = count;
+    for (size_t i = 0; i < book->count; i++) {
+        size_t at = slot_of(book, span_of(book->rule[i].id));
+        if (slot[at] == 0)
+            slot[at] = (uint32_t)(i + 1);
+    }
+}
+
 static void report_doubles(const Rulebook *book, DiagnosticList *problems)
 {
     for (size_t i = 0; i < book->count; i++) {
@@ -283,6 +320,7 @@ bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, R
         read_page(&reader, content);
     }
     *book = (Rulebook){.count = reader.count, .rule = reader.rule};
+    index_rules(arena, book);
     size_t problems_before = problems->count;
     report_doubles(book, problems);
     return ok && problems->count == problems_before;
@@ -290,10 +328,10 @@ bool rulebook_load(Arena *arena, const char *folder, DiagnosticList *problems, R
 
 const RulebookRule *rulebook_find(const Rulebook *book, Span id)
 {
-    for (size_t i = 0; i < book->count; i++)
-        if (span_equal_nocase_text(id, book->rule[i].id))
-            return &book->rule[i];
-    return NULL;
+    if (book->count == 0) // one that was never read has no index
+        return NULL;
+    uint32_t found = book->slot[slot_of(book, id)];
+    return found == 0 ? NULL : &book->rule[found - 1];
 }
 
 bool rulebook_rule_is_named(const RulebookRule *rule, Span wanted)

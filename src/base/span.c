@@ -100,8 +100,11 @@ size_t span_find(Span span, Span wanted)
 
 size_t span_find_nocase(Span span, Span wanted)
 {
+    if (wanted.length == 0)
+        return 0;
     for (size_t i = 0; wanted.length <= span.length && i <= span.length - wanted.length; i++)
-        if (span_equal_nocase(span_slice(span, i, wanted.length), wanted))
+        if (lower(span.text[i]) == lower(wanted.text[0]) &&
+            span_equal_nocase(span_slice(span, i, wanted.length), wanted))
             return i;
     return SIZE_MAX;
 }

@@ -535,17 +535,77 @@ bool geom_shapes_overlap(const GeomShape *a, const GeomShape *b, int32_t touch_u
            are_nearer(a, b, (int64_t)a->radius_u + b->radius_u - touch_u, false);
 }
 
+// As are_nearer, of a point and a polygon: what lies beyond the line of an edge, as far off as
+// that, is no nearer to the rest.
+static bool is_point_nearer(GeomPoint at, const GeomShape *shape, int64_t reach_u)
+{
+    GeomWide reach_u2 = square_wide(reach_u);
+    bool is_inside = true;
+    GeomPoint from = shape->corner[shape->count - 1];
+    for (int i = 0; i < shape->count; i++) {
+        GeomPoint to = shape->corner[i], edge = minus(to, from), off = minus(at, from);
+        int64_t cross = cross_of(edge, off);
+        from = to;
+        if (cross > 0)
+            continue;
+        is_inside = false;
+        int64_t along = dot_of(off, edge), whole = dot_of(edge, edge);
+        if (square_wide(cross) >= reach_u2 * (GeomWide)whole)
+            return false;
+        GeomPoint past = minus(at, to);
+        if (along <= 0 ? (GeomWide)dot_of(off, off) < reach_u2
+                       : along < whole || (GeomWide)dot_of(past, past) < reach_u2)
+            return true;
+    }
+    return is_inside;
+}
+
+// What the sides tell on which the ends of a way and the corners of a polygon lie: the way crosses
+// an edge or begins inside, or all of it lies beyond the line of one, as far off as that.
+static Told told_by_sides(GeomPoint a, GeomPoint b, const GeomShape *shape, int64_t reach_u)
+{
+    GeomWide reach_u2 = square_wide(reach_u);
+    GeomPoint way = minus(b, a), from = shape->corner[shape->count - 1];
+    int64_t from_side = cross_of(way, minus(from, a));
+    bool begins_inside = true;
+    for (int i = 0; i < shape->count; i++) {
+        GeomPoint to = shape->corner[i], edge = minus(to, from);
+        int64_t to_side = cross_of(way, minus(to, a));
+        int64_t a_side = cross_of(edge, minus(a, from)), b_side = cross_of(edge, minus(b, from));
+        int64_t nearer = a_side > b_side ? a_side : b_side, other = a_side + b_side - nearer;
+        bool is_passed = (from_side < 0) & (to_side > 0);
+        is_passed |= (from_side > 0) & (to_side < 0);
+        if (is_passed & (nearer > 0) & (other < 0))
+            return TOLD_NEAR;
+        if (nearer <= 0 && square_wide(nearer) >= reach_u2 * (GeomWide)dot_of(edge, edge))
+            return TOLD_FAR;
+        begins_inside &= a_side > 0;
+        from = to;
+        from_side = to_side;
+    }
+    return begins_inside ? TOLD_NEAR : TOLD_NOTHING;
+}
+
 bool geom_segment_crosses_shape(GeomPoint a, GeomPoint b, const GeomShape *shape, int32_t reach_u)
 {
+    enum { MANY = 14 }; // corners: with more of them directions tell sooner
     // How deep all of a way lies in a shape is not how deep a place of it does.
     ASSERT(reach_u >= 0);
     GeomDisc round = shape->round;
     round.radius_u += reach_u;
     if (!geom_segment_crosses_disc(a, b, round))
         return false;
+    int64_t most_u = (int64_t)reach_u + shape->radius_u;
+    if (shape->count > 1 && shape->count <= MANY) {
+        if (geom_is_same(a, b))
+            return is_point_nearer(a, shape, most_u);
+        Told told = told_by_sides(a, b, shape, most_u);
+        if (told != TOLD_NOTHING)
+            return told == TOLD_NEAR;
+    }
     GeomShape way;
     take_ends(&way, a, b, 0);
-    return are_nearer(&way, shape, (int64_t)reach_u + shape->radius_u, false);
+    return are_nearer(&way, shape, most_u, false);
 }
 
 bool geom_segment_meets_shape(GeomPoint a, GeomPoint b, const GeomShape *shape)

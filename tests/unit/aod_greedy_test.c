@@ -486,6 +486,28 @@ static void test_riders_go(void **none)
     assert_true(geom_length_u(from, aod__point(s, first)) > 9 * AOD_INCH);
 }
 
+// TABLE-7.6: where the middle of the zone is full a squad finds a place beside eight riders, and
+// not among them, whom it would shut in.
+static void test_leaves_riders_room(void **none)
+{
+    enum { SQUAD = 1, RIDERS = 7, ROOM_U = 3 * AOD_INCH };
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    const AodMatch *m = position_of(
+        "army 0 crimson-tempest\narmy 1 crimson-tempest\n",
+        "piece water 66,44 size 2 2\nmission Blood Feud\nmap Clash of the Line\nzone 0 a\n"
+        "at a8 19.1965,28.7394 19.2,24.95 19.2,21.15 18.8,17.35 15.0035,28.7394 15.0035,24.5465 "
+        "15.0035,20.3535 15,16.55\nat a6 9,26.07 9,24 9,21.93 6.93,25.03 6.93,22.97\n"
+        "at a7 10.95,25.05 10.95,22.98 10.45,27.4 10.85,21\nat a9 9,36\nbegin deploy\n",
+        s);
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_DEPLOY, .unit = SQUAD});
+    do_action(m, s, best_choice(m, s));
+    const AodUnitCard *squad = &m->unit[SQUAD], *riders = &m->unit[RIDERS];
+    for (unsigned n = squad->first; n < squad->first + squad->count; n++)
+        for (unsigned rider = riders->first; rider < riders->first + riders->count; rider++)
+            assert_true(geom_length_u(aod__point(s, n), aod__point(s, rider)) > ROOM_U);
+}
+
 // ARMY-7.6: it Infiltrates with whom it may; it studies the Legion of most of the enemy, not that
 // of his Primary Detachment; and each is asked once.
 static void test_chooses_before_the_battle(void **none)
@@ -578,6 +600,37 @@ static void test_leaves_lost_fights(void **none)
     assert_true(aod__leave_worth(t, 1) > 0);
 }
 
+// What a shot at five of the enemy 5" away is worth to ten of a squad whose turn to shoot it is.
+static int64_t shot_worth(const char *squad, bool has_lost_its_charge)
+{
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    const char *armies = text_format(
+        arena,
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n  %s\n"
+        "army 1\n  list: sons-of-horus\n  allegiance: traitor\n  excerpt: yes\n  Tactical Squad\n",
+        squad);
+    const AodMatch *m =
+        position_of(armies,
+                    "few a1 20,20 22,20 24,20 26,20 28,20\nfew b1 20,25 22,25 24,25\n"
+                    "round 2\nbegin shooting\n",
+                    s);
+    s->unit[0].turn |= has_lost_its_charge ? AOD_U_NO_CHARGE : 0U;
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT});
+    Aod g = {.m = m, .s = s};
+    aod__outlook(&g, 0, t);
+    return aod__target_worth(t, m->unit_first[1]);
+}
+
+// WPN-1.8, ASSAULT-1.4: who fires bolters gives up the charge that it could make; who fires pistols
+// may charge whom it has shot at, and no other.
+static void test_counts_the_charge(void **none)
+{
+    (void)none;
+    assert_true(shot_worth("Tactical Squad", false) < shot_worth("Tactical Squad", true));
+    assert_true(shot_worth("Assault Squad", false) > shot_worth("Assault Squad", true));
+}
+
 // --- that it wins --------------------------------------------------------------------------------
 
 static Outcome play(const void *match, unsigned greedy, uint64_t seed)
@@ -637,6 +690,7 @@ int main(void)
         cmocka_unit_test(test_lays_its_marker),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_riders_go),
+        cmocka_unit_test(test_leaves_riders_room),
         cmocka_unit_test(test_hunts_the_last),
         cmocka_unit_test(test_rams),
         cmocka_unit_test(test_smokes),
@@ -646,6 +700,7 @@ int main(void)
         cmocka_unit_test(test_takes_a_skill),
         cmocka_unit_test(test_leaves_lost_fights),
         cmocka_unit_test(test_comes_down_safely),
+        cmocka_unit_test(test_counts_the_charge),
         cmocka_unit_test(test_beats_random),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -513,6 +513,93 @@ static void a_waiting_roll_counts_what_changes_it(void **state)
     arena_destroy(arena);
 }
 
+// What is told of the roll of Omen, for 5 or more, once these are played on it in turn.
+static void tells_of_a_roll(const char *deck, const char *const *lines, const char *told)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer position = text_start(arena);
+    text_print(&position,
+               "card Guard: unit\n"
+               "card Omen: asset\n"
+               "  command BA (5+): Draw 1 card.\n"
+               "card Three: asset, die 3\ncard Five: asset, die 5\n"
+               "card Best: asset, die 1\n"
+               "  command M: Roll twice and use the higher number.\n"
+               "card Worst: asset, die 1\n"
+               "  command M: Roll twice and use the lower number.\n"
+               "card Later: asset\n"
+               "  M: Before a roll is made, the roll gets +1.\n"
+               "battle 1\n0 at 1: Guard, Later\n1 at 1: Guard\n"
+               "0 hand: Omen, Best, Worst\n0 deck: %s\n",
+               deck);
+    CcgState s;
+    const void *match = place(arena, text_span(&position).text, &s);
+    for (unsigned i = 0; lines[i] != NULL; i++) {
+        Action action;
+        Message problem;
+        assert_true(ccg_game.words->action_read(match, &s, span_of(lines[i]), &action, &problem));
+        assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+        ccg_apply(match, &s, &action, NULL);
+    }
+    TextBuffer view = text_start(arena);
+    ccg_view_json(match, &s, 0, &view);
+    // The ability says the same as its roll.
+    const char *chance = strstr(text_span(&view).text, "\"chance\"");
+    for (unsigned i = 0; i < 2 && told != NULL; i++) {
+        assert_non_null(chance);
+        assert_memory_equal(chance, told, strlen(told));
+        chance = strstr(chance + 1, "\"chance\"");
+    }
+    assert_null(chance);
+    arena_destroy(arena);
+}
+
+// CCG-7.3.4: of two cards, as pairs in their order.
+static void a_roll_of_two_cards_is_counted_as_pairs(void **state)
+{
+    (void)state;
+    static const char *const once[] = {"play omen", NULL};
+    static const char *const best[] = {"play omen", "play best", NULL};
+    static const char *const worst[] = {"play omen", "play worst", NULL};
+    tells_of_a_roll("Three x2, Five x2", once, "\"chance\":{\"need\":5,\"good\":2,\"of\":4}");
+    tells_of_a_roll("Three x2, Five x2", best,
+                    "\"chance\":{\"need\":5,\"good\":10,\"of\":12,\"twice\":\"higher\"}");
+    tells_of_a_roll("Three x2, Five x2", worst,
+                    "\"chance\":{\"need\":5,\"good\":2,\"of\":12,\"twice\":\"lower\"}");
+    tells_of_a_roll("Three x2, Five", best,
+                    "\"chance\":{\"need\":5,\"good\":4,\"of\":6,\"twice\":\"higher\"}");
+    tells_of_a_roll("Three x3", best,
+                    "\"chance\":{\"need\":5,\"good\":0,\"of\":6,\"twice\":\"higher\"}");
+    // Known cards, and a deck that is shuffled between the two, are counted by nobody.
+    tells_of_a_roll("Five seen, Three x3", best, NULL);
+    tells_of_a_roll("Three, Five seen, Three", best, NULL);
+    tells_of_a_roll("Five", best, NULL);
+}
+
+// CCG-9.10.1: a row without a card can be withdrawn from, and its owner loses nothing.
+static void a_withdrawal_says_what_is_lost(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"0 at 1: Guard locked\n", ""};
+    static const char *const told[] = {
+        "Withdraw: all your cards here are destroyed and the battle ends",
+        "End the battle: you withdraw, and have no cards here to lose"};
+    for (unsigned i = 0; i < 2; i++) {
+        Arena *arena = arena_create(0);
+        TextBuffer position = text_start(arena), words = text_start(arena);
+        text_print(&position, "card Guard: unit\nbattle 1\n%s1 at 1: Guard\n", rows[i]);
+        CcgState s;
+        const void *match = place(arena, text_span(&position).text, &s);
+        Action action;
+        Message problem;
+        assert_true(ccg_game.words->action_read(match, &s, span_of("withdraw"), &action, &problem));
+        assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+        ccg_game.words->action_describe(match, &s, &action, &words);
+        assert_string_equal(text_span(&words).text, told[i]);
+        arena_destroy(arena);
+    }
+}
+
 static void what_hangs_on_a_choice_is_not_known(void **state)
 {
     (void)state;
@@ -534,6 +621,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(damage_that_does_not_destroy),
         cmocka_unit_test(chances_are_counted_from_what_is_seen),
         cmocka_unit_test(a_waiting_roll_counts_what_changes_it),
+        cmocka_unit_test(a_roll_of_two_cards_is_counted_as_pairs),
+        cmocka_unit_test(a_withdrawal_says_what_is_lost),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
         cmocka_unit_test(previews_of_what_is_not_allowed),
         cmocka_unit_test(shipped_decks),

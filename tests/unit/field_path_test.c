@@ -437,6 +437,24 @@ static void hold(const Made *made, const FieldWay *way, int found)
     assert_int_equal(geom_path_length_u(way->at, way->count), way->length_u);
 }
 
+// Whoever takes notes finds the same way, with what the first search noted too.
+static void hold_with_notes(Made *made, const FieldWay *way, int found)
+{
+    static FieldNotes notes;
+    field_ways_note(&made->ways, &notes);
+    for (int round = 0; round < 2; round++) {
+        FieldWay again;
+        assert_int_equal(
+            field_way_find(&made->ways, made->from, &made->goal, 1, FIELD_ASKED_MAX, &again),
+            found);
+        assert_int_equal(again.asked, way->asked);
+        if (found < 0)
+            continue;
+        assert_int_equal(again.count, way->count);
+        assert_memory_equal(again.at, way->at, way->count * sizeof *way->at);
+    }
+}
+
 static void compare(const char *name, bool make(Made *, FastRng *), unsigned seed)
 {
     static Made made;
@@ -451,6 +469,7 @@ static void compare(const char *name, bool make(Made *, FastRng *), unsigned see
         FieldWay way;
         int found = field_way_find(&made.ways, made.from, &made.goal, 1, FIELD_ASKED_MAX, &way);
         hold(&made, &way, found);
+        hold_with_notes(&made, &way, found);
         int64_t slow_u = slow_cost(&made);
         if (slow_u < 0) {
             tally.found_more += found >= 0;

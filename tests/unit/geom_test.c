@@ -160,6 +160,35 @@ static void segments_and_shapes(void **state)
     assert_false(geom_segment_meets_shape(at(10000, -1), at(0, -1), &round));
 }
 
+// What the sides of edges tell of ways and points is what the distance of two shapes is.
+static void ways_past_polygons(void **state)
+{
+    (void)state;
+    FastRng rng = fast_rng_start(29, 0);
+    unsigned near_count = 0, enough = 0;
+    for (int round = 0; round < 100000; round++) {
+        GeomPoint corner[6];
+        GeomShape shape, way;
+        int count = 3 + (int)fast_rng_below(&rng, 4);
+        for (int n = 0; n < count; n++)
+            corner[n] = at((int32_t)fast_rng_below(&rng, 12), (int32_t)fast_rng_below(&rng, 12));
+        if (!geom_shape_make_polygon(&shape, corner, count))
+            continue;
+        GeomPoint a =
+            at((int32_t)fast_rng_below(&rng, 24) - 6, (int32_t)fast_rng_below(&rng, 24) - 6);
+        GeomPoint b =
+            at((int32_t)fast_rng_below(&rng, 24) - 6, (int32_t)fast_rng_below(&rng, 24) - 6);
+        b = fast_rng_below(&rng, 4) == 0 ? a : b;
+        int32_t reach_u = (int32_t)fast_rng_below(&rng, 6);
+        geom_shape_make_way(&way, a, b, 0);
+        bool is_near = geom_shapes_are_nearer(&way, &shape, reach_u);
+        assert_int_equal(geom_segment_crosses_shape(a, b, &shape, reach_u), is_near);
+        near_count += is_near;
+        enough++;
+    }
+    assert_true(near_count > 500 && enough - near_count > 500);
+}
+
 static void shapes_that_are_moved(void **state)
 {
     (void)state;
@@ -754,6 +783,7 @@ int main(void)
         cmocka_unit_test(tables),
         cmocka_unit_test(segments_and_discs),
         cmocka_unit_test(segments_and_shapes),
+        cmocka_unit_test(ways_past_polygons),
         cmocka_unit_test(shapes_that_are_moved),
         cmocka_unit_test(passing_over),
         cmocka_unit_test(segments_and_segments),

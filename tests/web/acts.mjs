@@ -77,7 +77,7 @@ export const tests = {
             }
             assert(seen.cut.length === 0, `cut: ${seen.cut}`);
             if (seen.totals.length > 0) assert(seen.inks[0] === seen.above, `the first number is ${seen.inks[0]}, above sits ${seen.above}`);
-            const flags = /flags (\d+) : (\d+) would become/.exec(seen.will);
+            const flags = /flags (\d+)\s:\s(\d+) would become/.exec(seen.will);
             if (flags) {
                 assert(flags[1] === seen.totals[0] && flags[2] === seen.totals[1], `${seen.will} beside ${seen.totals}`);
                 counts.flags++;

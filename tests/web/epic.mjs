@@ -306,6 +306,9 @@ export const tests = {
                 }, Array.from({ length: 20 }, () => [random(), random()]));
                 assert(at, 'there is no free ground');
                 await page.touchscreen.tap(at.x, at.y);
+                // Whoever stands there himself is no place to go to: then elsewhere.
+                await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+                if (!(await page.$('[data-commit], .options'))) return;
                 await page.waitForSelector('[data-commit]:not([disabled]), .commit .why, .options');
                 if (await page.$('.options')) {
                     await page.locator('.options .quiet').first().tap();

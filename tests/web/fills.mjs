@@ -104,10 +104,15 @@ const cutOff = () => {
         }
     };
     while (walker.nextNode()) look(walker.currentNode);
-    for (const hand of document.querySelectorAll('.hand')) {
-        const inner = document.createTreeWalker(hand, NodeFilter.SHOW_TEXT);
+    // While something waits, that is: what is asked before may take more of a phone.
+    const isAsked = document.querySelector('.stage h3') !== null;
+    for (const part of document.querySelectorAll(isAsked ? '.hand, .ask, .chainline' : '.hand')) {
+        const inner = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         while (inner.nextNode()) if (!inner.currentNode.parentElement.closest('.why')) look(inner.currentNode);
     }
+    // The question lies over nothing of the table but, at the worst, the line of what happened.
+    const [ask, prompt] = [document.querySelector('.ask'), document.querySelector('.prompt')].map((one) => one.getBoundingClientRect());
+    if (isAsked && ask.top < prompt.top - 1) found.push(`the question begins ${Math.round(prompt.top - ask.top)} above its place`);
     const widths = [...document.querySelectorAll('.row:not(.list) .unit:not(.hidden)')].filter((one) => one.getClientRects().length > 0).map((one) => one.offsetWidth);
     const fingers = matchMedia('(max-width: 860px), (max-height: 520px)').matches
         ? [...document.querySelectorAll('.game :is(button, select, a):not(.rulelink)')]
@@ -148,6 +153,7 @@ const cutOff = () => {
     const acting = [...document.querySelectorAll('.sector.now > .row')].filter((row) => row.getClientRects().length > 0).map((row) => row.querySelectorAll('.unit')[row.children.length - 1]);
     const unseen = document.querySelector('.stage h3') ? acting.filter((card) => card && isCut(card)).map((card) => card.dataset.name) : [];
     const stage = document.querySelector('.stage')?.getBoundingClientRect();
+    const stageHigh = matchMedia('(max-width: 860px), (max-height: 520px)').matches ? Math.round(stage?.height ?? 0) : 0;
     const under = stage && stage.width > 0 ? [...document.querySelectorAll('.row .unit')].filter((card) => {
         const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
         return box.width > 0 && Math.max(box.top, edge.top) < stage.bottom - 1 && Math.min(box.bottom, edge.bottom) > stage.top + 1;
@@ -157,7 +163,7 @@ const cutOff = () => {
         const tab = document.querySelectorAll('.tabs button')[n - 1];
         return [sector, tab].some((one) => one && one.getClientRects().length > 0 && one.getBoundingClientRect().right <= innerWidth + 1);
     }).length;
-    return { unseen, halves, found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
+    return { stageHigh, unseen, halves, found: found.slice(0, 4), count: found.length, widths: [Math.min(...widths, 999), Math.max(...widths, 0)], fingers: fingers.slice(0, 3), inSight, cards: { cut: cutCards.length, fits, count: rows.map((row) => row.children.length), under, stage: stage !== undefined }, hand: document.querySelector('.hand')?.offsetHeight ?? 0 };
 };
 
 // Scrolls a row away from who acts, if there is one that can be, once all is drawn for the window; tells where it is then.
@@ -186,6 +192,8 @@ export const tests = {
                 if (!message.result?.look || !isOn) return route.send(data);
                 message.result.look = listed(message.result.look);
                 filled(message.result.look.view, wanted);
+                // A question with many words.
+                if (wanted.waits) Object.assign(message.result.decision, { kind: 'D-MODIFY', prompt: "player 1's roll is 5, 2+ is needed: play a modifier or pass" });
                 route.send(JSON.stringify(message));
             });
         });
@@ -195,6 +203,7 @@ export const tests = {
         isOn = true;
         const bad = [];
         let aside = 0;
+        const stages = new Map(); // of phones: how high, by size
         for (let step = 0; step <= 14; step += LONG ? 1 : 2) {
             const hand = (step >> 1) + 1 > 7 ? 0 : (step >> 1) + 1;
             // The odd numbers stand in the other row.
@@ -207,8 +216,9 @@ export const tests = {
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
                 await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-                const { unseen, halves, found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
+                const { stageHigh, unseen, halves, found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
                 const where = `${width}x${height}, ${wanted.counts}, hand ${hand}`;
+                if (stageHigh > 0) stages.set(`${width}x${height}`, new Set([...(stages.get(`${width}x${height}`) ?? []), stageHigh]));
                 for (const half of halves) bad.push(`${where}: ${half}`);
                 if (process.env.SCROLLED && cards.cut > 0) console.log(`note: ${where} ${wanted.battle ? 'battle' : 'before'}: ${cards.cut} of ${cards.count} out of sight`);
                 if (count > 0) bad.push(`${where}: ${count} cut: ${found.join('; ')}`);
@@ -227,6 +237,8 @@ export const tests = {
             }
         }
         assert(aside > 0, 'no row was scrolled away from who acts');
+        for (const [size, heights] of stages) assert(heights.size === 1, `at ${size} the stage is ${[...heights]} high`);
+        assert(stages.size > 3, 'no phone showed a stage');
         assert(bad.length === 0, `${bad.length}:\n${bad.slice(0, Number(process.env.TOLD ?? 12)).join('\n')}`);
         await finish(page);
     },

@@ -1,4 +1,5 @@
 // Moments and sounds: a count goes up one by one, what is taken is told, and what is heard is short and can be turned off.
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pressUntil } from './beats.mjs';
 import { asked, assert, axe, begin, changedFrom, finish, newPage, PHONE, root, state, until } from './browser.mjs';
@@ -97,6 +98,10 @@ export const tests = {
             assert(heard.every(({ from, to }) => from >= 0 && to > from && to <= SECONDS_MAX), `${name} is longer than ${SECONDS_MAX} s`);
             assert(heard.gain.gain.value === 0.4, `${name} is not as loud as it should be`);
         }
+        // That it is one's turn is heard at the same desk, which rests.
+        heard.length = 0;
+        sound('call', 1);
+        assert(heard.length === 2 && heard.every(({ from, to }) => to > from && to < 1), 'a call is two short notes');
         // What is heard no more costs nothing more.
         const later = globalThis.setTimeout;
         globalThis.setTimeout = (rest) => (heard.rest = rest);
@@ -104,6 +109,8 @@ export const tests = {
         globalThis.setTimeout = later;
         heard.rest();
         assert(heard.rested, 'the browser makes sound for nobody to hear');
+        const desks = readdirSync(`${root}web/src`, { recursive: true }).filter((file) => /\.tsx?$/.test(file) && readFileSync(`${root}web/src/${file}`, 'utf8').includes('new AudioContext'));
+        assert(desks.join() === 'shell/sounds.ts', `sounds are made in ${desks}`);
         assert(heard.noise.every((one) => one >= -1 && one <= 1) && new Set(heard.noise).size > 1000, 'the noise is none');
     },
 

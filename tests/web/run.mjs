@@ -719,8 +719,8 @@ async function worker() {
         }
     }
 }
-// Half of the time a test waits for the browser or for somebody to think.
-const WORKERS = 4;
+// Most of the time a test waits for the browser or for somebody to think.
+const WORKERS = 6;
 await Promise.all(Array.from({ length: WORKERS }, worker));
 await browser.close();
 door.close();

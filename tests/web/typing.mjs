@@ -51,7 +51,7 @@ export const tests = {
             const pass = list.find((one) => ['pass', 'no block', 'decline'].includes(one));
             if (pass !== undefined && random() < 0.75) {
                 await page.keyboard.type('pass');
-            } else if (i % 3 === 0) {
+            } else if (completed === 0 || i % 3 === 0) {
                 completed++;
                 for (let n = Math.floor(random() * Math.min(list.length, 5)); n >= 0; n--) await page.keyboard.press('ArrowDown');
                 await until(page, () => document.querySelector('.commandline [aria-selected=true]') !== null);
@@ -67,7 +67,7 @@ export const tests = {
             }
             return 'typed';
         });
-        assert(completed > 3 && undone && refused > 0, 'the game was over before everything was tried');
+        assert(completed > 0 && undone && refused > 0, 'the game was over before everything was tried');
         const spoken = await page.textContent('.sr [role=log]');
         assert(!LONG || /wins the game|win the game/.test(spoken), `the live region says only: ${spoken}`);
         await finish(page);

@@ -22,6 +22,10 @@ typedef struct RulebookRule {
 typedef struct Rulebook {
     size_t count;
     const RulebookRule *rule; // in the order of files and lines
+    // Where each number is: its index + 1 at its hash or the next free place; 0: none. A power of
+    // two, at most half of it taken.
+    const uint32_t *slot;
+    size_t slot_count;
 } Rulebook;
 
 // Reads all FOLDER/*.md whose items have numbers; other pages give no rules. False with problems if

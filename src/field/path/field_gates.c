@@ -1,6 +1,38 @@
 // Gates: corners that two things have together, where the rings of each alone would miss a way.
 #include "field_path_internal.h"
 
+#include "base_assert.h"
+
+#include <string.h>
+
+// --- notes ---------------------------------------------------------------------------------------
+
+enum { NOTED_WHOLE = UINT16_MAX }; // there was no room for all of them
+
+void field__notes_clear(FieldNotes *notes)
+{
+    notes->ring_count = notes->gate_count = 0;
+    memset(notes->ring_of, 0, sizeof notes->ring_of);
+    memset(notes->count, 0, sizeof notes->count);
+}
+
+void field_ways_note(FieldWays *ways, FieldNotes *notes)
+{
+    field__notes_clear(notes);
+    ways->notes = notes;
+}
+
+static void note(FieldNotes *notes, GeomPoint at, unsigned to)
+{
+    if (notes->gate_count < FIELD_NOTED_GATES_MAX) {
+        notes->gate[notes->gate_count].at = at;
+        notes->gate[notes->gate_count].to = (uint16_t)to;
+    }
+    notes->gate_count++;
+}
+
+// --- gates ---------------------------------------------------------------------------------------
+
 static void link(FieldSearch *search, unsigned gate, unsigned side, unsigned thing)
 {
     search->gate[gate].thing[side] = (uint16_t)thing;
@@ -15,6 +47,10 @@ static void link(FieldSearch *search, unsigned gate, unsigned side, unsigned thi
 static void add_gate(FieldSearch *search, GeomPoint at, unsigned one, unsigned other)
 {
     unsigned barred_by;
+    if (search->is_noting) {
+        note(search->notes, at, other);
+        return;
+    }
     if (search->gate_count == FIELD_GATES_MAX ||
         !field__can_stand(search->ways, search->from, at, &barred_by))
         return;
@@ -43,12 +79,16 @@ static void add_pair(FieldSearch *search, const FieldBar *bar, GeomPoint from, G
 const FieldRing *field__ring_of(FieldSearch *search, unsigned thing, FieldRing *spare)
 {
     const FieldBar *bar = field__bar(search->ways, thing);
-    if (search->ring_of[thing] != 0)
-        return &search->ring[search->ring_of[thing] - 1U];
+    FieldNotes *notes = search->notes;
     FieldRing *ring = spare; // that of a disc is soon made
-    if (bar->shape != NULL && search->ring_count < FIELD_RINGS_MAX) {
-        ring = &search->ring[search->ring_count++];
-        search->ring_of[thing] = (uint8_t)search->ring_count;
+    if (bar->shape != NULL) {
+        ASSERT(thing < FIELD_BARS_MAX); // mates are discs
+        if (notes->ring_of[thing] != 0)
+            return &notes->ring[notes->ring_of[thing] - 1U];
+        if (notes->ring_count < FIELD_NOTED_RINGS_MAX) {
+            ring = &notes->ring[notes->ring_count++];
+            notes->ring_of[thing] = (uint8_t)notes->ring_count;
+        }
     }
     field__ring_corners(bar, ring->corner);
     ring->box = (GeomBox){ring->corner[0], ring->corner[0]};
@@ -317,6 +357,52 @@ static GeomBox box_of(const FieldWays *ways, unsigned thing)
     return geom_box_grown((GeomBox){bar->at, bar->at}, field__ring_u(bar));
 }
 
+// Notes the gates that a bar has with the table and with all other bars; whether they are noted.
+static bool is_noted(FieldSearch *search, unsigned bar, const FieldThings *near)
+{
+    FieldNotes *notes = search->notes;
+    if (notes == &search->own || notes->count[bar] == NOTED_WHOLE)
+        return false;
+    if (notes->count[bar] != 0)
+        return true;
+    uint16_t first = notes->gate_count;
+    search->is_noting = true;
+    pair_with_table(search, bar);
+    for (unsigned word = 0; word < FIELD_WORDS; word++) {
+        for (uint64_t left = near->word[word]; left != 0; left &= left - 1) {
+            unsigned other = 64 * word + (unsigned)__builtin_ctzll(left);
+            if (other != bar)
+                pair_bars(search, bar, other);
+        }
+    }
+    search->is_noting = false;
+    notes->first[bar] = first;
+    notes->count[bar] = (uint16_t)(1 + notes->gate_count - first);
+    if (notes->gate_count <= FIELD_NOTED_GATES_MAX)
+        return true;
+    notes->gate_count = first;
+    notes->count[bar] = NOTED_WHOLE;
+    return false;
+}
+
+// Those of them that are of use now.
+static void add_noted(FieldSearch *search, unsigned bar)
+{
+    const FieldNotes *notes = search->notes;
+    unsigned last = FIELD_NOTHING, end = notes->first[bar] + notes->count[bar] - 1U;
+    bool is_of_use = true; // `last`
+    for (unsigned n = notes->first[bar]; n < end; n++) {
+        unsigned to = notes->gate[n].to;
+        if (to != last)
+            is_of_use = to == FIELD_NOTHING ||
+                        (!field__has(&search->has_gates, to) &&
+                         field__counts(search->ways, search->from, field__bar(search->ways, to)));
+        last = to;
+        if (is_of_use)
+            add_gate(search, notes->gate[n].at, bar, to);
+    }
+}
+
 void field__make_gates(FieldSearch *search, unsigned thing)
 {
     if (field__has(&search->has_gates, thing))
@@ -324,13 +410,18 @@ void field__make_gates(FieldSearch *search, unsigned thing)
     field__put(&search->has_gates, thing);
     FieldThings near;
     const FieldWays *ways = search->ways;
-    if (thing < FIELD_FLOOR_FIRST)
+    unsigned word = 0;
+    field__find(ways, box_of(ways, thing), &near);
+    if (thing < FIELD_BARS_MAX && is_noted(search, thing, &near)) {
+        add_noted(search, thing);
+        word = FIELD_WORDS;
+    } else if (thing < FIELD_FLOOR_FIRST) {
         pair_with_table(search, thing);
-    else
+    } else {
         for (unsigned n = 0; n < ways->road_count; n++)
             pair_with_road(search, thing, ways->road[n]);
-    field__find(ways, box_of(ways, thing), &near);
-    for (unsigned word = 0; word < field__words(ways); word++) {
+    }
+    for (; word < field__words(ways); word++) {
         // Each two once.
         uint64_t left = near.word[word] & ~search->has_gates.word[word];
         for (; left != 0; left &= left - 1)

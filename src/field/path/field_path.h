@@ -15,7 +15,7 @@
 // which things were handed in. Work is counted in questions and bounded: what is not found by then
 // is out of reach.
 //
-// Lengths are those of geom.h. Nothing allocates; a search stands on the stack with some 250 KB.
+// Lengths are those of geom.h. Nothing allocates; a search stands on the stack with some 260 KB.
 #pragma once
 
 #include "field_place.h"
@@ -34,6 +34,35 @@ typedef struct FieldWay {
     int64_t price_u;  // of ground that it enters
     uint64_t mates;   // by field_way_toward: those that the search met, whose going may open a way
 } FieldWay;
+
+enum {
+    FIELD_NOTED_RINGS_MAX = 64,
+    FIELD_NOTED_GATES_MAX = 1024,
+};
+
+// The corners round a bar, and the box around them.
+typedef struct FieldRing {
+    GeomPoint corner[FIELD_RING];
+    GeomBox box;
+} FieldRing;
+
+// What one search finds out about bars and the next one would find out again: where one goes round
+// shapes, and between two of them. Ways are the same with and without; who asks on several threads
+// keeps none.
+typedef struct FieldNotes {
+    uint16_t ring_count, gate_count;
+    uint8_t ring_of[FIELD_BARS_MAX]; // of a shape, and one; 0: not worked out
+    uint16_t first[FIELD_BARS_MAX];  // of a bar's gates
+    uint16_t count[FIELD_BARS_MAX];  // of them, and one; 0: not worked out
+    FieldRing ring[FIELD_NOTED_RINGS_MAX];
+    struct {
+        GeomPoint at; // whether anybody can stand there or not
+        uint16_t to;  // the other thing
+    } gate[FIELD_NOTED_GATES_MAX];
+} FieldNotes;
+
+// The searches of these ways, whose bars are all there, take notes from now on.
+void field_ways_note(FieldWays *ways, FieldNotes *notes);
 
 // The cheapest way, length and prices, to the first of the goals that is as cheap as any; one where
 // the mover may not end is left out. Gives which, or -1: none is in reach; then only way->asked is
@@ -59,6 +88,9 @@ typedef enum FieldComes {
 // The way towards a wish, as far as limit_u: the whole of it, or what may be gone of the way that
 // leads there; where none is found, to the nearest place that is.
 FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way);
+// The same without a turn: there, or as far as it may go on the way there; FIELD_COMES_NOWHERE if
+// it comes less far, and *way is of no use then.
+FieldComes field_way_straight(const FieldWays *ways, GeomPoint from, GeomPoint at, FieldWay *way);
 
 // A mover that is a rectangle, among discs and shapes: it faces along each segment of its way, and
 // turns about its middle where two meet, the shorter way round. What it meets is filled in as for a

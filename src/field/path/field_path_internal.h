@@ -11,7 +11,6 @@ enum {
     FIELD_LEGS_MAX = 4096,    // segments that it has thought of and not asked about
     FIELD_GOALS_MAX = 64,     // further ones are not looked at
     FIELD_ARRIVALS = 6,       // of a hull at one corner, from so many sides; of a disc one will do
-    FIELD_RINGS_MAX = 128,    // rings of shapes that are kept
     FIELD_NOTHING = 0xFFFF,
 };
 
@@ -55,12 +54,6 @@ typedef struct FieldGate {
                        // and one; 0: none
 } FieldGate;
 
-// The corners round a bar, and the box around them.
-typedef struct FieldRing {
-    GeomPoint corner[FIELD_RING];
-    GeomBox box;
-} FieldRing;
-
 typedef struct FieldSearch {
     const FieldWays *ways;
     GeomPoint from;  // where the mover begins: what it begins in does not bar it
@@ -82,13 +75,13 @@ typedef struct FieldSearch {
     FieldThings has_gates;                   // whose gates have been worked out
     uint16_t first_corner[FIELD_THINGS_MAX]; // of a thing; 0: not worked out
     uint16_t first_gate[FIELD_THINGS_MAX];   // as FieldGate.after
-    unsigned ring_count;
-    uint8_t ring_of[FIELD_THINGS_MAX]; // of a shape, and one; 0: not worked out
-    FieldRing ring[FIELD_RINGS_MAX];
+    FieldNotes *notes;                       // those of the ways, or its own
+    bool is_noting;                          // gates are noted and not added
     FieldGate gate[FIELD_GATES_MAX];
     FieldNode node[FIELD_NODES_MAX];
     FieldLeg leg[FIELD_LEGS_MAX]; // a heap
     FieldCorner corner[FIELD_CORNERS_MAX];
+    FieldNotes own;
 } FieldSearch;
 
 // Makes it ready, but for the next: what stands before its counts has been filled in.
@@ -102,6 +95,7 @@ unsigned field__search_run(FieldSearch *search, unsigned asked_max);
 unsigned field__add_corner(FieldSearch *search, GeomPoint at, FieldState state);
 // The ring of a bar, kept or, where there is no room, in *spare.
 const FieldRing *field__ring_of(FieldSearch *search, unsigned thing, FieldRing *spare);
+void field__notes_clear(FieldNotes *notes);
 // Works out the gates of a thing, once.
 void field__make_gates(FieldSearch *search, unsigned thing);
 // Who stands in the ring of a bar gets out of it on either side, and comes in so.

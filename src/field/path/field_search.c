@@ -458,8 +458,12 @@ void field__search_begin(FieldSearch *search)
     size_t things = FIELD_FLOOR_FIRST + search->ways->floor_count;
     memset(search->first_corner, 0, things * sizeof *search->first_corner);
     memset(search->first_gate, 0, things * sizeof *search->first_gate);
-    search->ring_count = 0;
-    memset(search->ring_of, 0, things * sizeof *search->ring_of);
+    search->notes = search->ways->notes;
+    search->is_noting = false;
+    if (search->notes == NULL) {
+        search->notes = &search->own;
+        field__notes_clear(search->notes);
+    }
     search->asked = 0;
     field__make_hugs(search, search->start);
     for (unsigned n = 0; n < search->goal_count; n++)

@@ -387,18 +387,6 @@ static int64_t entry_u(GeomPoint a, GeomPoint b, const FieldBar *bar, int64_t en
     return first_u < end_u ? first_u : 0;
 }
 
-// Bars, ends and mates by number; NULL: it is not there.
-static const FieldBar *of_all(const FieldWays *ways, unsigned n)
-{
-    if (n < ways->bar_count)
-        return &ways->bar[n];
-    n -= ways->bar_count;
-    if (n < ways->end_count)
-        return &ways->end[n];
-    n -= ways->end_count;
-    return (ways->mates_off >> n & 1) != 0 ? NULL : &ways->mate[n];
-}
-
 // Whether the mover may come to the end of the segment, or right beside it, where rounding would
 // take it too near to what it grazes.
 static bool can_come(const FieldWays *ways, GeomPoint from, GeomPoint a, int64_t end_u,
@@ -443,12 +431,12 @@ static int64_t free_u(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPo
     return end_u;
 }
 
-// The farthest place from a towards b, at most `end_u` off, where the mover may end; false: none.
+// The farthest place from a towards b, at most `end_u` off and at least `least_u`, where the mover
+// may end; false: none.
 static bool last_place(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b,
-                       int64_t end_u, GeomPoint *place)
+                       int64_t end_u, int64_t least_u, GeomPoint *place)
 {
-    unsigned count = 0U + ways->bar_count + ways->end_count + ways->mate_count;
-    for (unsigned step = 0; step < BACKS; step++) {
+    for (unsigned step = 0; step < BACKS && end_u >= least_u; step++) {
         *place = geom_point_along(a, b, (int32_t)end_u);
         GeomPoint spot = *place;
         if (can_come(ways, from, a, end_u, &spot)) {
@@ -456,10 +444,11 @@ static bool last_place(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomP
             return true;
         }
         int64_t next_u = end_u - 1;
+        FieldBarsAt at;
         bool is_disc = false;
-        for (unsigned n = 0; n < count; n++) {
-            const FieldBar *bar = of_all(ways, n);
-            if (bar == NULL || !field__is_in(bar, *place))
+        field__bars_at(ways, *place, &at);
+        for (const FieldBar *bar; (bar = field__next_bar_at(ways, &at)) != NULL;) {
+            if (!field__is_in(bar, *place))
                 continue;
             int64_t u = entry_u(a, b, bar, end_u);
             next_u = u < next_u ? u : next_u;
@@ -486,7 +475,7 @@ void field_way_cut(const FieldWays *ways, FieldWay *way, int64_t length_u)
         if (before_u >= length_u)
             continue;
         int64_t end_u = length_u - before_u < segment_u ? length_u - before_u : segment_u;
-        if (last_place(ways, way->at[0], a, b, end_u, &place)) {
+        if (last_place(ways, way->at[0], a, b, end_u, 0, &place)) {
             way->at[n] = place;
             way->count = (uint8_t)(n + 1);
             measure(ways, way);
@@ -534,10 +523,11 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
     return is_found ? place : wish->at;
 }
 
+enum { NEARLY_U = GEOM_CM_U / 10 }; // so little less than it may go is as far
+
 static FieldComes go_straight(const FieldWays *ways, GeomPoint from, GeomPoint goal, bool is_beside,
                               FieldWay *way)
 {
-    enum { NEARLY_U = GEOM_CM_U / 10 };
     write_straight(from, goal, way);
     if (way->length_u <= ways->limit_u && field_way_may_end(ways, goal))
         return is_beside ? FIELD_COMES_WHOLE : FIELD_COMES_NEARER;
@@ -621,4 +611,23 @@ FieldComes field_way_toward(const FieldWays *ways, GeomPoint from, FieldWish wis
     write_stay(from, way);
     way->asked = (uint16_t)asked;
     return FIELD_COMES_NOWHERE;
+}
+
+FieldComes field_way_straight(const FieldWays *ways, GeomPoint from, GeomPoint at, FieldWay *way)
+{
+    GeomPoint place;
+    write_straight(from, at, way);
+    way->mates = ~UINT64_C(0);
+    if (way->count == 1)
+        return FIELD_COMES_WHOLE;
+    if (!is_free_for_nothing(ways, from, from, at))
+        return FIELD_COMES_NOWHERE;
+    if (way->length_u <= ways->limit_u)
+        return field_way_may_end(ways, at) ? FIELD_COMES_WHOLE : FIELD_COMES_NOWHERE;
+    if (ways->limit_u <= 0 ||
+        !last_place(ways, from, from, at, ways->limit_u, ways->limit_u - NEARLY_U, &place))
+        return FIELD_COMES_NOWHERE;
+    way->at[1] = place;
+    measure(ways, way);
+    return way->length_u + NEARLY_U >= ways->limit_u ? FIELD_COMES_FULL : FIELD_COMES_NOWHERE;
 }

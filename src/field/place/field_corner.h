@@ -4,13 +4,11 @@
 #include "field_place.h"
 
 enum {
-    FIELD_RING = 12, // corners around a bar
     // Things have numbers: bars, then mates, then floors.
     FIELD_MATE_FIRST = FIELD_BARS_MAX,
     FIELD_FLOOR_FIRST = FIELD_MATE_FIRST + FIELD_MATES_MAX,
     FIELD_THINGS_MAX = FIELD_FLOOR_FIRST + FIELD_FLOORS_MAX,
     FIELD_THING_WORDS = FIELD_THINGS_MAX / 64,
-    FIELD_MET_MAX = 48, // things that one segment tells of
 };
 
 // Sets of things. Of those that ways find only the first words are there (field__words).
@@ -82,6 +80,15 @@ bool field__place_near(const FieldWays *ways, GeomPoint at, int32_t reach_u, Geo
                        unsigned *corners);
 // Whether the place lies so deep in a bar or mate that nobody may end there, nor right beside it.
 bool field__is_deep(const FieldWays *ways, GeomPoint at);
+// The bars, ends and mates that a place may lie in, one after the other; NULL: that was all of
+// them.
+typedef struct FieldBarsAt {
+    unsigned column, row; // slices
+    unsigned word;        // of bars, ends and mates: the next one to look up
+    uint64_t left;        // of the word before it
+} FieldBarsAt;
+void field__bars_at(const FieldWays *ways, GeomPoint at, FieldBarsAt *out);
+const FieldBar *field__next_bar_at(const FieldWays *ways, FieldBarsAt *at);
 // As field_way_is_free, and tells everything that bars the segment or has a price.
 bool field__look(const FieldWays *ways, GeomPoint from, GeomPoint a, GeomPoint b, int64_t *price_u,
                  FieldThings *met);

@@ -140,6 +140,7 @@ void field_ways_clear(FieldWays *ways, GeomBox table, int64_t limit_u, unsigned 
     ways->table = table;
     ways->limit_u = limit_u;
     ways->far_u = 0;
+    ways->notes = NULL;
     ways->has_shapes = false;
     ways->corners = (uint8_t)corners;
     ways->bar_count = ways->end_count = ways->floor_count = ways->road_count = 0;
@@ -164,6 +165,7 @@ static void note_shape(FieldWays *ways, const FieldBar *bar)
 
 bool field_ways_add_bar(FieldWays *ways, FieldBar bar)
 {
+    ASSERT(ways->notes == NULL);
     if (ways->bar_count == FIELD_BARS_MAX)
         return false;
     note_shape(ways, &bar);
@@ -444,6 +446,31 @@ bool field__is_off_limits(const FieldWays *ways, GeomPoint at)
         }
     }
     return false;
+}
+
+void field__bars_at(const FieldWays *ways, GeomPoint at, FieldBarsAt *out)
+{
+    Spot spot = spot_of(ways, at);
+    *out = (FieldBarsAt){spot.x, spot.y, 0, 0};
+}
+
+const FieldBar *field__next_bar_at(const FieldWays *ways, FieldBarsAt *at)
+{
+    enum { MATES = 2 * FIELD_WORDS };
+    const Spot spot = {at->column, at->row};
+    while (at->left == 0) {
+        if (at->word > MATES)
+            return NULL;
+        at->left = at->word == MATES ? mates_at(ways, spot)
+                   : at->word < FIELD_WORDS
+                       ? word_at(&ways->bar_index, at->word, spot)
+                       : word_at(&ways->end_index, at->word - FIELD_WORDS, spot);
+        at->word++;
+    }
+    unsigned n = next(&at->left), word = at->word - 1;
+    return word == MATES        ? &ways->mate[n]
+           : word < FIELD_WORDS ? &ways->bar[64 * word + n]
+                                : &ways->end[64 * (word - FIELD_WORDS) + n];
 }
 
 static bool is_deep_in_any(const FieldBar *first, uint64_t near, GeomPoint at)

@@ -9,7 +9,7 @@ enum {
     SLACK_U = 2,
     ROUNDED_U = 6,   // by so much what is worked out may be off
     SIFTED_MIN = 16, // circles from which on it pays to leave pairs out
-    HALVINGS = 6,    // of the square in which they are looked for
+    HALVINGS = 4,    // of the square in which they are looked for
     CORES_MAX = 32,  // shapes that others may lie in
 };
 

@@ -22,6 +22,7 @@ enum {
     FIELD_BARRED = INT32_MAX, // the price of ground that cannot be entered
     FIELD_SLICES = 32,        // of the table, in each direction of the index
     FIELD_WORDS = FIELD_BARS_MAX / 64,
+    FIELD_RING = 12, // corners around a bar
 };
 _Static_assert(FIELD_FLOORS_MAX <= FIELD_BARS_MAX, "one kind of index for both");
 
@@ -79,7 +80,8 @@ typedef struct FieldWays {
     uint64_t mates_off;    // bit n: mate n is not there
     FieldFloor floor[FIELD_FLOORS_MAX];
     const GeomPolygon *road[FIELD_ROADS_MAX]; // a segment that lies in one enters no ground
-    uint8_t slice_shift;                      // how wide a slice is
+    struct FieldNotes *notes; // of searches (field_path.h), who has them; NULL: nobody keeps any
+    uint8_t slice_shift;      // how wide a slice is
     FieldIndex bar_index, end_index, floor_index;
     FieldSmallIndex mate_index;
 } FieldWays;

@@ -212,9 +212,8 @@ static bool go_if_straight(Round *round, unsigned n)
     FieldGroup *group = round->group;
     const FieldMover *mover = &group->mover[n];
     FieldWay way;
-    FieldWish wish = {mover->wish, 0, 0};
-    FieldComes comes = field_way_toward(ways_of(group, n), mover->from, wish, &way);
-    if (comes < FIELD_COMES_FULL)
+    FieldComes comes = field_way_straight(ways_of(group, n), mover->from, mover->wish, &way);
+    if (comes == FIELD_COMES_NOWHERE)
         return false;
     round->found[n] = way;
     round->comes[n] = comes;

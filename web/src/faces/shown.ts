@@ -17,8 +17,10 @@ const EXPECTED = 128; // as on most cards; a larger place has this until there i
 interface Wanted {
     thing: Thing;
     points: number; // 0: not in sight yet
-    drawn: number; // as it is drawn now; 0: not
+    drawn: number; // as it is drawn now; 0: not; OTHER: in another size
 }
+
+const OTHER = -1;
 
 const wanted = new Map<Element, Wanted>();
 const waiting = new Set<Element>();
@@ -91,6 +93,7 @@ function forget(at: Element): void {
 function copyOne(at: Element): boolean {
     const one = wanted.get(at);
     if (!one || !draw!.copyOn(at as HTMLImageElement, one.thing, one.points)) return false;
+    one.drawn = OTHER;
     waiting.delete(at);
     coarse.add(at);
     return true;
@@ -143,9 +146,13 @@ const sights = new IntersectionObserver(
     { rootMargin: '300px' },
 );
 
-// From now on this image shows the thing. Gives what ends that.
-export function show(at: HTMLImageElement, thing: Thing): () => void {
-    wanted.set(at, { thing, points: 0, drawn: 0 });
+// From now on this image shows the thing. Gives what ends that. What has been drawn before is there at once, in whatever size;
+// `atOnce`: so is what has not, for one large place that opens.
+export function show(at: HTMLImageElement, thing: Thing, atOnce = false): () => void {
+    const one: Wanted = { thing, points: 0, drawn: 0 };
+    wanted.set(at, one);
+    if (draw && atOnce && !draw.copyOn(at, thing, EXPECTED)) for (const _ of draw.drawOn(at, thing, EXPECTED));
+    if (draw?.copyOn(at, thing, EXPECTED)) one.drawn = OTHER;
     sights.observe(at);
     return () => {
         wanted.delete(at);

@@ -339,7 +339,7 @@ function GameMenu() {
 
 function Header({ page }: { page: string }) {
     const inGame = page === 'game';
-    const { pages, seen: { moment }, table: { Steps } } = here();
+    const { pages, seen: { moment, momentTitle }, table: { Steps } } = here();
     const links = [
         ['', 'lobby', t.app.lobby],
         ['lessons', 'lessons', t.taught.title] as const,
@@ -353,7 +353,7 @@ function Header({ page }: { page: string }) {
             </a>
             {inGame ? (
                 <>
-                    {seen.value && <h1 class="moment">{moment(seen.value)}</h1>}
+                    {seen.value && <h1 class="moment" title={momentTitle?.(seen.value)}>{moment(seen.value)}</h1>}
                     <Steps />
                     <span class="gap" />
                     {seen.value && <GameMenu />}
@@ -492,11 +492,6 @@ function GamePage() {
     if (!seen.value || !standing.value) {
         return (
             <main class="laying" id="main" aria-busy="true">
-                <div class="skeleton" aria-hidden="true">
-                    <i />
-                    <i />
-                    <i />
-                </div>
                 <p role="status">{connection.link.value.state === 'connecting' ? t.link.connecting : t.app.loadingTable}</p>
             </main>
         );

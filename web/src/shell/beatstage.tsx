@@ -10,7 +10,7 @@ import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
 import { whenDrawn } from './measured';
 import { MomentStage } from './moment';
-import type { Seat } from './protocol';
+import type { LogEntry, Seat } from './protocol';
 import { keyOf, refOf, type Key, type Ref } from './refs';
 import { here } from './room';
 import { sounded } from './sounding';
@@ -129,29 +129,37 @@ function Blow({ beat }: { beat: Beat }) {
     );
 }
 
-// Dice that need the same are one row; of several each says for itself whether it passed.
+// Dice of one thing that need the same are one row; of several each says for itself whether it passed.
 interface Row {
     who: Seat | undefined; // whose they are
+    of: Key | undefined; // which of their things rolls
+    name: string; // ... it is called
     need: number | undefined;
     rolled: number | undefined;
     dice: number[];
 }
 
-function rowsOf(beats: readonly Beat[]): Row[] {
+export function rowsOf(entries: readonly LogEntry[]): Row[] {
     const rows: Row[] = [];
-    for (const { kind, by, need, rolled, dice } of beats) {
-        if (kind !== 'roll') continue;
+    for (const { beat, arguments: names } of entries) {
+        if (beat?.kind !== 'roll') continue;
+        const { what, by, need, rolled, dice } = beat;
         const who = by?.kind === 'seat' ? (Number(by.id) as Seat) : undefined;
+        // A player's die is the player's; any other is of whom its sentence begins with.
+        const roller = who === undefined ? (what ?? by) : undefined;
+        const of = roller && keyOf(roller);
         const last = rows[rows.length - 1];
         const numbers = dice.length > 0 ? dice : rolled !== undefined ? [rolled] : [];
-        if (last && rolled === undefined && last.rolled === undefined && last.need === need && last.who === who) last.dice.push(...numbers);
-        else if (numbers.length > 0) rows.push({ who, need, rolled, dice: [...numbers] });
+        if (last && rolled === undefined && last.rolled === undefined && last.need === need && last.who === who && last.of === of) last.dice.push(...numbers);
+        else if (numbers.length > 0) rows.push({ who, of, name: of && typeof names[0] === 'string' ? names[0] : '', need, rolled, dice: [...numbers] });
     }
     return rows;
 }
 
+const ROLLS_MAX = 8; // the rest is told in the log
+
 // Whose it is, and what for.
-function Roll({ row: { who, need, rolled, dice } }: { row: Row }) {
+function Roll({ row: { who, name, need, rolled, dice } }: { row: Row }) {
     const how = (number: number) => (need === undefined ? '' : number >= need ? 'passed' : 'failed');
     return (
         <span class={`rolling ${rolled === undefined ? '' : how(rolled)}`}>
@@ -160,6 +168,7 @@ function Roll({ row: { who, need, rolled, dice } }: { row: Row }) {
                     <Mark side={sideOf(who)} /> {seatName(who)}
                 </small>
             )}
+            {name !== '' && <small>{name}</small>}
             {dice.map((number, i) => (
                 <span key={i} class={rolled === undefined ? how(number) : ''}>
                     <Die number={number} />
@@ -205,7 +214,7 @@ export function BeatStage() {
         return endLeaving;
     }, [now]);
     if (!now) return null;
-    const rows = here().beats.rollsShown?.(now.view) ? [] : rowsOf(now.beats);
+    const rows = here().beats.rollsShown?.(now.view) ? [] : rowsOf(now.entries);
     const step = `${now.chain} ${now.until} ${now.shown ?? ''}`;
     return (
         <div class="beatstage" aria-hidden="true" ref={root} data-ms={now.ms} data-moves={now.moves} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>
@@ -220,10 +229,11 @@ export function BeatStage() {
                 </span>
             ))}
             {rows.length > 0 && (
-                <p class="rolls">
-                    {rows.map((row, i) => (
+                <p class={`rolls ${rows.length > 1 && rows.some(({ name }) => name !== '') ? 'each' : ''}`}>
+                    {rows.slice(0, ROLLS_MAX).map((row, i) => (
                         <Roll key={i} row={row} />
                     ))}
+                    {rows.length > ROLLS_MAX && <small>{t.beats.more(rows.length - ROLLS_MAX)}</small>}
                 </p>
             )}
         </div>

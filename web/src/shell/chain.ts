@@ -12,6 +12,7 @@ import { keepSetting, setting } from './storage';
 export interface Frame {
     view: View;
     beats: Beat[];
+    entries: LogEntry[]; // that these are of, one each
     lines: LogEntry[]; // in words
     until: number; // up to which entry of the log
     weight: number; // of its time
@@ -125,7 +126,7 @@ export function framesOf(before: View, entries: LogEntry[], after: View, own: nu
         const isKnown = isAct && own !== null && by === own;
         const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
         const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
-        const frame = { view: shown, beats, lines, until, weight, isAct, isTheirs };
+        const frame = { view: shown, beats, entries: those, lines, until, weight, isAct, isTheirs };
         const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
         return moment ? momentOf(frame, moment) : frame;
     });
@@ -142,6 +143,7 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
         ...frame,
         isAct: frame.isAct && i === 0, // it is waited for once
         beats: i === 0 ? frame.beats : [],
+        entries: i === 0 ? frame.entries : [],
         weight: i === steps ? WEIGHT.matters : moment.numbers ? WEIGHT.one : WEIGHT.taken,
         moment,
         shown: moment.numbers && i === steps ? most : i,

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BeatLine } from './beatstage';
 import { isPlaying } from './chain';
+import { watchSize } from './measured';
 import { ChoiceButton } from './choicebutton';
 import { endSeen, resultTitle } from './dialogs';
 import { dropHeldPass, heldPass } from './hold';
@@ -196,7 +197,34 @@ function Told() {
     return about === null ? null : <span class="attacktold"> · {about}</span>;
 }
 
+// Nothing of the question is cut: where it has no room for all what it is about is left out first (it stands on the table), then
+// what is asked gets smaller, and at last it goes over the line of what happened.
+const FITS = ['', 'short', 'plain', 'over'];
+
+function useFitted(words: string) {
+    const at = useRef<HTMLParagraphElement>(null);
+    useLayoutEffect(() => {
+        const ask = at.current;
+        const prompt = ask?.closest<HTMLElement>('.prompt');
+        if (!ask || !prompt) return;
+        const hasRoom = () => {
+            const head = ask.querySelector('.window');
+            const isAbove = prompt.firstElementChild!.getBoundingClientRect().top < prompt.getBoundingClientRect().top - 1;
+            return !isAbove && ask.scrollHeight <= ask.clientHeight + 1 && (!head || head.scrollWidth <= head.clientWidth + 1);
+        };
+        return watchSize(ask, () => {
+            for (const fit of FITS) {
+                if ((ask.dataset.fit ?? '') !== fit) ask.dataset.fit = fit;
+                if (hasRoom()) break;
+            }
+        });
+    }, [words]);
+    return at;
+}
+
 function Question() {
+    const tipNow = standing.value?.decision ? here().question.tip(standing.value.decision)?.text : '';
+    const asking = useFitted(`${yours.value} ${standing.value?.decision?.prompt} ${here().question.title()} ${here().question.told()} ${tipNow}`);
     const now = standing.value!;
     const decision = now.decision;
     const kind = decision ? here().question.windows[decision.kind] : undefined;
@@ -222,7 +250,7 @@ function Question() {
     if (yours.value && decision) {
         const tip = here().question.tip(decision);
         return (
-            <p class="ask" id="question" tabIndex={-1} data-window={kind}>
+            <p class="ask" id="question" tabIndex={-1} data-window={kind} ref={asking}>
                 <span class="window">
                     <span class="windowkind">{here().question.title() ?? kind}</span>
                     <Told />

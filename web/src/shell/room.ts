@@ -41,6 +41,7 @@ export interface RoomSeen {
     view: Decoder<View>;
     preview: Decoder<Preview>;
     moment: (view: View) => string; // where the game stands, in words
+    momentTitle?: (view: View) => string | undefined; // what that means; left out: it says so itself
     drawn: (before: View | null, now: View) => void; // before it is painted: what the room keeps beside it
     cleared: () => void; // nothing is seen any more
 }

@@ -35,6 +35,12 @@ function play(name: SoundName, wait = 0): void {
     maker.then(({ sound }) => sound(name, LOUD[volume.value], wait)).catch(() => (maker = null));
 }
 
+// That it is one's turn is heard however loud the steps are, and of a page that is not looked at.
+export function ring(): void {
+    maker ??= import('./sounds');
+    maker.then(({ sound }) => sound('call', 1)).catch(() => (maker = null));
+}
+
 // Where the game says nothing of it.
 const BY_KIND: Record<string, SoundName> = { move: 'lay', turn: 'turn', aim: 'shot', roll: 'die', remove: 'broken' };
 

@@ -1,4 +1,4 @@
-// Eight sounds, made of a few waves and some noise: short, dry, low. No file is loaded; this is, when the first is wanted.
+// Eight sounds and a call, made of a few waves and some noise: short, dry, low. No file is loaded; this is, when the first is wanted.
 import type { SoundName } from './beats';
 
 const SILENT = 0.0001;
@@ -76,7 +76,7 @@ function hiss(it: Desk, at: number, filter: BiquadFilterType, from: number, to: 
     source.stop(at + seconds + 0.02);
 }
 
-const SOUNDS: Record<SoundName, (it: Desk, at: number) => void> = {
+const SOUNDS: Record<SoundName | 'call', (it: Desk, at: number) => void> = {
     // A piece laid on felt.
     lay: (it, at) => {
         hiss(it, at, 'lowpass', 900, 240, 0.5, 0.07);
@@ -113,10 +113,12 @@ const SOUNDS: Record<SoundName, (it: Desk, at: number) => void> = {
         wave(it, at, 'sine', 98, 41, 0.9, 0.5);
         hiss(it, at, 'lowpass', 500, 90, 0.3, 0.12);
     },
+    // It is one's turn: two soft notes.
+    call: (it, at) => [523.25, 783.99].forEach((pitch, i) => wave(it, at + i * 0.14, 'sine', pitch, pitch, 0.16, 0.45)),
 };
 
 // Plays it in so many seconds, this loud (0 to 1).
-export function sound(name: SoundName, loud: number, wait = 0): void {
+export function sound(name: SoundName | 'call', loud: number, wait = 0): void {
     try {
         const it = open();
         void it.audio.resume();

@@ -1,6 +1,7 @@
 // That it is one's turn is told outside the page too: in the title, in the icon, and with a sound if wanted.
 import { effect, signal } from '@preact/signals';
 import { notice, people, saved, seat, seatNameInside, standing, yours } from './match';
+import { ring } from './sounding';
 import { keepSetting, setting } from './storage';
 import { t } from './texts';
 
@@ -10,31 +11,6 @@ const away = signal(document.hidden || !document.hasFocus());
 const hidden = signal(document.hidden);
 // Who plays fast is not rung at each time.
 const WAITED_MS = 6000;
-
-let audio: AudioContext | null = null;
-
-// Two soft notes, made here: nothing is loaded.
-function ring(): void {
-    try {
-        audio ??= new AudioContext();
-        const start = audio.currentTime + 0.02;
-        for (const [i, pitch] of [523.25, 783.99].entries()) {
-            const note = audio.createOscillator();
-            const volume = audio.createGain();
-            note.type = 'sine';
-            note.frequency.value = pitch;
-            const at = start + i * 0.14;
-            volume.gain.setValueAtTime(0.0001, at);
-            volume.gain.exponentialRampToValueAtTime(0.16, at + 0.02);
-            volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.45);
-            note.connect(volume).connect(audio.destination);
-            note.start(at);
-            note.stop(at + 0.5);
-        }
-    } catch (error) {
-        console.warn(error); // a browser without sound plays all the same
-    }
-}
 
 export function switchSound(): void {
     sound.value = !sound.value;

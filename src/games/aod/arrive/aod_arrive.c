@@ -114,6 +114,15 @@ static void call_pods(Aod *g, unsigned seat)
     }
 }
 
+// RULE-Area_Denial_Drop: likewise.
+static void call_denial(Aod *g, unsigned seat)
+{
+    for (unsigned u = 0; u < g->m->unit_count; u++)
+        if (waits(g, u, seat, AOD_AT_STRIKE) &&
+            aod__model_has(g->m, g->m->unit[u].first, AOD_S_AREA_DENIAL_DROP))
+            bring(g, u);
+}
+
 // RULE-Strength_in_Numbers: those of its choice that wait come with it.
 static void bring_choice(Aod *g, unsigned unit, unsigned seat)
 {
@@ -173,6 +182,7 @@ static AodStep roll_units(Aod *g, AodFrame *frame)
     AodSetupFrame *own = aod__setup_frame(frame);
     if (g->s->game_turn < LIMIT(MISSION_7_9, 2)) { // the player's second turn
         call_pods(g, frame->seat);
+        call_denial(g, frame->seat);
         aod__pop(g);
         return AOD_GO_ON;
     }
@@ -201,13 +211,46 @@ static AodStep roll_units(Aod *g, AodFrame *frame)
     return aod__arrive_go(frame, ARRIVE_DEEP_ROLL);
 }
 
-// One die for the whole assault (MISSION-8.1, 9.2).
+// The assaults that are rolled for, in their order.
+static const struct {
+    AodWhere where;
+    ArriveStage roll, bring;
+} rolled[] = {[AOD_DEEP] = {AOD_AT_STRIKE, ARRIVE_DEEP_ROLL, ARRIVE_DEEP_BRING},
+              [AOD_FLANKING] = {AOD_AT_FLANK, ARRIVE_FLANK_ROLL, ARRIVE_FLANK_BRING},
+              [AOD_UNDER] = {AOD_AT_UNDER, ARRIVE_UNDER_ROLL, ARRIVE_UNDER_BRING}};
+enum { ROLLED = sizeof rolled / sizeof *rolled };
+
+static unsigned kind_of(ArriveStage stage)
+{
+    for (unsigned kind = 0; kind < ROLLED; kind++)
+        if (stage == rolled[kind].roll || stage == rolled[kind].bring)
+            return kind;
+    return AOD_DEEP;
+}
+
+static AodStep end_of_dice(Aod *g, AodFrame *frame, unsigned kind)
+{
+    if (kind + 1 < ROLLED)
+        return aod__arrive_go(frame, rolled[kind + 1].roll);
+    aod__pop(g);
+    return AOD_GO_ON;
+}
+
+static void report_assault(const Aod *g, unsigned kind, unsigned seat, unsigned die)
+{
+    if (kind == AOD_DEEP)
+        AOD_REPORT(g, MISSION_8_1, DEEP_DIE, "si", (int)seat, (int)die);
+    else if (kind == AOD_FLANKING)
+        AOD_REPORT(g, MISSION_9_2, FLANK_DIE, "si", (int)seat, (int)die);
+    else
+        AOD_REPORT(g, RULE_Subterranean_Assault, UNDER_DIE, "si", (int)seat, (int)die);
+}
+
+// One die for the whole assault (MISSION-8.1, 9.2, RULE-Subterranean_Assault).
 static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
 {
     AodPlayer *player = aod__player(g, frame->seat);
-    ArriveStage bring_it = kind == AOD_DEEP ? ARRIVE_DEEP_BRING : ARRIVE_FLANK_BRING;
-    ArriveStage after = kind == AOD_DEEP ? ARRIVE_FLANK_ROLL : ARRIVE_NEXT;
-    AodWhere where = kind == AOD_DEEP ? AOD_AT_STRIKE : AOD_AT_FLANK;
+    AodWhere where = rolled[kind].where;
     bool is_open = player->assault[kind] != AOD_HAS_COME && anybody_waits(g, frame->seat, where);
     for (unsigned u = 0; player->assault[kind] == AOD_HAS_COME && u < g->m->unit_count; u++)
         if (waits(g, u, frame->seat, where)) // MISSION-9.3: who found no room
@@ -218,29 +261,13 @@ static AodStep roll_assault(Aod *g, AodFrame *frame, unsigned kind)
         if (frame->rolled == 0)
             return aod__roll(g);
         unsigned die = aod__take_roll(frame);
-        if (kind == AOD_DEEP)
-            AOD_REPORT(g, MISSION_8_1, DEEP_DIE, "si", (int)frame->seat, (int)die);
-        else
-            AOD_REPORT(g, MISSION_9_2, FLANK_DIE, "si", (int)frame->seat, (int)die);
+        report_assault(g, kind, frame->seat, die);
         is_open = die >= ARRIVES_ON;
         if (!is_open && may_roll_again(g, frame))
             return aod__ask_again(frame, (ArriveStage)frame->stage);
         aod__setup_frame(frame)->is_again = 0;
     }
-    if (is_open)
-        return aod__arrive_go(frame, bring_it);
-    if (after != ARRIVE_NEXT)
-        return aod__arrive_go(frame, after);
-    aod__pop(g);
-    return AOD_GO_ON;
-}
-
-static void end_of_dice(Aod *g, AodFrame *frame, ArriveStage stage)
-{
-    if (stage == ARRIVE_DEEP_ROLL)
-        aod__arrive_go(frame, ARRIVE_FLANK_ROLL);
-    else
-        aod__pop(g);
+    return is_open ? aod__arrive_go(frame, rolled[kind].bring) : end_of_dice(g, frame, kind);
 }
 
 // Who keeps a die that has failed goes on behind it.
@@ -269,7 +296,7 @@ static void answer_again(Aod *g, AodFrame *frame, bool rolls)
     }
     own->is_again = 0;
     if (stage != ARRIVE_ROLLS) {
-        end_of_dice(g, frame, stage);
+        end_of_dice(g, frame, kind_of(stage));
         return;
     }
     own->next++;
@@ -278,18 +305,25 @@ static void answer_again(Aod *g, AodFrame *frame, bool rolls)
 
 static void answer_bring(Aod *g, AodFrame *frame, bool comes)
 {
-    unsigned kind = frame->stage == ARRIVE_DEEP_BRING ? AOD_DEEP : AOD_FLANKING;
-    AodWhere where = kind == AOD_DEEP ? AOD_AT_STRIKE : AOD_AT_FLANK;
+    unsigned kind = kind_of((ArriveStage)frame->stage);
+    AodWhere where = rolled[kind].where;
     if (comes) {
         aod__player(g, frame->seat)->assault[kind] = AOD_COMES;
         for (unsigned u = 0; u < g->m->unit_count; u++)
             if (waits(g, u, frame->seat, where))
                 bring(g, u);
     }
-    end_of_dice(g, frame, kind == AOD_DEEP ? ARRIVE_DEEP_ROLL : ARRIVE_FLANK_ROLL);
+    end_of_dice(g, frame, kind);
 }
 
 // --- normal Reserves (MISSION-7.5) ---------------------------------------------------------------
+
+// Those of an assault before it have had their window (REACT-6.3).
+static void forget_strikers(Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        aod__unit(g, u)->turn &= ~(uint32_t)AOD_U_STRIKES;
+}
 
 static AodStep next_reserve(Aod *g, AodFrame *frame)
 {
@@ -298,6 +332,9 @@ static AodStep next_reserve(Aod *g, AodFrame *frame)
     frame->unit = 0;
     aod__setup_frame(frame)->assault = AOD_PODS;
     if (aod__player(g, seat)->assault[AOD_PODS] == AOD_COMES) // before anything moves
+        return aod__arrive_go(frame, ARRIVE_STRIKE);
+    aod__setup_frame(frame)->assault = AOD_DENIAL;
+    if (g->s->game_turn == 1 && aod__next_due(g, seat, AOD_AT_STRIKE) != AOD_NO_UNIT)
         return aod__arrive_go(frame, ARRIVE_STRIKE);
     aod__setup_frame(frame)->assault = AOD_DEEP;
     if (aod__next_due(g, seat, AOD_AT_RESERVE) != AOD_NO_UNIT)
@@ -309,6 +346,11 @@ static AodStep next_reserve(Aod *g, AodFrame *frame)
         return aod__arrive_go(frame, ARRIVE_FLANK_DIE);
     if (aod__next_due(g, seat, AOD_AT_FLANK) != AOD_NO_UNIT)
         return aod__arrive_go(frame, ARRIVE_FLANKERS);
+    aod__setup_frame(frame)->assault = AOD_UNDER;
+    if (aod__player(g, seat)->assault[AOD_UNDER] == AOD_COMES) {
+        forget_strikers(g, seat);
+        return aod__arrive_go(frame, ARRIVE_STRIKE);
+    }
     aod__pop(g);
     return AOD_GO_ON;
 }
@@ -391,7 +433,7 @@ static void note_arrival(Aod *g, const AodFrame *frame)
         aod__give(g, host, AOD_GIFT_STRIKER, last, AOD_MOMENT_GAME_TURN_END);
         AOD_REPORT(g, RITE_Decapitation_Strike_2, IS_SHROUDED, "u", (int)host);
     }
-    bool runs = frame->setup.runs != 0;
+    bool runs = frame->setup.runs != 0, is_under = frame->setup.assault == AOD_UNDER;
     AodComing coming = aod__coming(g, frame);
     if (aod__standing(g, host) == 0)
         return;
@@ -403,8 +445,8 @@ static void note_arrival(Aod *g, const AodFrame *frame)
         AodUnitNow *now = aod__unit(g, at.unit);
         now->turn &= ~(uint32_t)AOD_U_DUE;
         now->turn |= AOD_U_ARRIVED | AOD_U_MOVED | (runs ? AOD_U_RAN : 0U) |
-                     (is_assault && !runs ? 0U : AOD_U_NO_CHARGE) | came_by(frame);
-        now->phase |= AOD_UP_ACTED;
+                     (is_assault && !runs && !is_under ? 0U : AOD_U_NO_CHARGE) | came_by(frame);
+        now->phase |= is_under ? 0 : AOD_UP_ACTED; // RULE-Subterranean_Assault: it moves yet
         now->arrived = g->s->player_turn;
         now->then = (uint8_t)(now->joined == 0 ? aod__alive(g, at.unit) : 0);
         aod__model(g, at.model)->flags |= AOD_M_MOVED;
@@ -499,7 +541,8 @@ static AodStep dangers(Aod *g, AodFrame *frame)
 
 // --- tests of those who are near (MISSION-8.6, 9.4) ----------------------------------------------
 
-static bool is_beside_arrivals(const Aod *g, const AodFrame *frame, unsigned host)
+// One of those that have arrived; AOD_NO_MODEL: none is near.
+static unsigned beside_arrivals(const Aod *g, const AodFrame *frame, unsigned host)
 {
     unsigned seat = aod__arrive_owner(frame);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
@@ -510,10 +553,10 @@ static bool is_beside_arrivals(const Aod *g, const AodFrame *frame, unsigned hos
             unsigned flag = frame->setup.how == AOD_COMES_BY_MARKER ? AOD_U_FLANKS : AOD_U_STRIKES;
             if (aod__on_table(g->s, n) && (now->turn & flag) != 0 &&
                 aod__within(g, at.model, n, LIMIT(MISSION_8_6, 6 * AOD_INCH)))
-                return true;
+                return n;
         }
     }
-    return false;
+    return AOD_NO_MODEL;
 }
 
 static AodStep tests(Aod *g, AodFrame *frame)
@@ -523,7 +566,13 @@ static AodStep tests(Aod *g, AodFrame *frame)
     while (own->next < g->m->unit_count) {
         unsigned unit = own->next++;
         if (aod__seat_of(g->m, unit) == seat || g->s->unit[unit].joined != 0 ||
-            aod__standing(g, unit) == 0 || !is_beside_arrivals(g, frame, unit))
+            aod__standing(g, unit) == 0 || beside_arrivals(g, frame, unit) == AOD_NO_MODEL)
+            continue;
+        if (own->assault == AOD_UNDER) {
+            aod__begin_eruption(g, beside_arrivals(g, frame, unit), AOD_ERUPTION_QUAKE, unit);
+            return AOD_GO_ON;
+        }
+        if (own->assault == AOD_DENIAL) // nobody tests
             continue;
         aod__begin_pinning(g, unit,
                            own->how == AOD_COMES_BY_MARKER ? AOD_R_MISSION_9_4 : AOD_R_MISSION_8_6,
@@ -532,7 +581,8 @@ static AodStep tests(Aod *g, AodFrame *frame)
     }
     own->next = 0;
     unsigned kind = own->assault;
-    aod__player(g, seat)->assault[kind] = AOD_HAS_COME;
+    if (kind != AOD_DENIAL)
+        aod__player(g, seat)->assault[kind] = AOD_HAS_COME;
     own->lead = 0;
     aod__arrive_go(frame, ARRIVE_NEXT);
     open_to_all(g, frame, kind == AOD_FLANKING ? AOD_ARRIVALS_FLANK : AOD_ARRIVALS_STRIKE);
@@ -551,8 +601,11 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
         return roll_assault(g, frame, AOD_DEEP);
     case ARRIVE_FLANK_ROLL:
         return roll_assault(g, frame, AOD_FLANKING);
+    case ARRIVE_UNDER_ROLL:
+        return roll_assault(g, frame, AOD_UNDER);
     case ARRIVE_DEEP_BRING:
     case ARRIVE_FLANK_BRING:
+    case ARRIVE_UNDER_BRING:
         return aod__ask(g, AOD_D_BRING, frame->seat);
     case ARRIVE_ROLL_AGAIN:
         return aod__ask(g, AOD_D_REROLL, frame->seat);
@@ -584,6 +637,8 @@ AodStep aod__arrive_step(Aod *g, AodFrame *frame)
         return aod__strike_disorder(g, frame);
     case ARRIVE_OTHERS:
         return aod__strike_others(g, frame);
+    case ARRIVE_HEAT:
+        return aod__strike_heat(g, frame);
     case ARRIVE_DOORS:
         return aod__strike_doors(g, frame);
     case ARRIVE_FLANK_DIE:
@@ -616,6 +671,7 @@ size_t aod__arrive_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     switch ((ArriveStage)frame->stage) {
     case ARRIVE_DEEP_BRING:
     case ARRIVE_FLANK_BRING:
+    case ARRIVE_UNDER_BRING:
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_ARRIVE});
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_WAIT});
     case ARRIVE_ROLL_AGAIN:
@@ -683,6 +739,7 @@ bool aod__arrive_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     switch ((ArriveStage)frame->stage) {
     case ARRIVE_DEEP_BRING:
     case ARRIVE_FLANK_BRING:
+    case ARRIVE_UNDER_BRING:
         return ((a.kind == AOD_ACTION_ARRIVE || a.kind == AOD_ACTION_WAIT) &&
                 aod__is_plain(a, 0)) ||
                aod__refuse(refusal, AOD_R_MISSION_7_4, AOD_MSG_NOT_NOW, "");
@@ -718,6 +775,7 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
     switch ((ArriveStage)frame->stage) {
     case ARRIVE_DEEP_BRING:
     case ARRIVE_FLANK_BRING:
+    case ARRIVE_UNDER_BRING:
         answer_bring(g, frame, a.kind == AOD_ACTION_ARRIVE);
         return;
     case ARRIVE_ROLL_AGAIN:
@@ -741,6 +799,8 @@ void aod__arrive_apply(Aod *g, AodFrame *frame, AodAction a)
         AOD_REPORT(g, MISSION_8_2, STRIKES_AT, "uo", (int)aod__frame_unit(frame),
                    (int)aod__told(at));
         frame->stage = ARRIVE_SCATTER;
+        if (own->assault == AOD_DENIAL) // RULE-Area_Denial_Drop: it does not scatter
+            aod__strike_rest(g, frame, at);
         return;
     case ARRIVE_MIRRORS:
         aod__mirror_apply(g, frame, a);

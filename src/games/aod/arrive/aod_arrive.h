@@ -129,6 +129,8 @@ void aod__reserve_apply(Aod *g, AodAction a);
 void aod__put_away(Aod *g, unsigned unit, AodWhere where);
 // MISSION-8.1, 9.1: all of it has the rule, or has it while it waits in Reserve.
 bool aod__may_deep_strike(const Aod *g, unsigned unit);
+// RULE-Subterranean_Assault: all of it may.
+bool aod__may_go_under(const Aod *g, unsigned unit);
 bool aod__may_flank(const Aod *g, unsigned unit);
 // RULE-Orbital_Assault_Vehicle, RULE-Drop_Pod_Assault: it arrives in no other way; its army has the
 // rite.

@@ -17,6 +17,8 @@ typedef enum ArriveStage {
     ARRIVE_DEEP_BRING,
     ARRIVE_FLANK_ROLL,
     ARRIVE_FLANK_BRING,
+    ARRIVE_UNDER_ROLL,
+    ARRIVE_UNDER_BRING,
     ARRIVE_ROLL_AGAIN, // asked whether a die that has failed is rolled again
     // in the Movement phase
     ARRIVE_NEXT,
@@ -32,6 +34,7 @@ typedef enum ArriveStage {
     ARRIVE_MISHAP,
     ARRIVE_DISORDER,
     ARRIVE_OTHERS,
+    ARRIVE_HEAT,  // RULE-Heat_Blast
     ARRIVE_DOORS, // who gets out of drop pods
     ARRIVE_FLANK_DIE,
     ARRIVE_FLANK_MOVE,
@@ -41,14 +44,17 @@ typedef enum ArriveStage {
     ARRIVE_STAGES
 } ArriveStage;
 
-enum { AOD_COMES = 1, AOD_HAS_COME = 2 };      // AodPlayer.assault; 0: it waits, if anybody does
-enum { AOD_DEEP, AOD_FLANKING, AOD_PODS = 3 }; // into AodPlayer.assault
+enum { AOD_COMES = 1, AOD_HAS_COME = 2 }; // AodPlayer.assault; 0: it waits, if anybody does
+enum { AOD_DEEP, AOD_FLANKING, AOD_UNDER, AOD_PODS }; // into AodPlayer.assault
+enum { AOD_DENIAL = AOD_PODS + 1 }; // AodSetupFrame.assault alone (RULE-Area_Denial_Drop)
 
 AodStep aod__arrive_go(AodFrame *frame, ArriveStage stage);
 // Where those of the assault in hand that come down wait.
 static inline AodWhere aod__strikers_wait(const AodFrame *frame)
 {
-    return frame->setup.assault == AOD_PODS ? AOD_AT_POD : AOD_AT_STRIKE;
+    return frame->setup.assault == AOD_PODS    ? AOD_AT_POD
+           : frame->setup.assault == AOD_UNDER ? AOD_AT_UNDER
+                                               : AOD_AT_STRIKE;
 }
 // A roll may be made again: it is asked about, and `stage` goes on.
 AodStep aod__ask_again(AodFrame *frame, ArriveStage stage);
@@ -76,7 +82,10 @@ AodStep aod__strike_land(Aod *g, AodFrame *frame);
 void aod__strike_rest(Aod *g, AodFrame *frame, GeomPoint at);
 AodStep aod__strike_disorder(Aod *g, AodFrame *frame);
 AodStep aod__strike_others(Aod *g, AodFrame *frame);
+AodStep aod__strike_heat(Aod *g, AodFrame *frame);
 AodStep aod__strike_doors(Aod *g, AodFrame *frame);
+// RULE-Area_Denial_Drop: an enemy is within 6" of it there.
+bool aod__is_denied(const Aod *g, unsigned host, unsigned model, AodStand stand);
 size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
@@ -124,6 +133,8 @@ void aod__mirror_apply(Aod *g, AodFrame *frame, AodAction a);
 AodStep aod__mirror_land(Aod *g, AodFrame *frame);
 // MISSION-8.2, 8.3: at least 1" from enemies, the edge and Impassable Terrain, on free ground.
 bool aod__is_clear(const Aod *g, unsigned model, GeomPoint at);
+// ... so far from the edge and such terrain; from enemies 1".
+bool aod__is_clear_by(const Aod *g, unsigned model, GeomPoint at, int32_t off_u);
 // The nearest such points, those within 18" or the nearest of all.
 size_t aod__clear_points(const Aod *g, const AodFrame *frame, GeomPoint *out, size_t out_max);
 

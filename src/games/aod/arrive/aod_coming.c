@@ -338,7 +338,11 @@ AodPlaceFault aod__way_in_fault(const AodComing *coming, const Aod *g, const Aod
         return entry_fault(coming, g, crowd, model, stand, false, &answer);
     case AOD_COMES_MIRRORED:
         return is_near_first(g, coming->host, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
+    case AOD_COMES_DOWN:
+        return aod__is_denied(g, coming->host, model, stand) ? AOD_PLACE_NO_WAY : AOD_PLACE_FREE;
     case AOD_COMES_NEAR:
+        if (aod__is_denied(g, coming->host, model, stand))
+            return AOD_PLACE_NO_WAY;
         return is_near_lead(coming, g, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
     case AOD_COMES_INFILTRATES:
     case AOD_COMES_SCOUTS:

@@ -302,8 +302,8 @@ static const Tried tried[] = {{AOD_SHAPE_BLOCK, 2, 1},   {AOD_SHAPE_LINE, 6, 7},
                               {AOD_SHAPE_BLOCK, 1, 4},   {AOD_SHAPE_RANKS_2, 7, 4},
                               {AOD_SHAPE_RANKS_2, 5, 1}, {AOD_SHAPE_SKIRMISH, 3, 7},
                               {AOD_SHAPE_COLUMN, 4, 1},  {AOD_SHAPE_BLOCK, 4, 7}};
-// Of large ones more: walls bar their way out.
-static const Tried large_tried[] = {
+// Of who is deployed more: walls bar the way out of large ones, and others stand in theirs.
+static const Tried more_tried[] = {
     {AOD_SHAPE_BLOCK, 1, 1}, {AOD_SHAPE_BLOCK, 3, 1}, {AOD_SHAPE_BLOCK, 6, 1},
     {AOD_SHAPE_BLOCK, 7, 1}, {AOD_SHAPE_BLOCK, 1, 7}, {AOD_SHAPE_BLOCK, 2, 7},
     {AOD_SHAPE_BLOCK, 5, 7}, {AOD_SHAPE_BLOCK, 7, 7}, {AOD_SHAPE_BLOCK, 1, 2},
@@ -392,8 +392,8 @@ size_t aod__deploy_legal(const Aod *g, const AodFrame *frame, Action *out, size_
             count = aod__list(out, out_max, count, plan);
     }
     count = list_tried(g, frame, tried, sizeof tried / sizeof *tried, out, out_max, count);
-    if (coming.how == AOD_COMES_DEPLOYED && aod__is_large(g->m, coming.host))
-        count = list_tried(g, frame, large_tried, sizeof large_tried / sizeof *large_tried, out,
+    if (coming.how == AOD_COMES_DEPLOYED)
+        count = list_tried(g, frame, more_tried, sizeof more_tried / sizeof *more_tried, out,
                            out_max, count);
     return count;
 }

@@ -85,6 +85,11 @@ bool aod__may_deep_strike(const Aod *g, unsigned unit)
     return all_have(g, unit, AOD_S_DEEP_STRIKE);
 }
 
+bool aod__may_go_under(const Aod *g, unsigned unit)
+{
+    return all_have(g, unit, AOD_S_SUBTERRANEAN_ASSAULT);
+}
+
 // RULE-Infiltrate, RULE-Scout: one such model gives the unit Outflank in Reserve.
 bool aod__may_flank(const Aod *g, unsigned unit)
 {
@@ -130,8 +135,11 @@ void aod__reserve_begin(Aod *g, unsigned seat)
     for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
         if (aod__is_to_deploy(g, u) && aod__lands_in_pod(g, u)) {
             bool is_first = aod__has_pod_assault(g, u);
-            aod__put_away(g, u, is_first ? AOD_AT_POD : AOD_AT_STRIKE);
-            if (is_first)
+            bool denies = aod__model_has(g->m, g->m->unit[u].first, AOD_S_AREA_DENIAL_DROP);
+            aod__put_away(g, u, is_first && !denies ? AOD_AT_POD : AOD_AT_STRIKE);
+            if (denies)
+                AOD_REPORT(g, RULE_Area_Denial_Drop, DENIES, "u", (int)u);
+            else if (is_first)
                 AOD_REPORT(g, RULE_Drop_Pod_Assault, POD_ASSAULT, "u", (int)u);
             else
                 AOD_REPORT(g, RULE_Orbital_Assault_Vehicle, POD_WAITS, "u", (int)u);
@@ -168,7 +176,7 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
                            (int)(now->joined != 0 ? now->joined : now->within) - 1);
     if (a.kind == AOD_ACTION_STAND) {
         if (now->where != AOD_AT_RESERVE && now->where != AOD_AT_STRIKE &&
-            now->where != AOD_AT_FLANK && now->where != AOD_AT_KEPT)
+            now->where != AOD_AT_FLANK && now->where != AOD_AT_UNDER && now->where != AOD_AT_KEPT)
             return aod__refuse(refusal, AOD_R_MISSION_7_1, AOD_MSG_NOT_IN_RESERVE, "u",
                                (int)a.unit);
         if (has_subtype(g, a.unit, AOD_SUBTYPE(FLYER)))
@@ -189,7 +197,7 @@ bool aod__reserve_check(const Aod *g, unsigned seat, AodAction a, Refusal *refus
     if (a.kind != AOD_ACTION_INFILTRATE && !check_rites(g, a.unit, refusal))
         return false;
     if (a.kind == AOD_ACTION_DEEP) // M 0 or not: it falls from the sky
-        return aod__may_deep_strike(g, a.unit) ||
+        return aod__may_deep_strike(g, a.unit) || aod__may_go_under(g, a.unit) ||
                aod__refuse(refusal, AOD_R_MISSION_8_1, AOD_MSG_NO_DEEP_STRIKE, "u", (int)a.unit);
     if (a.kind == AOD_ACTION_INFILTRATE) // it is no Reserve
         return check_infiltrate(g, a.unit, refusal);
@@ -226,6 +234,11 @@ static void apply_one(Aod *g, AodAction a)
     ASSERT(a.unit < g->m->unit_count);
     if (a.kind == AOD_ACTION_STAND) {
         put_members(g, a.unit, AOD_AT_UNPLACED);
+        return;
+    }
+    if (a.kind == AOD_ACTION_DEEP && aod__may_go_under(g, a.unit)) {
+        aod__put_away(g, a.unit, AOD_AT_UNDER);
+        AOD_REPORT(g, RULE_Subterranean_Assault, WAITS_UNDER, "u", (int)a.unit);
         return;
     }
     if (a.kind == AOD_ACTION_DEEP) {

@@ -21,12 +21,16 @@ unsigned aod__first_to_land(const Aod *g, unsigned host)
 
 bool aod__is_clear(const Aod *g, unsigned model, GeomPoint at)
 {
+    return aod__is_clear_by(g, model, at, LIMIT(MISSION_8_3, 1 * AOD_INCH));
+}
+
+bool aod__is_clear_by(const Aod *g, unsigned model, GeomPoint at, int32_t off_u)
+{
     AodCrowd crowd;
     AodStand stand = {at, aod__inward(g, g->m->model[model].unit < g->m->unit_first[1] ? 0 : 1, at),
                       0};
     GeomShape shape;
     GeomBox table = {{0, 0}, {AOD_TABLE_WIDTH_U, AOD_TABLE_DEPTH_U}};
-    int32_t off_u = LIMIT(MISSION_8_3, 1 * AOD_INCH);
     if (!geom_is_in_bound(at))
         return false;
     if (!aod__has_facing(g->m, model))
@@ -227,7 +231,8 @@ static bool is_jammed(const Aod *g)
         for (unsigned u = 0; u < g->m->unit_count; u++)
             waits = waits ||
                     (aod__seat_of(g->m, u) == aod__seat_of(g->m, g->m->model[n].unit) &&
-                     (g->s->unit[u].where == AOD_AT_STRIKE || g->s->unit[u].where == AOD_AT_POD));
+                     (g->s->unit[u].where == AOD_AT_STRIKE || g->s->unit[u].where == AOD_AT_POD ||
+                      g->s->unit[u].where == AOD_AT_UNDER));
         if (!waits)
             return true;
     }
@@ -240,7 +245,7 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
     unsigned seat = aod__arrive_owner(frame);
     frame->seat = (uint8_t)seat;
     if (aod__next_due(g, seat, aod__strikers_wait(frame)) == AOD_NO_UNIT) // MISSION-8.8
-        return aod__arrive_go(frame, ARRIVE_DOORS);
+        return aod__arrive_go(frame, ARRIVE_HEAT);
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
@@ -258,9 +263,9 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame)
     own->is_again = 0;
     if (is_disordered)
         AOD_REPORT(g, MISSION_8_5, DISORDERED, "s", 1 - (int)seat);
-    own->near = own->assault == AOD_PODS ? LIMIT(RULE_Drop_Pod_Assault, 24)
-                : is_disordered          ? LIMIT(MISSION_8_5, 24)
-                                         : LIMIT(MISSION_8_5, 12);
+    own->near = own->assault == AOD_PODS                    ? LIMIT(RULE_Drop_Pod_Assault, 24)
+                : is_disordered && own->assault == AOD_DEEP ? LIMIT(MISSION_8_5, 24)
+                                                            : LIMIT(MISSION_8_5, 12);
     own->has_arrow = is_disordered;
     return aod__arrive_go(frame, ARRIVE_OTHERS);
 }
@@ -272,11 +277,29 @@ AodStep aod__strike_others(Aod *g, AodFrame *frame)
     unsigned seat = aod__arrive_owner(frame),
              unit = aod__next_due(g, seat, aod__strikers_wait(frame));
     if (unit == AOD_NO_UNIT)
-        return aod__arrive_go(frame, ARRIVE_DOORS);
+        return aod__arrive_go(frame, ARRIVE_HEAT);
     frame->seat = (uint8_t)(own->has_arrow != 0 ? 1 - seat : seat);
     aod__arrive_place(g, frame, unit, AOD_COMES_NEAR);
     own->was_chosen = 0;
     return AOD_GO_ON;
+}
+
+// RULE-Heat_Blast: before anybody gets out (MISSION-8.8).
+AodStep aod__strike_heat(Aod *g, AodFrame *frame)
+{
+    AodSetupFrame *own = aod__setup_frame(frame);
+    unsigned seat = aod__arrive_owner(frame);
+    own->next = own->next < g->m->model_first[seat] ? g->m->model_first[seat] : own->next;
+    while (own->next < g->m->model_first[seat + 1]) {
+        unsigned model = own->next++;
+        if (!aod__on_table(g->s, model) || !aod__model_has(g->m, model, AOD_S_HEAT_BLAST) ||
+            (g->s->unit[aod__unit_of(g->s, model)].turn & AOD_U_STRIKES) == 0)
+            continue;
+        aod__begin_eruption(g, model, AOD_ERUPTION_HEAT, AOD_NO_UNIT);
+        return AOD_GO_ON;
+    }
+    own->next = 0;
+    return aod__arrive_go(frame, ARRIVE_DOORS);
 }
 
 // MISSION-8.8: in unit order; the owner says where.
@@ -298,6 +321,65 @@ AodStep aod__strike_doors(Aod *g, AodFrame *frame)
     return aod__arrive_go(frame, ARRIVE_TESTS);
 }
 
+// --- Area Denial Drop ----------------------------------------------------------------------------
+
+#define DENIED_U LIMIT(RULE_Area_Denial_Drop, 6 * AOD_INCH)
+
+static bool is_denying(const Aod *g, unsigned host)
+{
+    return aod__model_has(g->m, g->m->unit[host].first, AOD_S_AREA_DENIAL_DROP);
+}
+
+bool aod__is_denied(const Aod *g, unsigned host, unsigned model, AodStand stand)
+{
+    GeomShape shape, theirs;
+    if (!aod__anyone_has(g->m, AOD_S_AREA_DENIAL_DROP) || !is_denying(g, host))
+        return false;
+    aod__stand_shape(g->m, model, stand, &shape);
+    for (unsigned n = 0; n < g->m->model_count; n++) {
+        if (!aod__on_table(g->s, n) || !aod__is_enemy(g, host, aod__unit_of(g->s, n)))
+            continue;
+        aod__stand_shape(g->m, n, aod__stand_of(g->s, n), &theirs);
+        if (geom_shapes_within(&shape, &theirs, DENIED_U))
+            return true;
+    }
+    return false;
+}
+
+// No point of it, nor of its rim in so many directions, lies in anybody's zone.
+static bool is_outside_zones(const Aod *g, const GeomShape *shape)
+{
+    enum { DIRECTIONS = 16, TURN = 65536 };
+    for (uint8_t n = 0; n < shape->count; n++)
+        for (unsigned i = 0; i <= DIRECTIONS; i++) {
+            GeomPoint at = i == DIRECTIONS ? shape->corner[n]
+                                           : geom_point_toward(shape->corner[n],
+                                                               (uint16_t)(i * (TURN / DIRECTIONS)),
+                                                               shape->radius_u);
+            if (aod__zone_has(g, 0, at) || aod__zone_has(g, 1, at))
+                return false;
+        }
+    return true;
+}
+
+// RULE-Area_Denial_Drop: where its first model may come down.
+static bool may_deny(const Aod *g, unsigned model, GeomPoint at)
+{
+    GeomShape shape;
+    AodStand stand = {at, 0, 0};
+    if (!aod__is_clear_by(g, model, at, DENIED_U) ||
+        aod__is_denied(g, aod__unit_of(g->s, model), model, stand))
+        return false;
+    aod__stand_shape(g->m, model, stand, &shape);
+    return is_outside_zones(g, &shape);
+}
+
+static bool may_come_down(const Aod *g, const AodFrame *frame, unsigned model, GeomPoint at)
+{
+    return frame->setup.assault == AOD_DENIAL ? geom_is_in_bound(at) && may_deny(g, model, at)
+                                              : aod__is_clear(g, model, at);
+}
+
 // --- what can be chosen --------------------------------------------------------------------------
 
 size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
@@ -309,7 +391,7 @@ size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size
         for (int column = 1; column < COLUMNS; column++) {
             GeomPoint at = aod__told_point(
                 (GeomPoint){AOD_TABLE_WIDTH_U / COLUMNS * column, AOD_TABLE_DEPTH_U / ROWS * row});
-            if (aod__is_clear(g, model, at))
+            if (may_come_down(g, frame, model, at))
                 count = aod__list(out, out_max, count,
                                   (AodAction){.kind = AOD_ACTION_PUT, .x = at.x, .y = at.y});
         }
@@ -332,6 +414,10 @@ bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
     if (a.kind != AOD_ACTION_PUT || !aod__is_plain(a, AOD_HAS_POINT))
         return aod__refuse(refusal, AOD_R_MISSION_8_2, AOD_MSG_NOT_NOW, "");
+    if (frame->setup.assault == AOD_DENIAL)
+        return may_come_down(g, frame, model, (GeomPoint){a.x, a.y}) ||
+               aod__refuse(refusal, AOD_R_RULE_Area_Denial_Drop, AOD_MSG_NOT_DENIED, "m",
+                           (int)model);
     return aod__is_clear(g, model, (GeomPoint){a.x, a.y}) ||
            aod__refuse(refusal, AOD_R_MISSION_8_2, AOD_MSG_NOT_CLEAR, "m", (int)model);
 }

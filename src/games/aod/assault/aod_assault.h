@@ -42,6 +42,8 @@ typedef enum AodChargeHow {
     AOD_CHARGE_DEFENCE,  // LEGION-2.7: likewise, and D6 and Initiative in place of 2D6
 } AodChargeHow;
 void aod__begin_reaction_charge(Aod *g, unsigned host, unsigned target, AodChargeHow how);
+// It has done nothing in this turn that keeps it from charging.
+bool aod__is_free_to_charge(const Aod *g, unsigned host, Refusal *refusal);
 // It could charge at all; it could charge that enemy; whatever it has done in this phase.
 bool aod__can_charge(const Aod *g, unsigned host, Refusal *refusal);
 bool aod__may_counter_charge(const Aod *g, unsigned host, unsigned target, Refusal *refusal);

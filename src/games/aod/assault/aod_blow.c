@@ -33,14 +33,14 @@ static bool is_exemplary(const Aod *g, unsigned model)
            aod__opponent(g, model) != AOD_NO_MODEL;
 }
 
-static unsigned plain_step(const Aod *g, unsigned model)
+static unsigned plain_step(const Aod *g, unsigned model, unsigned at)
 {
-    const AodArmMode *mode = aod__mode(g->m, aod__blade_mode(g, model));
+    const AodArmMode *mode = aod__mode(g->m, at);
     bool is_exempt = aod__is(g->m, model, AOD_TYPE(DREADNOUGHT)) ||
                      aod__is_sub(g->m, model, AOD_SUBTYPE(MONSTROUS));
     if (aod__mode_has(mode, AOD_S_UNWIELDY) && !is_exempt) // RULE-Unwieldy
         return 1;
-    if (aod__blade_mode(g, model) == g->m->krak) // GEAR-2.2
+    if (at == g->m->krak) // GEAR-2.2
         return 1;
     if ((unit_of(g, model)->turn & AOD_U_THROUGH) != 0) // ASSAULT-2.6
         return 1;
@@ -54,12 +54,17 @@ static unsigned plain_step(const Aod *g, unsigned model)
 }
 
 // LEGION-2.3: one step higher than that in a turn of a charge.
-unsigned aod__strike_step(const Aod *g, unsigned model)
+unsigned aod__step_with(const Aod *g, unsigned model, unsigned at)
 {
-    unsigned step = plain_step(g, model);
+    unsigned step = plain_step(g, model, at);
     bool is_sooner =
         aod__has_charged(g, model) && aod__legion_of(g, model) == AOD_EMPERORS_CHILDREN;
     return is_sooner && step < STEP_MAX ? step + 1 : step;
+}
+
+unsigned aod__strike_step(const Aod *g, unsigned model)
+{
+    return aod__step_with(g, model, aod__blade_mode(g, model));
 }
 
 // RULE-Skill_Unmatched: what its player has chosen for this combat; 0: nothing.
@@ -105,7 +110,7 @@ static bool counts_as_second(const Aod *g, const AodArm *arm, bool is_specialist
 {
     for (unsigned way = 0; way < arm->mode_count; way++) {
         const AodArmMode *mode = aod__mode(g->m, arm->mode_first + way);
-        bool is_melee = mode->arm_class == AOD_ARM_MELEE;
+        bool is_melee = mode->arm_class == AOD_ARM_MELEE && mode->limb == 0;
         if ((is_melee && aod__mode_has(mode, AOD_S_SPECIALIST_WEAPON) == is_specialist) ||
             (mode->arm_class == AOD_ARM_PISTOL && !is_specialist))
             return true;
@@ -177,6 +182,8 @@ unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned at)
     int attacks = aod__value(g, model, AOD_A);
     if (attacks == 0 || aod__value(g, model, AOD_WS) == 0) // PRIN-2.4
         return 0;
+    if (mode->limb > 0) // RULE-Prehensile_Dataspike
+        return mode->limb;
     if (aod__mode_has(mode, AOD_S_CUMBERSOME) || // RULE-Cumbersome
         aod__mode_has(mode, AOD_S_MEASURED_STRIKE) || aod__mode_has(mode, AOD_S_DETONATION) ||
         aod__mode_has(mode, AOD_S_PRISONED) || // RULE-Prisoned

@@ -15,6 +15,8 @@ typedef struct AodBlade {
 } AodBlade;
 // The next one that the model may fight with, from `number` on; false: there is none.
 bool aod__next_blade(const Aod *g, unsigned model, unsigned number, AodBlade *out);
+// RULE-Prehensile_Dataspike: the next limb of the model that strikes besides, likewise.
+bool aod__next_limb(const Aod *g, unsigned model, unsigned number, AodBlade *out);
 // What it fights with now, into AodMatch.mode.
 unsigned aod__blade_mode(const Aod *g, unsigned model);
 // FLOW-6.1: the weapon of which most Wounds are expected against that host; AodModelNow.melee.
@@ -22,8 +24,9 @@ unsigned aod__best_blade(const Aod *g, unsigned model, unsigned foe);
 
 // --- attacks (aod_blow.c) ------------------------------------------------------------------------
 
-// ASSAULT-6.3: the step at which it strikes.
+// ASSAULT-6.3: the step at which it strikes; so with that weapon, or limb.
 unsigned aod__strike_step(const Aod *g, unsigned model);
+unsigned aod__step_with(const Aod *g, unsigned model, unsigned mode);
 // ASSAULT-7.1, WPN-6.2; 0: it makes none.
 unsigned aod__melee_attacks(const Aod *g, unsigned model, unsigned mode);
 // RULE-Hammer_of_Wrath: its hits at step 10.

@@ -28,8 +28,7 @@ static bool has_immobile(const Aod *g, unsigned host)
     return false;
 }
 
-// What keeps a unit from charging that it has done this turn; the first rule that does.
-static bool check_turn(const Aod *g, unsigned host, Refusal *refusal)
+bool aod__is_free_to_charge(const Aod *g, unsigned host, Refusal *refusal)
 {
     uint32_t flags = turn_flags(g, host);
     int who = (int)host;
@@ -82,7 +81,7 @@ bool aod__may_charge(const Aod *g, unsigned host, Refusal *refusal)
     int who = (int)host;
     if (now->phase & AOD_UP_ACTED)
         return aod__refuse(refusal, AOD_R_ASSAULT_1_1, AOD_MSG_HAS_ACTED, "u", who);
-    if (!aod__can_charge(g, host, refusal) || !check_turn(g, host, refusal))
+    if (!aod__can_charge(g, host, refusal) || !aod__is_free_to_charge(g, host, refusal))
         return false;
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (aod__may_charge_at(g, host, u, true, NULL))
@@ -175,14 +174,16 @@ bool aod__may_charge_at(const Aod *g, unsigned host, unsigned target, bool is_pr
 {
     if (!may_charge_at(g, host, target, is_primary, refusal))
         return false;
-    return !is_primary || !is_programmed(g, host) || is_nearest(g, host, target) ||
-           aod__refuse(refusal, AOD_R_TYPE_2_12, AOD_MSG_NEARER_FIRST, "uu", (int)host,
-                       (int)target);
+    bool is_ruinous = aod__has_gift(g->s, host, AOD_GIFT_RUIN); // RULE-Ruinous_Cybernetica
+    return !is_primary || (!is_programmed(g, host) && !is_ruinous) || is_nearest(g, host, target) ||
+           aod__refuse(refusal, is_ruinous ? AOD_R_RULE_Ruinous_Cybernetica : AOD_R_TYPE_2_12,
+                       AOD_MSG_NEARER_FIRST, "uu", (int)host, (int)target);
 }
 
 bool aod__must_charge(const Aod *g, unsigned host)
 {
-    return is_programmed(g, host) || aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
+    return is_programmed(g, host) || aod__has_gift(g->s, host, AOD_GIFT_RUIN) ||
+           aod__host_has(g, host, AOD_S_BEARERS_OF_THE_BLOOD_HAND);
 }
 
 // --- the Charge Distance -------------------------------------------------------------------------

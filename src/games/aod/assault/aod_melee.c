@@ -24,7 +24,8 @@ static bool has_weapon(const Aod *g, unsigned model)
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
             if (kind->arm[n].mode_first != g->m->krak &&
-                aod__mode(g->m, kind->arm[n].mode_first + way)->arm_class == AOD_ARM_MELEE)
+                aod__mode(g->m, kind->arm[n].mode_first + way)->arm_class == AOD_ARM_MELEE &&
+                aod__mode(g->m, kind->arm[n].mode_first + way)->limb == 0)
                 return true;
     return false;
 }
@@ -37,26 +38,38 @@ static bool may_use(const Aod *g, unsigned model, unsigned at)
         return false;
     if (at == g->m->bare) // in place of krak grenades, where there is no other weapon (WPN-6.1)
         return !has_weapon(g, model) && has_whom_to_blast(g, model, g->m->krak);
-    if (mode->arm_class != AOD_ARM_MELEE || mode->strength_kind == AOD_STRENGTH_NONE)
+    if (mode->arm_class != AOD_ARM_MELEE || mode->strength_kind == AOD_STRENGTH_NONE ||
+        mode->limb > 0)
         return false;
     return !aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)) ||
            !aod__mode_has(mode, AOD_S_TWO_HANDED); // GEAR-1.4
 }
 
-bool aod__next_blade(const Aod *g, unsigned model, unsigned number, AodBlade *out)
+static bool next_arm(const Aod *g, unsigned model, unsigned number, bool is_limb, AodBlade *out)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     unsigned count = 0;
     for (unsigned n = 0; n < kind->arm_count; n++)
         for (unsigned way = 0; way < kind->arm[n].mode_count; way++) {
             unsigned at = kind->arm[n].mode_first + way;
-            if (++count < number || !may_use(g, model, at))
+            bool may = is_limb ? aod__mode(g->m, at)->limb > 0 : may_use(g, model, at);
+            if (++count < number || !may)
                 continue;
             ASSERT(count <= UINT8_MAX);
             *out = (AodBlade){(uint8_t)n, (uint8_t)way, (uint8_t)count, (uint16_t)at};
             return true;
         }
     return false;
+}
+
+bool aod__next_blade(const Aod *g, unsigned model, unsigned number, AodBlade *out)
+{
+    return next_arm(g, model, number, false, out);
+}
+
+bool aod__next_limb(const Aod *g, unsigned model, unsigned number, AodBlade *out)
+{
+    return next_arm(g, model, number, true, out);
 }
 
 unsigned aod__blade_mode(const Aod *g, unsigned model)

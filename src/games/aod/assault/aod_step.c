@@ -30,6 +30,7 @@ enum {
 };
 
 enum { HAMMER_STEP = 10 };
+enum { UNSAID = AOD_GROUP_HAMMER | AOD_GROUP_LIMB }; // groups of whom nobody says at whom
 #define LAST_STEP LIMIT(RULE_The_Dreams_of_the_Death_Wolf, 1)
 
 static uint64_t bit(unsigned rank)
@@ -86,6 +87,27 @@ static bool hammers(const Aod *g, const AodFrame *frame, unsigned host)
     return false;
 }
 
+// RULE-Prehensile_Dataspike: the next limb whose step it is.
+static bool next_limb(const Aod *g, const AodFrame *frame, unsigned model, unsigned number,
+                      AodBlade *out)
+{
+    while (frame->step.step != AOD_STEP_FINAL && aod__next_limb(g, model, number, out)) {
+        if (aod__step_with(g, model, out->at) == frame->step.step)
+            return true;
+        number = out->number + 1U;
+    }
+    return false;
+}
+
+static bool has_limbs(const Aod *g, const AodFrame *frame, unsigned host)
+{
+    AodBlade limb;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && next_limb(g, frame, at.model, 1, &limb))
+            return true;
+    return false;
+}
+
 static AodStep finish(Aod *g)
 {
     aod__pop(g);
@@ -105,7 +127,7 @@ static AodStep begin(Aod *g, AodFrame *frame)
     for (unsigned u = aod__next_in_combat(g, AOD_NO_UNIT); u != AOD_NO_UNIT;
          u = aod__next_in_combat(g, u))
         if (!aod__is_hull_unit(g->m, u) &&
-            (of_this_step(g, frame, u) != 0 || hammers(g, frame, u))) {
+            (of_this_step(g, frame, u) != 0 || hammers(g, frame, u) || has_limbs(g, frame, u))) {
             frame->unit = 0;
             return go(frame, STEP_PILE);
         }
@@ -270,8 +292,7 @@ static unsigned take_shares(Aod *g, unsigned host, unsigned model, unsigned rank
     memset(share, 0, AOD_FOES_MAX * sizeof *share);
     for (unsigned n = 0; n < g->s->group_count; n++) {
         AodGroup *group = &g->s->group[n];
-        if (group->unit != host || (group->flags & AOD_GROUP_HAMMER) != 0 ||
-            (group->models & bit(rank)) == 0)
+        if (group->unit != host || (group->flags & UNSAID) != 0 || (group->models & bit(rank)) == 0)
             continue;
         unsigned foe = foe_of(foes, group->target);
         ASSERT(foe < foes->count);
@@ -341,7 +362,7 @@ static bool is_proof(const Aod *g, unsigned host)
 static bool may_force_in(const Aod *g, const AodGroup *group, unsigned host, unsigned rank)
 {
     return group->unit == host && (group->models & bit(rank)) != 0 &&
-           (group->flags & (AOD_GROUP_HAMMER | AOD_GROUP_FORCE)) == 0 &&
+           (group->flags & (UNSAID | AOD_GROUP_FORCE)) == 0 &&
            aod__mode_has(aod__mode(g->m, group->mode), AOD_S_FORCE) && !is_proof(g, group->target);
 }
 
@@ -394,6 +415,24 @@ static bool begin_force(Aod *g, const AodGroup *group)
     return true;
 }
 
+typedef struct Limbs {
+    unsigned host, model, rank, foe;
+} Limbs;
+
+// RULE-Prehensile_Dataspike.
+static void declare_limbs(Aod *g, const AodFrame *frame, Limbs of)
+{
+    AodBlade limb;
+    if (!aod__may_strike(g, of.model))
+        return;
+    for (unsigned n = 1; next_limb(g, frame, of.model, n, &limb); n = limb.number + 1U) {
+        AodGroup group = group_of(g, of.model, of.host, of.foe);
+        group.flags |= AOD_GROUP_LIMB;
+        group.mode = limb.at;
+        add_to_group(g, group, of.rank);
+    }
+}
+
 // Left to the engine: the first of the enemy's units that each may strike.
 static bool declare_usual(Aod *g, AodFrame *frame, unsigned host)
 {
@@ -413,6 +452,7 @@ static bool declare_usual(Aod *g, AodFrame *frame, unsigned host)
                 aod__model_has(g->m, at.model, AOD_S_SCORCHED_EARTH) ? g->m->scorched : g->m->bare;
             add_to_group(g, group, at.rank);
         }
+        declare_limbs(g, frame, (Limbs){host, at.model, at.rank, foe});
         if ((mine & bit(at.rank)) == 0 || !aod__may_strike(g, at.model) ||
             aod__melee_attacks(g, at.model, aod__blade_mode(g, at.model)) == 0)
             continue;
@@ -935,8 +975,7 @@ static bool strikes(const Aod *g, unsigned host, unsigned rank, unsigned foe)
 {
     for (unsigned n = 0; n < g->s->group_count; n++)
         if (g->s->group[n].unit == host && g->s->group[n].target == foe &&
-            (g->s->group[n].flags & AOD_GROUP_HAMMER) == 0 &&
-            (g->s->group[n].models & bit(rank)) != 0)
+            (g->s->group[n].flags & UNSAID) == 0 && (g->s->group[n].models & bit(rank)) != 0)
             return true;
     return false;
 }

@@ -136,11 +136,31 @@ uint64_t aod__largest_group(const AodLinks *links)
     return best;
 }
 
+// Which of them are linked with that one; of discs on one floor by their middles alone.
+static uint64_t linked_of(const Aod *g, const uint16_t *model, const AodStand *stand,
+                          const int32_t *radius_u, unsigned one, uint64_t left, int32_t range_u)
+{
+    uint64_t linked = 0;
+    for (; left != 0; left &= left - 1) {
+        unsigned other = (unsigned)__builtin_ctzll(left);
+        bool are_discs = (radius_u[one] >= 0) & (radius_u[other] >= 0) &
+                         (stand[one].floor == stand[other].floor);
+        bool is_linked =
+            are_discs
+                ? geom_distance_u2(stand[one].at, stand[other].at) <=
+                      geom_square((int64_t)radius_u[one] + radius_u[other] + range_u)
+                : aod__is_linked(g->m, model[one], stand[one], model[other], stand[other], range_u);
+        linked |= (uint64_t)is_linked << other;
+    }
+    return linked;
+}
+
 // The group of the first of them is found alone, and mostly that is everybody.
 bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart)
 {
     uint16_t model[AOD_UNIT_MODELS_MAX_ALL];
     AodStand stand[AOD_UNIT_MODELS_MAX_ALL];
+    int32_t radius_u[AOD_UNIT_MODELS_MAX_ALL]; // of discs; others: below 0
     int32_t range_u = aod__coherency(g, host);
     uint64_t left = 0; // who has not been found to be with the first
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
@@ -148,6 +168,8 @@ bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart)
             continue;
         model[at.rank] = at.model;
         stand[at.rank] = aod__stand_of(g->s, at.model);
+        const AodOutline *outline = &aod__kind(g->m, at.model)->stand;
+        radius_u[at.rank] = outline->form == AOD_FORM_DISC ? outline->length_u / 2 : -1;
         left |= UINT64_C(1) << at.rank;
     }
     uint64_t edge = left & -left; // found, and not asked whom it is linked with
@@ -155,13 +177,9 @@ bool aod__is_coherent(const Aod *g, unsigned host, unsigned *apart)
     while (edge != 0 && left != 0) {
         unsigned one = (unsigned)__builtin_ctzll(edge);
         edge &= edge - 1;
-        for (uint64_t rest = left; rest != 0; rest &= rest - 1) {
-            unsigned other = (unsigned)__builtin_ctzll(rest);
-            if (aod__is_linked(g->m, model[one], stand[one], model[other], stand[other], range_u)) {
-                edge |= UINT64_C(1) << other;
-                left &= ~(UINT64_C(1) << other);
-            }
-        }
+        uint64_t linked = linked_of(g, model, stand, radius_u, one, left, range_u);
+        edge |= linked;
+        left &= ~linked;
     }
     if (left != 0)
         *apart = model[__builtin_ctzll(left)];

@@ -16,6 +16,7 @@ enum {
     EXPLODE_WOUND,
     EXPLODE_OUT, // TRANS-4.8: who lives comes out
     EXPLODE_TESTS,
+    EXPLODE_QUAKE, // RULE-Subterranean_Assault: how many hits
 };
 
 // --- what waits ----------------------------------------------------------------------------------
@@ -83,12 +84,31 @@ bool aod__begin_explosion(Aod *g)
     return true;
 }
 
+// RULE-Heat_Blast, RULE-Subterranean_Assault.
+static AodStep erupt(Aod *g, AodFrame *frame)
+{
+    AodState *s = g->s;
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    bool is_quake = own->how == AOD_ERUPTION_QUAKE;
+    ASSERT(s->attack_count < AOD_ATTACKS_MAX);
+    own->attack = s->attack_count;
+    s->attack[s->attack_count++] =
+        (AodAttack){.role = AOD_ATTACK_EXPLOSION,
+                    .seat = frame->seat,
+                    .shooter = (uint8_t)aod__host(s, aod__unit_of(s, own->model)),
+                    .group_first = s->group_count,
+                    .pool_first = s->pool_count,
+                    .flags = is_quake ? AOD_ATTACK_QUAKE : 0};
+    frame->stage = is_quake ? EXPLODE_QUAKE : EXPLODE_RADIUS;
+    return AOD_GO_ON;
+}
+
 // --- the frame -----------------------------------------------------------------------------------
 
 // GEAR-1.5: of no hull, and nobody is Pinned by it.
 static bool is_burst(const Aod *g, const AodExplodeFrame *own)
 {
-    return !aod__is(g->m, own->model, AOD_TYPE(VEHICLE));
+    return own->how != AOD_ERUPTION_NONE || !aod__is(g->m, own->model, AOD_TYPE(VEHICLE));
 }
 
 static bool has_munitions(const Aod *g, unsigned model)
@@ -103,6 +123,12 @@ static AodStep radius(Aod *g, AodFrame *frame)
     if (frame->rolled == 0)
         return aod__roll(g);
     unsigned die = aod__take_roll(frame);
+    if (own->how == AOD_ERUPTION_HEAT) {
+        own->inches = (uint8_t)(aod__d3(die) + LIMIT(RULE_Heat_Blast, 3U));
+        AOD_REPORT(g, RULE_Heat_Blast, BLASTS_HEAT, "mi", (int)own->model, (int)own->inches);
+        frame->stage = EXPLODE_NEXT;
+        return AOD_GO_ON;
+    }
     bool is_dark = aod__model_has(g->m, own->model, AOD_S_SHROUD_OF_DARK_FIRE);
     bool is_breached = aod__model_has(g->m, own->model, AOD_S_CONTAINMENT_BREACH);
     bool is_ionic = aod__has_gear(g->m, own->model, AOD_GEAR(IONIC_DEFLECTOR));
@@ -132,6 +158,8 @@ static AodStep strength(Aod *g, AodFrame *frame)
 
 static unsigned mode_of(const Aod *g, const AodExplodeFrame *own)
 {
+    if (own->how != AOD_ERUPTION_NONE)
+        return g->m->blast + (own->how == AOD_ERUPTION_HEAT ? AOD_BLAST_HEAT : AOD_BLAST_QUAKE);
     if (own->passengers) // TRANS-4.2, 4.6
         return g->m->blast + (aod__is_super_heavy(g->m, own->model) ? AOD_BLAST_PASSENGERS_LOST
                                                                     : AOD_BLAST_PASSENGERS);
@@ -180,6 +208,41 @@ static void clear_hits(Aod *g)
     g->s->die_count = 0;
 }
 
+// What strikes the unit of the frame: so many hits.
+static AodStep strike_unit(Aod *g, AodFrame *frame, unsigned count)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    unsigned host = aod__frame_unit(frame);
+    add_hits(g, own, count);
+    own->die = own->wounds = 0;
+    frame->stage = EXPLODE_NEXT;
+    if (!aod__is_armoured(g, host)) {
+        frame->stage = EXPLODE_WOUND;
+        return AOD_GO_ON;
+    }
+    AodArmourOf armour = {.mode = mode_of(g, own),
+                          .seat = g->s->attack[own->attack].seat,
+                          .shooter = g->s->attack[own->attack].shooter,
+                          .attack = own->attack,
+                          .by = AOD_STRUCK_BY_BLAST,
+                          .source = own->model};
+    aod__begin_armour(g, host, &armour);
+    return AOD_GO_ON;
+}
+
+// RULE-Subterranean_Assault: that unit alone.
+static AodStep quake(Aod *g, AodFrame *frame)
+{
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned hits = aod__take_roll(frame) + LIMIT(RULE_Subterranean_Assault, 3U);
+    AOD_REPORT(g, RULE_Subterranean_Assault, QUAKES, "mui", (int)own->model,
+               (int)aod__frame_unit(frame), (int)hits);
+    own->next = g->m->unit_count; // and no other
+    return strike_unit(g, frame, hits);
+}
+
 static AodStep next_unit(Aod *g, AodFrame *frame)
 {
     AodExplodeFrame *own = aod__explode_frame(frame);
@@ -193,24 +256,11 @@ static AodStep next_unit(Aod *g, AodFrame *frame)
         AOD_REPORT(g, VEH_6_6, BLAST_HITS, "ui", (int)host, (int)count);
         if (!is_burst(g, own))
             aod__owe_pinning(g, host, AOD_R_VEH_6_6, "an explosion");
-        add_hits(g, own, count);
-        own->die = own->wounds = 0;
-        if (aod__is_armoured(g, host)) {
-            AodArmourOf armour = {.mode = mode_of(g, own),
-                                  .seat = g->s->attack[own->attack].seat,
-                                  .shooter = g->s->attack[own->attack].shooter,
-                                  .attack = own->attack,
-                                  .by = AOD_STRUCK_BY_BLAST,
-                                  .source = own->model};
-            aod__begin_armour(g, host, &armour);
-        } else {
-            frame->stage = EXPLODE_WOUND;
-        }
-        return AOD_GO_ON;
+        return strike_unit(g, frame, count);
     }
     frame->unit = 0;
-    frame->stage = EXPLODE_OUT;
-    if (aod__on_table(g->s, own->model))
+    frame->stage = own->how == AOD_ERUPTION_NONE ? EXPLODE_OUT : EXPLODE_TESTS;
+    if (own->how == AOD_ERUPTION_NONE && aod__on_table(g->s, own->model))
         aod__remove(g, own->model, AOD_CAUSE_EXPLODED);
     return AOD_GO_ON;
 }
@@ -225,6 +275,8 @@ static AodStep passengers(Aod *g, AodFrame *frame)
 {
     AodExplodeFrame *own = aod__explode_frame(frame);
     unsigned transport = transport_of(g, own);
+    if (own->how != AOD_ERUPTION_NONE)
+        return erupt(g, frame);
     if (frame->unit != 0 && aod__standing(g, aod__frame_unit(frame)) > 0)
         aod__enclose(g, aod__frame_unit(frame), transport);
     frame->unit = 0;
@@ -338,6 +390,8 @@ AodStep aod__explode_step(Aod *g, AodFrame *frame)
         return passengers(g, frame);
     case EXPLODE_OUT:
         return come_out(g, frame);
+    case EXPLODE_QUAKE:
+        return quake(g, frame);
     case EXPLODE_WOUND:
         return to_wound(g, frame);
     default:

@@ -106,6 +106,8 @@ int aod__armour_of(const Aod *g, const AodShell *shell)
         return LIMIT(TITAN_3_1, 12);
     bool is_open = is_by_touch(shell) && // VEH-9.3
                    aod__model_has(g->m, shell->hull, AOD_S_OPEN_CREW_COMPARTMENT);
+    // RULE-Heat_Blast: wherever it is weakest.
+    is_open = is_open || shell->mode == aod__mode(g->m, g->m->blast + AOD_BLAST_HEAT);
     int armour =
         is_open ? worst_of(g, shell->hull) : best_of(g, shell->hull, faces_struck(g, shell));
     if (aod__mode_has(shell->mode, AOD_S_LANCE) && armour > LANCED_ARMOUR)
@@ -268,7 +270,8 @@ AodSave aod__hull_mitigation(const Aod *g, const AodShell *shell, unsigned shoot
     AodWound wound = {.ap = shell->mode->ap,
                       .ignores_cover = ignores_cover(shell),
                       .sees_by_night = shell->by != AOD_STRUCK_BY_BLAST &&
-                                       aod__host_has(g, shooter, AOD_S_NIGHT_VISION)};
+                                       (aod__host_has(g, shooter, AOD_S_NIGHT_VISION) ||
+                                        aod__has_gift(g->s, shooter, AOD_GIFT_ARRAY))};
     return aod__best_mitigation(g, shell->hull, &wound);
 }
 

@@ -1,5 +1,6 @@
 // Frame PERILS: Wounds that come of no attack: Perils of the Warp (PSY-1.3, 1.11), what Duty is
-// Sacrifice costs (LEGION-2.18), and what Ex-Oblivio does (RULE-Ex_Oblivio).
+// Sacrifice costs (LEGION-2.18), what Ex-Oblivio does (RULE-Ex_Oblivio), the price of order
+// (RULE-Instil_Order).
 #include "aod_hits.h"
 
 #include "base_assert.h"
@@ -36,6 +37,8 @@ static AodStep suffer(Aod *g, AodFrame *frame)
         return finish(g);
     if (is_own)
         AOD_REPORT(g, RULE_Ex_Oblivio, SUFFERS_OBLIVION, "m", (int)own->model);
+    else if (own->how == AOD_PERILS_OF_ORDER)
+        AOD_REPORT(g, RULE_Instil_Order, PAYS_FOR_ORDER, "ui", (int)host, (int)own->wounds);
     else if (is_duty)
         AOD_REPORT(g, LEGION_2_18, PAYS_FOR_DUTY, "ui", (int)host, (int)own->wounds);
     else
@@ -44,7 +47,8 @@ static AodStep suffer(Aod *g, AodFrame *frame)
     aod__pool_add(g, first,
                   (AodPool){.flags = is_own    ? AOD_POOL_OWN
                                      : is_duty ? AOD_POOL_SURE | AOD_POOL_GRIM
-                                               : AOD_POOL_GRIM,
+                                     : own->how == AOD_PERILS_OF_ORDER ? 0
+                                                                       : AOD_POOL_GRIM,
                             .count = own->wounds,
                             .mode = (uint16_t)(g->m->blast + AOD_BLAST_PERILS),
                             .source = is_own ? own->model : AOD_NO_MODEL,

@@ -100,6 +100,7 @@ static AodWound wound_of(const Aod *g, const AodFrame *frame)
                                        aod__mode_has(mode, AOD_S_IGNORES_COVER) ||
                                        mode->reach != AOD_REACH_RANGE, // WPN-3.3
                       .sees_by_night = aod__host_has(g, own->shooter, AOD_S_NIGHT_VISION) ||
+                                       aod__has_gift(g->s, own->shooter, AOD_GIFT_ARRAY) ||
                                        is_seen_by_assassin(g, own),
                       .has_again = aod__saves_again(g, aod__frame_unit(frame), mode) &&
                                    (pool->flags & AOD_POOL_HOT) == 0,

@@ -36,6 +36,8 @@ X(FIRE, "fire", W)        // "fire a3.2/1": that model fires that weapon
 X(HOLD, "hold", W)        // ... does not
 X(SHOOT, "shoot", NONE)   // declared
 X(AIM, "aim", M)           // "aim a1.1": what it fires is Brutal (RULE-Deadly_Aim)
+X(ARRAY, "array", U)       // before it moves: its Helical targeting array works (GEAR-3.2)
+X(OVERLOAD, "overload", M) // "overload a1.1": twice the shots, for D3 Wounds (RULE-Reactor_Overload)
 X(FATAL, "fatal strike", U) // before anybody shoots: RULE-Fatal_Strike
 X(VEIL, "veil", U)          // in place of shooting: "veil a4" is Shrouded (RULE-Blind_Barrage)
 X(SHADOW, "shadow", MP)    // "shadow a1.1 20,30": he is set down there (RULE-Shadow_of_the_Reaper)

@@ -130,6 +130,19 @@ static uint16_t families_of(Span name)
     return (uint16_t)families;
 }
 
+// RULE-Prehensile_Dataspike: so many attacks it makes besides those of the weapon.
+static uint8_t limb_of(Span name)
+{
+    static const struct {
+        const char *words;
+        uint8_t attacks;
+    } known[] = {{"Servo-Arm", 1}, {"Prehensile Dataspike", 1}, {"Machinator Array", 2}};
+    for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
+        if (span_equal_nocase_text(name, known[i].words))
+            return known[i].attacks;
+    return 0;
+}
+
 AodArmMode aod__arm_mode(Arena *arena, const AodWeapon *weapon)
 {
     AodArmMode out = {.weapon = weapon};
@@ -141,6 +154,7 @@ AodArmMode aod__arm_mode(Arena *arena, const AodWeapon *weapon)
     out.ap = take_number(&ap_text, &ap) ? (uint8_t)(ap & 0xFF) : 0;
     out.arm_class = class_of(words_of(weapon->kind));
     out.is_bolter = span_equal_text(words_of(weapon->name), "Bolter");
+    out.limb = limb_of(words_of(weapon->name));
     out.families = families_of(words_of(weapon->name));
     out.special = aod__has_list(arena, weapon->rule, weapon->rule_count);
     return out;

@@ -137,6 +137,8 @@ AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned tra
                              GeomPoint at, uint16_t facing, unsigned floor);
 // Begins Wounds that come of no attack; the frame on top.
 void aod__begin_perils(Aod *g, unsigned host, AodPerils how);
+// ... of what strikes as an explosion of the model does, which stays; of a quake that host alone.
+void aod__begin_eruption(Aod *g, unsigned model, AodEruption how, unsigned host);
 // RULE-Ex_Oblivio: of that model alone.
 void aod__begin_oblivion(Aod *g, unsigned model);
 // Asks: the pending decision is this one, of this seat (or ACTOR_CHANCE: one D6, which the step

@@ -216,6 +216,12 @@ typedef struct AodArmourFrame {
     uint8_t zero[2];
 } AodArmourFrame;
 
+typedef enum AodEruption { // what strikes those round a model as an explosion does
+    AOD_ERUPTION_NONE,     // it explodes itself
+    AOD_ERUPTION_HEAT,     // RULE-Heat_Blast: it lands
+    AOD_ERUPTION_QUAKE,    // RULE-Subterranean_Assault: it breaks out near that unit
+} AodEruption;
+
 // `unit`: the host whose models are struck; 0: none yet. `seat`: whose vehicle it was.
 typedef struct AodExplodeFrame {
     AodFrameHead head;
@@ -231,7 +237,8 @@ typedef struct AodExplodeFrame {
     uint16_t facing; // of it
     uint8_t floor;
     uint8_t passengers; // TRANS-4.2: they are what is struck
-    uint8_t zero[8];
+    uint8_t how;        // AodEruption
+    uint8_t zero[7];
 } AodExplodeFrame;
 
 // From where the cover of those who are struck is judged.
@@ -246,6 +253,7 @@ typedef enum AodPerils {
     AOD_PERILS_OF_THE_WARP, // PSY-1.3: D3 Wounds
     AOD_PERILS_OF_DUTY,     // LEGION-2.18: a Wound for each model that rolls a 6
     AOD_PERILS_OF_OBLIVION, // RULE-Ex_Oblivio: one Wound of its own
+    AOD_PERILS_OF_ORDER,    // RULE-Instil_Order: D3 Wounds that are saved as usual
 } AodPerils;
 
 // `unit`: the host that suffers; `seat`: the other player.
@@ -262,10 +270,10 @@ typedef struct AodPerilsFrame {
 // `unit`: the host that tests; `seat`: its owner.
 typedef struct AodTestFrame {
     AodFrameHead head;
-    uint8_t first; // the first die
-    int8_t malus;  // of the test (Shell Shock)
-    uint8_t kind;  // AodTestKind
-    uint8_t zero;
+    uint8_t first;  // the first die
+    int8_t malus;   // of the test (Shell Shock)
+    uint8_t kind;   // AodTestKind
+    uint8_t again;  // it is tested again (RULE-Instil_Order)
     uint16_t model; // 1 + who tests for himself (PSY-1.4); 0: the host does
     uint8_t more[26];
 } AodTestFrame;

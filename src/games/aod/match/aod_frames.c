@@ -71,6 +71,21 @@ AodFrame *aod__begin_placing(Aod *g, unsigned host, AodPlacing how, unsigned tra
     return frame;
 }
 
+void aod__begin_eruption(Aod *g, unsigned model, AodEruption how, unsigned host)
+{
+    ASSERT(how != AOD_ERUPTION_NONE && aod__on_table(g->s, model));
+    AodFrame *frame = aod__push(g, AOD_FRAME_EXPLODE);
+    frame->seat = (uint8_t)aod__seat_of(g->m, aod__unit_of(g->s, model));
+    frame->unit = how == AOD_ERUPTION_QUAKE ? (uint16_t)(host + 1) : 0;
+    AodExplodeFrame *own = aod__explode_frame(frame);
+    own->model = (uint16_t)model;
+    own->how = (uint8_t)how;
+    own->x = g->s->model[model].x;
+    own->y = g->s->model[model].y;
+    own->facing = g->s->model[model].facing;
+    own->floor = g->s->model[model].floor;
+}
+
 void aod__begin_perils(Aod *g, unsigned host, AodPerils how)
 {
     ASSERT(host < g->m->unit_count);

@@ -100,6 +100,8 @@ static size_t add_rules_of_mount(uint64_t gear, const char **name, size_t count)
     return count;
 }
 
+enum { OF_CHOICES_MAX = 1 };
+
 // RULE-Paragon_of_Metal: what the packs call it.
 #define METAL_PARAGON "Paragon of Metal"
 
@@ -122,6 +124,19 @@ static size_t add_rules_of_paragon(const AodKind *made, const char **name, size_
     return count;
 }
 
+// Choices that are a rule.
+static size_t add_rules_of_choices(const AodKind *made, const char **name, size_t count)
+{
+    static const char *const known[OF_CHOICES_MAX] = {"Ruinous Cybernetica"};
+    for (uint16_t t = 0; t < made->thing_count; t++)
+        for (size_t i = 0; i < OF_CHOICES_MAX; i++)
+            if (strcmp(made->thing[t].name, known[i]) == 0) {
+                name[count++] = known[i];
+                return count;
+            }
+    return count;
+}
+
 // Of the unit, of what the model was bought as, of its type, its packs, its mount, its items and of
 // gifts.
 static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, uint64_t gear,
@@ -130,7 +145,7 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, ui
     enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2, OF_ITEMS_MAX = 2 + 4 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
     size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX +
-                 OF_MOUNTS_MAX + OF_ITEMS_MAX + AOD_GIFTS_RULES_MAX;
+                 OF_MOUNTS_MAX + OF_ITEMS_MAX + OF_CHOICES_MAX + AOD_GIFTS_RULES_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
     count = add_rules_of_packs(packs_of(made), name, count);
@@ -140,6 +155,7 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, ui
     if ((gear & AOD_GEAR(IONIC_DEFLECTOR)) != 0) // TITAN-3.4: where it has Wounds
         name[count++] = "Eternal Warrior";
     count = add_rules_of_paragon(made, name, count);
+    count = add_rules_of_choices(made, name, count);
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
@@ -267,13 +283,14 @@ static void shape(const AodBody *body, AodMatchKind *out)
 
 AodMatchKind aod__match_kind(Arena *arena, const AodKind *made, AodGifts gifts)
 {
+    uint32_t types = types_of(made->profile);
+    uint64_t gear = gear_of(made);
     AodMatchKind out = {.made = made,
-                        .types = types_of(made->profile),
+                        .types = types,
                         .subtypes = subtypes_of(made->profile) | aod__gifts_subtypes(gifts),
-                        .gear = gear_of(made),
-                        .special =
-                            rules_of(arena, made, types_of(made->profile), gear_of(made), gifts),
-                        .is_legionary = is_legionary(made, types_of(made->profile)),
+                        .gear = gear,
+                        .special = rules_of(arena, made, types, gear, gifts),
+                        .is_legionary = is_legionary(made, types),
                         .sides = made->sides,
                         .capacity = made->profile->capacity};
     for (unsigned i = 0; i < AOD_VALUE_COUNT; i++)

@@ -114,6 +114,7 @@ typedef struct AodArmMode {
     uint8_t shots;         // fixed number of attacks
     uint8_t shot_dice;     // and so many D6
     bool is_bolter;        // a Bolter, of those that Fury of the Legion names
+    uint8_t limb;          // so many attacks besides (RULE-Prehensile_Dataspike); 0: a weapon
     uint16_t families;     // AOD_FAMILY()
     int32_t range_from_u;  // not nearer than this (SHOOT-2.4); 0: from contact
     int32_t range_u;       // up to this; 0: none (melee, templates)
@@ -315,6 +316,8 @@ typedef enum AodBlast {
     AOD_BLAST_PERILS,                                 // PSY-1.3, LEGION-2.18
     AOD_BLAST_REACTOR,                                // RULE-Reactor_Blast
     AOD_BLAST_MUNITIONS,                              // RULE-Hazardous_Munitions
+    AOD_BLAST_HEAT,                                   // RULE-Heat_Blast
+    AOD_BLAST_QUAKE,                                  // RULE-Subterranean_Assault
     AOD_BLASTS
 } AodBlast;
 

@@ -95,6 +95,41 @@ static void turn_ovals(const Making *making, AodMatchKind *kind)
         kind->hull.turned = kind->stand.turned;
 }
 
+// RULE-Prehensile_Dataspike: weapons of limbs that no name of a weapon says.
+static const struct {
+    const char *part, *weapon; // of the name of a thing
+} limbs[] = {{"Machinator Array", "Flamer"},
+             {"Machinator Array", "Meltagun"},
+             {"Machinator Array with", "Machinator Array"},
+             {"Servo-Arm with", "Servo-Arm"},
+             {"Data-Spike", "Prehensile Dataspike"}};
+enum { LIMBS = sizeof limbs / sizeof *limbs };
+
+static const AodWeapon *weapon_named(const AodLibrary *library, const char *name)
+{
+    for (uint32_t i = 0; i < library->weapon_count; i++)
+        if (strcmp(library->weapon[i].name, name) == 0)
+            return &library->weapon[i];
+    return NULL;
+}
+
+static void arm_limbs(Making *making, AodMatchKind *kind, AodArm *list)
+{
+    for (uint16_t i = 0; i < kind->made->thing_count; i++)
+        for (unsigned n = 0; n < LIMBS; n++) {
+            const AodThing *thing = &kind->made->thing[i];
+            const AodWeapon *weapon =
+                span_find_nocase(span_of(thing->name), span_of(limbs[n].part)) == SIZE_MAX
+                    ? NULL
+                    : weapon_named(making->out->library, limbs[n].weapon);
+            if (weapon != NULL && kind->arm_count < AOD_MODEL_ARMS_MAX)
+                list[kind->arm_count++] = (AodArm){.thing = thing,
+                                                   .mode_first = mode_of(making, weapon),
+                                                   .mode_count = 1,
+                                                   .count = 1};
+        }
+}
+
 static void arm(Making *making, AodMatchKind *kind)
 {
     const AodKind *made = kind->made;
@@ -102,7 +137,7 @@ static void arm(Making *making, AodMatchKind *kind)
     for (uint16_t i = 0; i < made->thing_count; i++)
         if (made->thing[i].arm_count > 0)
             max = (uint16_t)(max + (is_pair(&made->thing[i]) ? 2 : 1));
-    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 2U);
+    AodArm *list = ARENA_ARRAY(making->arena, AodArm, max + 1U + LIMBS + AOD_MODEL_ARMS_MAX);
     for (uint16_t i = 0; i < made->thing_count; i++) {
         const AodThing *thing = &made->thing[i];
         if (thing->arm_count == 0)
@@ -120,6 +155,7 @@ static void arm(Making *making, AodMatchKind *kind)
         }
         list[kind->arm_count++] = one;
     }
+    arm_limbs(making, kind, list);
     const AodThing *krak = thing_named(made, "Krak Grenades");
     if (krak != NULL && kind->arm_count < AOD_MODEL_ARMS_MAX)
         list[kind->arm_count++] =
@@ -431,6 +467,8 @@ static const AodWeapon blasts[AOD_BLASTS] = {
     {.name = "perils", .strength = "1", .ap = "-", .kind = "Assault"},
     {.name = "reactor blast", .strength = "10", .ap = "-", .kind = "Assault"},
     {.name = "munitions", .strength = "8", .ap = "4", .kind = "Assault"},
+    {.name = "heat blast", .strength = "6", .ap = "5", .kind = "Assault"},
+    {.name = "eruption", .strength = "6", .ap = "4", .kind = "Assault"},
 };
 
 // --- the armies ----------------------------------------------------------------------------------
@@ -471,7 +509,7 @@ bool aod__match_armies(Arena *arena, const AodLibrary *library, const AodArmy *c
     making.gifts = ARENA_ARRAY(arena, AodGifts, kinds + models + 1);
     making.model = ARENA_ARRAY(arena, AodModelCard, models + 1);
     making.unit = ARENA_ARRAY(arena, AodUnitCard, units + 1);
-    making.mode_max += 3; // krak grenades, bare hands, scorched earth
+    making.mode_max += 3 + LIMBS; // krak grenades, bare hands, scorched earth
     making.mode = ARENA_ARRAY(arena, AodArmMode, making.mode_max + 1U + AOD_BLASTS);
     out->krak = out->mode_count;
     making.mode[out->mode_count++] = aod__arm_mode(arena, &krak_grenades);

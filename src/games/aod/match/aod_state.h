@@ -198,7 +198,8 @@ enum {                // AodUnitNow.phase: of the phase that is running
     AOD_UP_DARTED = 512,  // it has tried to Hit and Run
     AOD_UP_FREED = 1024,  // it was left so
     AOD_UP_SHARES = 2048, // the reaction of its Tercio, and has not made it yet
-    AOD_UP_FLAGS = 4095
+    AOD_UP_RUINED = 4096, // it has tested for its Ruinous Cybernetica
+    AOD_UP_FLAGS = 8191
 };
 enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_PINNED = 1,
@@ -271,6 +272,8 @@ typedef enum AodGift {
     AOD_GIFT_FLEET,          // (2), TRAIT-The_Hidden_Hand
     AOD_GIFT_WAILED_AT,      // Ld -1, RULE-Hydras_Wail
     AOD_GIFT_DEAF,           // neither augury nor vox, RULE-Hydras_Wail
+    AOD_GIFT_ARRAY,          // its Helical targeting array works (GEAR-3.2)
+    AOD_GIFT_RUIN,           // no Programmed Behaviour, but it charges (RULE-Ruinous_Cybernetica)
     AOD_GIFTS
 } AodGift;
 enum { AOD_ON_UNIT = 0x8000 }; // AodEffect.whom of a unit; else it is a model
@@ -346,6 +349,7 @@ enum {                      // AodAttack.flags
     AOD_ATTACK_HOT = 4,     // every weapon Gets Hot
     AOD_ATTACK_HOTTER = 8,  // ... and one that has it does on a 2, too
     AOD_ATTACK_AIMED = 16,  // RULE-Deadly_Aim
+    AOD_ATTACK_QUAKE = 32,  // who it takes counts for no Morale check (RULE-Subterranean_Assault)
 };
 
 // An attack in progress; `role` 0: none. Its groups and pools lie behind those of the one below it.
@@ -370,11 +374,13 @@ typedef struct AodAttack {
 } AodAttack;
 _Static_assert(sizeof(AodAttack) == 56, "no padding");
 
-enum {                    // AodGroup.flags
-    AOD_GROUP_SNAP = 1,   // Snap Shots (SHOOT-4.4)
-    AOD_GROUP_HAMMER = 2, // hits of Hammer of Wrath
-    AOD_GROUP_DUEL = 4,   // of a challenge: on the opponent alone (CHAL-3.1)
-    AOD_GROUP_FORCE = 8,  // of one who takes a Psychic check before he rolls (PSY-1.4)
+enum {                       // AodGroup.flags
+    AOD_GROUP_SNAP = 1,      // Snap Shots (SHOOT-4.4)
+    AOD_GROUP_HAMMER = 2,    // hits of Hammer of Wrath
+    AOD_GROUP_DUEL = 4,      // of a challenge: on the opponent alone (CHAL-3.1)
+    AOD_GROUP_FORCE = 8,     // of one who takes a Psychic check before he rolls (PSY-1.4)
+    AOD_GROUP_LIMB = 16,     // attacks besides (RULE-Prehensile_Dataspike): nobody says at whom
+    AOD_GROUP_OVERLOAD = 32, // twice its shots, for which its models pay (RULE-Reactor_Overload)
 };
 
 // Weapons of one kind that fire together. Model n of the set is the n-th member of the shooter

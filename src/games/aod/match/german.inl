@@ -868,3 +868,29 @@ X("{0} rolls for it again: a Geo-locator beacon is on the table",
 X("{0} steers to where it can land: {1}", "{0} steuert dorthin, wo er landen kann: {1}")
 X("{0} rolls for the Disordered assault again: all of it is guided",
   "{0} würfelt für den ungeordneten Angriff noch einmal: alle darin werden gelenkt")
+X("order is instilled in {0}: it tests again, for D3 Wounds",
+  "{0} wird zur Ordnung gerufen: neuer Test, für W3 Verwundungen")
+X("{0} suffers {1} {Wound|Wounds} for the order that is kept",
+  "{0} erleidet {1} {Verwundung|Verwundungen} für die Ordnung, die hält")
+X("{0} is free of its Programmed Behaviour this turn, and charges",
+  "{0} ist in diesem Zug frei von Programmed Behaviour und greift an")
+X("the Helical targeting array of {0} works: until its next turn it neither moves nor reacts but to arrivals and charges",
+  "Helical targeting array von {0} arbeitet: bis zum nächsten eigenen Zug keine Bewegung und keine Reaktion außer auf Ankünfte und Angriffe")
+X("not all of {0} have a Helical targeting array", "nicht alle von {0} haben ein Helical targeting array")
+X("the Helical targeting array of {0} works already", "Helical targeting array von {0} arbeitet schon")
+X("{0} switches its Helical targeting array on in its own Movement phase, before it moves",
+  "{0} schaltet sein Helical targeting array in der eigenen Bewegungsphase ein, vor der Bewegung")
+X("the Helical targeting array of {0} works: it does nothing of that",
+  "Helical targeting array von {0} arbeitet: das geht jetzt nicht")
+X("{0} fires nothing now whose reactor can be overloaded",
+  "{0} schießt jetzt mit nichts, dessen Reaktor überlastet werden kann")
+X("{0} overloads its reactor: twice the shots, for D3 Wounds",
+  "{0} überlastet seinen Reaktor: doppelt so viele Schüsse, für W3 Verwundungen")
+X("the overload of {0}: a {1}", "Überlastung von {0}: eine {1}")
+X("{0} waits for its Subterranean Assault", "{0} wartet auf seinen Subterranean Assault")
+X("the Subterranean Assault of {0}: a {1}", "Subterranean Assault von {0}: eine {1}")
+X("the ground breaks open under {0}; hits on {1}: {2}", "Unter {0} bricht der Boden auf; Treffer auf {1}: {2}")
+X("{0} lands in a blast of heat, up to {1}\" around", "{0} landet in einem Hitzestoß, bis {1}\" ringsum")
+X("{0} comes down in the first turn, to deny the ground", "{0} kommt im ersten Zug herunter und versperrt das Gelände")
+X("{0} comes down 6\" or more away from enemies, edges and Impassable Terrain, outside of the Deployment Zones",
+  "{0} kommt mindestens 6\" von Gegnern, Rändern und unpassierbarem Gelände herunter, außerhalb der Aufstellungszonen")

@@ -41,6 +41,7 @@ typedef enum AodTestKind {
     AOD_TEST_ANGELS, // LEGION-2.1: on the lowest Leadership
     AOD_TEST_MIND,   // LEGION-2.15: a Psychic check of who is shot at; failed, Perils
     AOD_TEST_FORCE,  // PSY-1.4: a Psychic check of one model; failed, Perils
+    AOD_TEST_RUIN,   // RULE-Ruinous_Cybernetica: passed, it runs wild; failed, one is wounded
     AOD_TEST_HOLD,   // REACT-5.3: a Morale check; passed, it is marked (AOD_UP_HOLDS)
     AOD_TEST_KINDS
 } AodTestKind;

@@ -6,7 +6,13 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-enum { TEST_FIRST, TEST_SECOND, TEST_COST, TEST_VICTIM };
+enum {
+    TEST_FIRST,
+    TEST_SECOND,
+    TEST_COST,
+    TEST_VICTIM, // who is lost, or suffers
+    TEST_AGAIN,  // RULE-Instil_Order: whether it is
+};
 
 void aod__begin_test(Aod *g, unsigned host, AodTestKind kind, int malus)
 {
@@ -257,6 +263,15 @@ static void settle_force(Aod *g, unsigned host, unsigned model, bool is_passed)
         aod__begin_perils(g, host, AOD_PERILS_OF_THE_WARP);
 }
 
+// RULE-Ruinous_Cybernetica; failed, it has paid already.
+static void run_wild(Aod *g, unsigned host, bool is_passed)
+{
+    if (!is_passed || aod__standing(g, host) == 0)
+        return;
+    AOD_REPORT(g, RULE_Ruinous_Cybernetica, RUNS_WILD, "u", (int)host);
+    aod__give(g, host, AOD_GIFT_RUIN, g->s->player_turn, AOD_MOMENT_TURN_END);
+}
+
 static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
 {
     unsigned model = aod__test_frame(aod__top(g->s))->model;
@@ -267,6 +282,8 @@ static void finish(Aod *g, unsigned host, AodTestKind kind, bool is_passed)
         give_to_angels(g, host, is_passed);
     else if (kind == AOD_TEST_MIND)
         settle_mind(g, host, is_passed);
+    else if (kind == AOD_TEST_RUIN)
+        run_wild(g, host, is_passed);
     else if (is_passed && kind == AOD_TEST_REGROUP)
         aod__begin_regroup(g, host);
     else if (is_passed && kind == AOD_TEST_CAUGHT)
@@ -319,6 +336,19 @@ static void tell_parts(Aod *g, unsigned host, AodTestKind kind, int malus)
         tell_part(g, host, AOD_R_RULE_Shell_Shock, parts.test, "Shell Shock");
 }
 
+// RULE-Instil_Order: who has it stands in it.
+static bool is_kept_in_order(const Aod *g, unsigned host)
+{
+    if (!aod__anyone_has(g->m, AOD_S_INSTIL_ORDER))
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__model_has(g->m, at.model, AOD_S_INSTIL_ORDER))
+            return true;
+    return false;
+}
+
+static AodStep settle(Aod *g, AodFrame *frame, bool is_passed);
+
 static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
@@ -346,6 +376,23 @@ static AodStep judge(Aod *g, AodFrame *frame)
         frame->stage = TEST_VICTIM;
         return AOD_GO_ON;
     }
+    if (!is_passed && kind == AOD_TEST_RUIN) {
+        frame->stage = TEST_VICTIM;
+        return AOD_GO_ON;
+    }
+    if (!is_passed && is_morale(kind) && frame->test.again == 0 && is_kept_in_order(g, host)) {
+        frame->stage = TEST_AGAIN;
+        return AOD_GO_ON;
+    }
+    return settle(g, frame, is_passed);
+}
+
+// The roll stands.
+static AodStep settle(Aod *g, AodFrame *frame, bool is_passed)
+{
+    unsigned host = aod__frame_unit(frame);
+    AodTestKind kind = (AodTestKind)frame->test.kind;
+    ASSERT(kind < AOD_TEST_KINDS);
     if (!is_passed && is_morale(kind) && aod__bleeds(g, host)) {
         frame->stage = TEST_COST;
         return aod__roll(g);
@@ -431,6 +478,8 @@ AodStep aod__test_step(Aod *g, AodFrame *frame)
         return bleed(g, frame);
     if (frame->stage == TEST_VICTIM)
         return aod__ask(g, AOD_D_ALLOCATE, frame->seat);
+    if (frame->stage == TEST_AGAIN)
+        return aod__ask(g, AOD_D_REROLL, frame->seat);
     if (frame->rolled == 0)
         return begin(g, frame);
     if (frame->test.kind == AOD_TEST_BLIND)
@@ -440,7 +489,7 @@ AodStep aod__test_step(Aod *g, AodFrame *frame)
     return aod__roll(g);
 }
 
-// --- what can be chosen: who is lost to Death Frenzy ---------------------------------------------
+// --- what can be chosen: another roll, who is lost to Death Frenzy or suffers ---------------------------------------------
 
 static bool may_be_lost(const Aod *g, const AodFrame *frame, unsigned model)
 {
@@ -451,6 +500,10 @@ static bool may_be_lost(const Aod *g, const AodFrame *frame, unsigned model)
 size_t aod__test_legal(const Aod *g, const AodFrame *frame, Action *out, size_t out_max)
 {
     size_t count = 0;
+    if (frame->stage == TEST_AGAIN) {
+        count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_REROLL});
+        return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_KEEP});
+    }
     for (AodMembers at = aod__members(g, aod__frame_unit(frame)); aod__member(g, &at);)
         if (may_be_lost(g, frame, at.model))
             count = aod__list(out, out_max, count,
@@ -460,9 +513,28 @@ size_t aod__test_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
 
 bool aod__test_check(const Aod *g, const AodFrame *frame, AodAction action, Refusal *refusal)
 {
+    if (frame->stage == TEST_AGAIN)
+        return ((action.kind == AOD_ACTION_REROLL || action.kind == AOD_ACTION_KEEP) &&
+                aod__is_plain(action, 0)) ||
+               aod__refuse(refusal, AOD_R_RULE_Instil_Order, AOD_MSG_NOT_NOW, "");
     return (action.kind == AOD_ACTION_NEXT && aod__is_plain(action, AOD_HAS_MODEL) &&
             may_be_lost(g, frame, action.model)) ||
            aod__refuse(refusal, AOD_R_RULE_Death_Frenzy, AOD_MSG_NOT_NOW, "");
+}
+
+// RULE-Instil_Order: what it costs comes before the other roll.
+static void answer_again(Aod *g, AodFrame *frame, bool rolls)
+{
+    unsigned host = aod__frame_unit(frame);
+    if (!rolls) {
+        settle(g, frame, false);
+        return;
+    }
+    AOD_REPORT(g, RULE_Instil_Order, INSTILS, "u", (int)host);
+    aod__test_frame(frame)->again = 1;
+    aod__test_frame(frame)->first = 0;
+    frame->stage = TEST_FIRST;
+    aod__begin_perils(g, host, AOD_PERILS_OF_ORDER);
 }
 
 // RULE-Death_Frenzy: it has passed, and strikes harder in the next player turn.
@@ -470,6 +542,15 @@ void aod__test_apply(Aod *g, AodFrame *frame, AodAction action)
 {
     unsigned host = aod__frame_unit(frame);
     AodTestKind kind = (AodTestKind)frame->test.kind;
+    if (frame->stage == TEST_AGAIN) {
+        answer_again(g, frame, action.kind == AOD_ACTION_REROLL);
+        return;
+    }
+    if (kind == AOD_TEST_RUIN) { // RULE-Ruinous_Cybernetica
+        aod__pop(g);
+        aod__lose(g, action.model, LIMIT(RULE_Ruinous_Cybernetica, 1), AOD_CAUSE_FLED);
+        return;
+    }
     ASSERT(frame->stage == TEST_VICTIM && action.kind == AOD_ACTION_NEXT);
     aod__give(g, host, AOD_GIFT_FRENZY, g->s->player_turn + 1U, AOD_MOMENT_TURN_END);
     finish(g, host, kind, true);

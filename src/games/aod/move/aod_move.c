@@ -48,6 +48,8 @@ bool aod__may_move(const Aod *g, unsigned host, Refusal *refusal)
         return aod__refuse(refusal, AOD_R_MOVE_1_7, AOD_MSG_IS_LOCKED, "u", who);
     if (now->conditions & AOD_C_FALLING_BACK) // MORALE-3.1, 4.3: it tests, and flees if it has to
         return true;
+    if (aod__has_gift(g->s, host, AOD_GIFT_ARRAY)) // GEAR-3.2
+        return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_HOLDS, "u", who);
     if ((now->conditions & AOD_C_PINNED) != 0 && !aod__all_remorseless(g, host))
         return aod__refuse(refusal, AOD_R_MOVE_2_6, AOD_MSG_IS_PINNED, "u", who);
     if (!has_movement(g, host))

@@ -36,6 +36,7 @@ typedef struct Planning {
     unsigned host;
     int32_t range_u; // coherency
     FieldGroup group;
+    FieldNotes notes[FIELD_KINDS_MAX];
     Member member[AOD_UNIT_MODELS_MAX_ALL];
     uint8_t first[FIELD_KINDS_MAX];  // the member that stands for that kind
     uint8_t beside[FIELD_KINDS_MAX]; // 1 + the kind that goes round Difficult Terrain; 0: none
@@ -250,6 +251,7 @@ static void make_kind(Planning *plan, unsigned kind, const Member *member, int32
         if (geom_box_has(geom_box_grown(near, round.radius_u), round.centre))
             add_ground(plan, member, &m->ground[n], &out->ways, goes_round, &plan->has_slow[kind]);
     }
+    field_ways_note(&out->ways, &plan->notes[kind]);
 }
 
 // One field for each kind; who has no kind left stays where it is.
@@ -327,6 +329,19 @@ static int64_t left_u2(Planning *plan, unsigned n, unsigned kind, int32_t limit_
     return geom_distance_u2(way.at[way.count - 1], mover->wish);
 }
 
+// Whether the end of its way round is at least as good as that of its way through.
+static bool is_round_better(Planning *plan, unsigned n, unsigned round, int32_t reach_u)
+{
+    const FieldMover *mover = &plan->group.mover[n];
+    int64_t round_u2 = left_u2(plan, n, round, reach_u);
+    // Through, so much is left at least.
+    int64_t ahead_u =
+        geom_root_floor((uint64_t)geom_distance_u2(mover->from, mover->wish)) - mover->limit_u;
+    if (ahead_u >= 0 && round_u2 <= geom_square(ahead_u))
+        return true;
+    return round_u2 <= left_u2(plan, n, plan->member[n].kind, (int32_t)mover->limit_u);
+}
+
 // With all of its move round Difficult Terrain, or with less of it through: the better end wins.
 static void choose_field(Planning *plan, unsigned n)
 {
@@ -352,8 +367,7 @@ static void choose_field(Planning *plan, unsigned n)
         return;
     if (!is_straight && plan->looks[through] < LOOKS_MAX) {
         plan->looks[through]++;
-        plan->goes_round[through] = left_u2(plan, n, round - 1U, reach_u) <=
-                                    left_u2(plan, n, through, (int32_t)mover->limit_u);
+        plan->goes_round[through] = is_round_better(plan, n, round - 1U, reach_u);
     }
     if (is_straight || plan->goes_round[through]) {
         mover->kind = (uint8_t)(round - 1);

@@ -12,7 +12,7 @@ typedef struct Muster {
     const AodLibrary *library;
     const AodArmy *army;
     DiagnosticList *problems;
-    bool *is_arm;
+    Arms *arms;
     AodMusterUnit *unit;
     uint16_t *model;
     AodKind *kind;
@@ -239,7 +239,7 @@ static uint16_t make_models(Muster *muster, const AodArmyUnit *unit, uint16_t *k
                    .library = muster->library,
                    .army = muster->army,
                    .bought = unit,
-                   .is_arm = muster->is_arm,
+                   .arms = muster->arms,
                    .item_max = item_max_of(muster->army, unit),
                    .copy = ARENA_ARRAY(muster->arena, Copy, size)};
     aod__squad_fill(&squad);
@@ -298,7 +298,8 @@ const AodMuster *aod_muster(Arena *arena, const AodLibrary *library, const AodAr
     if (!is_small_enough(&muster, &total))
         return NULL;
     ASSERT(total.units < COUNT_MAX && total.models < COUNT_MAX);
-    muster.is_arm = ARENA_ARRAY(arena, bool, library->weapon_count + 1);
+    muster.arms = ARENA_ARRAY(arena, Arms, 1);
+    muster.arms->is_arm = ARENA_ARRAY(arena, bool, library->weapon_count + 1);
     muster.unit = ARENA_ARRAY(arena, AodMusterUnit, total.units + 1);
     muster.model = ARENA_ARRAY(arena, uint16_t, total.models + 1);
     muster.kind = ARENA_ARRAY(arena, AodKind, total.models + 1);

@@ -22,13 +22,26 @@ typedef struct Copy {
     Item *item; // room for Squad.item_max
 } Copy;
 
+// The weapons of names that were asked for last: the models of an army ask for the same few again
+// and again, and looking through all weapons takes most of the time of making an army.
+enum { ARMS_KNOWN = 128 };
+
+typedef struct Arms {
+    bool *is_arm; // scratch for aod_library_arms, of all weapons
+    struct {
+        const char *name; // NULL: none yet
+        const AodWeapon *const *arm;
+        uint16_t count;
+    } known[ARMS_KNOWN]; // each where the hash of its name says
+} Arms;
+
 // A unit of the army, one of its `count`.
 typedef struct Squad {
     Arena *arena;
     const AodLibrary *library;
     const AodArmy *army;
     const AodArmyUnit *bought;
-    bool *is_arm; // scratch for aod_library_arms, of all weapons
+    Arms *arms;
     uint16_t count, item_max;
     Copy *copy;
 } Squad;

@@ -4,26 +4,40 @@
 #include "aod_squad.h"
 
 #include "base_assert.h"
+#include "base_hash.h"
 
 #include <string.h>
 
 // --- weapons ---
 
-const AodWeapon *const *aod__arms_of(const Squad *squad, const char *name, uint16_t *count)
+static const AodWeapon *const *find_arms(const Squad *squad, const char *name, uint16_t *count)
 {
     const AodLibrary *library = squad->library;
-    memset(squad->is_arm, 0, library->weapon_count * sizeof *squad->is_arm);
+    bool *is_arm = squad->arms->is_arm;
+    memset(is_arm, 0, library->weapon_count * sizeof *is_arm);
     *count = 0;
-    if (!aod_library_arms(library, name, squad->is_arm))
+    if (!aod_library_arms(library, name, is_arm))
         return NULL;
     uint16_t found = 0;
     for (uint32_t i = 0; i < library->weapon_count; i++)
-        found += squad->is_arm[i];
+        found += is_arm[i];
     const AodWeapon **arm = ARENA_ARRAY(squad->arena, const AodWeapon *, found);
     for (uint32_t i = 0; i < library->weapon_count; i++)
-        if (squad->is_arm[i])
+        if (is_arm[i])
             arm[(*count)++] = &library->weapon[i];
     return arm;
+}
+
+const AodWeapon *const *aod__arms_of(const Squad *squad, const char *name, uint16_t *count)
+{
+    size_t at = hash64(name, strlen(name)) % ARMS_KNOWN;
+    Arms *arms = squad->arms;
+    if (arms->known[at].name == NULL || strcmp(arms->known[at].name, name) != 0) {
+        arms->known[at].arm = find_arms(squad, name, &arms->known[at].count);
+        arms->known[at].name = name;
+    }
+    *count = arms->known[at].count;
+    return arms->known[at].arm;
 }
 
 // --- mounts by the tables (AOD-ARMY-7.13) ---

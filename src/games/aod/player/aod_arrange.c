@@ -410,7 +410,8 @@ void aod_score(const void *match, const void *state, void *scratch, const int32_
         return;
     }
     if (g.s->decision == AOD_D_SCOUT || g.s->decision == AOD_D_CHARGE ||
-        g.s->decision == AOD_D_HIT_RUN)
+        g.s->decision == AOD_D_HIT_RUN ||
+        (g.s->decision == AOD_D_SHOOT && aod__could_charge(&outlook)))
         aod__survey(&outlook, acting_model(&g));
     AodFar ways;
     outlook.deploys = ways_to_goal(&outlook, &ways) ? &ways : NULL;

@@ -29,9 +29,65 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit)
 
 // --- targets -------------------------------------------------------------------------------------
 
+// WPN-1.8: some of what it has keeps it from charging, if it is fired.
+static bool gives_up_charge(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        const AodMatchKind *kind = aod__kind(g->m, at.model);
+        for (unsigned n = 0; aod__on_table(g->s, at.model) && n < kind->arm_count; n++)
+            for (unsigned way = 0; way < kind->arm[n].mode_count; way++)
+                if (aod__forbids_charge(g, at.model,
+                                        aod__mode(g->m, kind->arm[n].mode_first + way)))
+                    return true;
+    }
+    return false;
+}
+
+bool aod__could_charge(const AodOutlook *t)
+{
+    const Aod *g = t->g;
+    const AodForce *own = aod__acting_force(t);
+    if (own == NULL || own->seat != g->s->active || !aod__can_charge(g, own->host, NULL) ||
+        !aod__is_free_to_charge(g, own->host, NULL))
+        return false;
+    for (unsigned n = 0; n < t->count; n++)
+        if (t->force[n].seat != own->seat &&
+            aod__off_u(own, own->middle, &t->force[n]) <= AOD_CHARGE_REACH_U)
+            return true;
+    return false;
+}
+
+// What the best charge is worth that it could make from where it stands.
+static int64_t best_charge(const AodOutlook *t, const AodForce *own)
+{
+    int64_t best = 0;
+    for (unsigned n = 0; n < t->count; n++) {
+        const AodForce *enemy = &t->force[n];
+        if (enemy->seat == own->seat || aod__off_u(own, own->middle, enemy) > AOD_CHARGE_REACH_U ||
+            !aod__may_charge_at(t->g, own->host, enemy->host, true, NULL))
+            continue;
+        int64_t worth = aod__charge_worth(t, enemy->host);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// ASSAULT-1.4: it may charge only whom it has shot at, and WPN-1.8 may keep it from any charge.
+static int64_t with_charge(const AodOutlook *t, const AodForce *own, const AodForce *enemy)
+{
+    enum { ROLLS = 36 };
+    if (!aod__could_charge(t))
+        return 0;
+    if (gives_up_charge(t->g, own->host))
+        return -best_charge(t, own);
+    int32_t off_u = aod__off_u(own, own->middle, enemy);
+    int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, AOD_CHARGES);
+    return fight > 0 ? fight * aod__rolls_that_reach(t->g, own->host, off_u, false) / ROLLS : 0;
+}
+
 int64_t aod__target_worth(const AodOutlook *t, unsigned target)
 {
-    enum { ROLLS = 36, HOLDS_U = 3 * AOD_INCH };
+    enum { HOLDS_U = 3 * AOD_INCH };
     const Aod *g = t->g;
     AodScene scene;
     AodAim aim;
@@ -42,11 +98,8 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
     aod__aim(g, &scene, own->host, target, &aim);
     int64_t worth = aod__worth_of(
         enemy, aod__hope_now(g, &aim, enemy->victim, aod__cover_of(g, &aim, enemy->victim)));
-    // ASSAULT-1.4: it may charge only whom it has shot at.
-    int32_t off_u = aod__off_u(own, own->middle, enemy);
-    int64_t fight = off_u > AOD_CHARGE_REACH_U ? 0 : aod__fight_worth(t, own, enemy, AOD_CHARGES);
-    if (fight > 0)
-        worth += fight * aod__rolls_that_reach(g, own->host, off_u, false) / ROLLS;
+    int64_t charge = with_charge(t, own, enemy);
+    worth += charge > 0 ? charge : 0;
     // Who keeps us from a marker or a sector, or holds one, goes first.
     if (enemy->scores && enemy->sector != 0)
         worth += worth / 2;
@@ -55,7 +108,7 @@ int64_t aod__target_worth(const AodOutlook *t, unsigned target)
         if (enemy->denies && geom_length_u(marker, enemy->middle) < enemy->spread_u + HOLDS_U)
             worth += worth / 2;
     }
-    return worth;
+    return charge < 0 ? worth + charge : worth;
 }
 
 // --- charges -------------------------------------------------------------------------------------

@@ -148,6 +148,8 @@ int64_t aod__turn_worth(const AodOutlook *t, unsigned unit);
 void aod__judge_moves(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
 // Of all choices of those who may get out of a transport.
 void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, int64_t *worth);
+// Who acts may charge in this turn, and somebody is near enough.
+bool aod__could_charge(const AodOutlook *t);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
 // aod_judge_fights.c: a skill, against none; Hit and Run; its direction.

@@ -206,7 +206,8 @@ static unsigned glory_hits(const Aod *g, unsigned model, unsigned arm, const Aod
     const AodArm *held = &aod__kind(g->m, model)->arm[arm];
     bool is_once = held->mode_first == g->m->krak || aod__mode_has(mode, AOD_S_DETONATION) ||
                    aod__strikes(mode) != AOD_STRIKES_BY_ROLL;
-    unsigned hits = is_once ? 1
+    unsigned hits = is_once          ? 1
+                    : mode->limb > 0 ? mode->limb
                     : mode->arm_class == AOD_ARM_MELEE
                         ? (unsigned)aod__value(g, model, AOD_A)
                         : aod__attacks(g, model, held, mode, (AodAway){0, 0, 0}) + mode->shot_dice;

@@ -20,8 +20,12 @@ static bool is_arrival(const Aod *g, const AodFrame *frame, unsigned unit)
     }
 }
 
-bool aod__intercepts_free(const Aod *g, unsigned host)
+bool aod__intercepts_free(const Aod *g, unsigned host, unsigned arrival)
 {
+    if (aod__host_has(g, arrival, AOD_S_AREA_DENIAL_DROP)) // its rule
+        return true;
+    if (aod__has_gift(g->s, host, AOD_GIFT_ARRAY)) // GEAR-3.2
+        return true;
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) &&
             aod__has_gear(g->m, at.model, AOD_GEAR(AUGURY_SCANNER))) // GEAR-3.1
@@ -38,7 +42,7 @@ bool aod__intercept_check(const Aod *g, const AodFrame *frame, AodAction a, Refu
         return aod__refuse(refusal, AOD_R_REACT_6_2, AOD_MSG_NOT_ASKED_TO_REACT, "u", (int)a.unit);
     if (!is_arrival(g, frame, a.other))
         return aod__refuse(refusal, AOD_R_REACT_6_8, AOD_MSG_NOT_JUST_ARRIVED, "u", (int)a.other);
-    bool is_free = aod__intercepts_free(g, a.unit);
+    bool is_free = aod__intercepts_free(g, a.unit, a.other);
     if (!aod__may_react(g, a.unit, a.other, is_free, refusal))
         return false;
     return aod__can_shoot_at(g, a.unit, a.other) ||

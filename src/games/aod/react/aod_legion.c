@@ -32,11 +32,26 @@ static bool is_of(const Aod *g, unsigned host, const char *id)
 
 bool aod__hosts_within(const Aod *g, unsigned host, unsigned cause, int32_t off_u)
 {
-    for (AodMembers own = aod__members(g, host); aod__member(g, &own);) {
-        if (!aod__on_table(g->s, own.model))
+    uint16_t other[AOD_UNIT_MODELS_MAX_ALL];
+    unsigned count = 0;
+    int32_t round_u = 0;
+    GeomBox box = {{0, 0}, {0, 0}}; // around the middles of the others
+    for (AodMembers at = aod__members(g, cause); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
             continue;
-        for (AodMembers at = aod__members(g, cause); aod__member(g, &at);)
-            if (aod__on_table(g->s, at.model) && aod__within(g, own.model, at.model, off_u))
+        GeomPoint point = aod__point(g->s, at.model);
+        int32_t model_u = aod__round_u(g->m, at.model);
+        round_u = model_u > round_u ? model_u : round_u;
+        box = count == 0 ? (GeomBox){point, point} : geom_box_with(box, point);
+        other[count++] = at.model;
+    }
+    for (AodMembers own = aod__members(g, host); aod__member(g, &own);) {
+        int32_t far_u = off_u + round_u + aod__round_u(g->m, own.model);
+        if (!aod__on_table(g->s, own.model) ||
+            !geom_box_has(geom_box_grown(box, far_u), aod__point(g->s, own.model)))
+            continue;
+        for (unsigned n = 0; n < count; n++)
+            if (aod__within(g, own.model, other[n], off_u))
                 return true;
     }
     return false;

@@ -82,6 +82,15 @@ static bool is_beneath(const Aod *g, unsigned host, unsigned cause)
     return true;
 }
 
+// GEAR-3.2: while its array works it answers arrivals and charges alone.
+static bool is_held_by_array(const Aod *g, unsigned host)
+{
+    const AodFrame *top = aod__top(g->s);
+    bool is_open = top->tag == AOD_FRAME_WINDOW && (top->window.trigger == AOD_TRIGGER_ARRIVED ||
+                                                    top->window.trigger == AOD_TRIGGER_CHARGED);
+    return !is_open && aod__has_gift(g->s, host, AOD_GIFT_ARRAY);
+}
+
 bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, Refusal *refusal)
 {
     const AodUnitNow *now = aod__unit(g, host);
@@ -100,6 +109,8 @@ bool aod__may_react(const Aod *g, unsigned host, unsigned cause, bool is_free, R
         return aod__refuse(refusal, AOD_R_REACT_2_1, AOD_MSG_IS_LOCKED, "u", who);
     if (is_too_slow(g, host))
         return aod__refuse(refusal, AOD_R_REACT_2_1, AOD_MSG_TOO_SLOW_TO_REACT, "u", who);
+    if (is_held_by_array(g, host))
+        return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_HOLDS, "u", who);
     return !is_beneath(g, host, cause) ||
            aod__refuse(refusal, AOD_R_REACT_2_3, AOD_MSG_BENEATH_IT, "uu", who, (int)cause);
 }

@@ -43,8 +43,8 @@ bool aod__react_move_check(const Aod *g, const AodFrame *frame, AodAction a, Ref
 
 // --- Interceptor (aod_intercept.c) ---------------------------------------------------------------
 
-// REACT-1.4: it needs no point for that.
-bool aod__intercepts_free(const Aod *g, unsigned host);
+// REACT-1.4: it needs no point for that, against that unit.
+bool aod__intercepts_free(const Aod *g, unsigned host, unsigned arrival);
 bool aod__intercept_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 size_t aod__intercept_list(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 

@@ -86,6 +86,8 @@ static bool may_do(const Aod *g, const AodFrame *frame, AodAction a, Refusal *re
     case AOD_ACTION_EVADE:
         return aod__can_evade(g, a.unit, refusal);
     case AOD_ACTION_HOLD_LINE:
+        if (aod__has_gift(g->s, a.unit, AOD_GIFT_ARRAY))
+            return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_HOLDS, "u", (int)a.unit);
         return aod__has_leadership(g, a.unit) ||
                aod__refuse(refusal, AOD_R_REACT_2_7, AOD_MSG_CANNOT_HOLD, "u", (int)a.unit);
     default:
@@ -386,7 +388,7 @@ void aod__window_apply(Aod *g, AodFrame *frame, AodAction a)
         return;
     }
     if (a.kind == AOD_ACTION_INTERCEPT) {
-        aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit));
+        aod__spend_reaction(g, a.unit, aod__intercepts_free(g, a.unit, a.other));
         aod__begin_sharing(g, frame, a.unit);
         aod__window_frame(frame)->fired = (uint16_t)(a.other + 1);
         AOD_REPORT(g, REACT_6_2, INTERCEPTS, "uu", (int)a.unit, (int)a.other);

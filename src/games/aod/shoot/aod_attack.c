@@ -72,8 +72,7 @@ void aod__begin_reaction_attack(Aod *g, unsigned host, unsigned target, AodAttac
 
 // --- what has been declared ----------------------------------------------------------------------
 
-// WPN-1.8: whoever fires such a weapon and is not exempt keeps the unit from charging.
-static bool forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
+bool aod__forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode)
 {
     bool is_such = mode->arm_class == AOD_ARM_RAPID_FIRE || mode->arm_class == AOD_ARM_HEAVY ||
                    mode->arm_class == AOD_ARM_ORDNANCE;
@@ -152,7 +151,7 @@ static void note_declared(Aod *g, const AodFrame *frame)
                 (attack->flags & AOD_ATTACK_AIMED) != 0 && aod__mode_has(mode, AOD_S_DEADLY_AIM);
             bool is_light = mode->arm_class == AOD_ARM_HEAVY &&
                             aod__is_held_by_web(g, at.model, mode, group->target);
-            if (is_own && (is_aimed || (!is_light && forbids_charge(g, at.model, mode))))
+            if (is_own && (is_aimed || (!is_light && aod__forbids_charge(g, at.model, mode))))
                 now->turn |= AOD_U_NO_CHARGE;
         }
     }
@@ -176,10 +175,41 @@ static bool is_void(const Aod *g, unsigned group)
            mode->arm_class != AOD_ARM_DESTROYER;
 }
 
+// RULE-Reactor_Overload: whose shots have just been resolved, and has not paid; AOD_NO_MODEL.
+static unsigned owes_overload(const Aod *g, const AodFrame *frame)
+{
+    const AodAttack *attack = attack_of(g, frame);
+    unsigned done = frame->attack.group;
+    if (done == 0 || done > attack->group_count)
+        return AOD_NO_MODEL;
+    const AodGroup *group = aod__group(g, attack->group_first + done - 1U);
+    if ((group->flags & AOD_GROUP_OVERLOAD) == 0)
+        return AOD_NO_MODEL;
+    unsigned model =
+        aod__member_of_rank(g, attack->shooter, (unsigned)__builtin_ctzll(group->models));
+    return aod__on_table(g->s, model) ? model : AOD_NO_MODEL;
+}
+
+static AodStep pay_overload(Aod *g, AodFrame *frame, unsigned model)
+{
+    if (frame->rolled == 0)
+        return aod__roll(g);
+    unsigned die = aod__take_roll(frame);
+    AodGroup *group =
+        aod__group(g, attack_of(g, frame)->group_first + aod__attack_frame(frame)->group - 1U);
+    group->flags &= (uint16_t)~AOD_GROUP_OVERLOAD;
+    AOD_REPORT(g, RULE_Reactor_Overload, OVERLOAD_DIE, "mi", (int)model, (int)die);
+    aod__lose(g, model, aod__d3(die), AOD_CAUSE_SHOT);
+    return AOD_GO_ON;
+}
+
 static AodStep next_group(Aod *g, AodFrame *frame)
 {
     const AodAttack *attack = attack_of(g, frame);
     AodAttackFrame *own = aod__attack_frame(frame);
+    unsigned debtor = owes_overload(g, frame);
+    if (debtor != AOD_NO_MODEL)
+        return pay_overload(g, frame, debtor);
     if (own->group == attack->group_count) {
         frame->stage = ATTACK_RETURNS;
         return AOD_GO_ON;
@@ -432,7 +462,9 @@ static size_t list_shots(const Aod *g, const AodAttack *attack, Action *out, siz
         for (unsigned n = 0; n < kind->arm_count; n++)
             for (unsigned mode = 0; mode < kind->arm[n].mode_count; mode++) {
                 AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, (uint8_t)mode};
-                if (aod__fires(g, attack, shot))
+                unsigned target = attack->target[attack->at];
+                if (aod__fires_at(g, attack, shot, target) ||
+                    (aod__fires(g, attack, shot) && !aod__storms(g, attack, shot)))
                     count = aod__list(out, out_max, count, shot_action(AOD_ACTION_HOLD, shot));
                 else if (aod__can_fire(g, &aim, shot, NULL) && !aod__lacks_crew(g, attack, shot) &&
                          aod__may_split(g, &scene, attack, shot, attack->target[attack->at]))
@@ -456,6 +488,41 @@ static bool check_aim(const Aod *g, const AodAttack *attack, unsigned model, Ref
         return aod__refuse(refusal, AOD_R_RULE_Deadly_Aim, AOD_MSG_NOTHING_TO_AIM, "m", (int)model);
     return (g->s->model[model].flags & AOD_M_MOVED) == 0 ||
            aod__refuse(refusal, AOD_R_RULE_Deadly_Aim, AOD_MSG_MOVED_NO_AIM, "m", (int)model);
+}
+
+// RULE-Reactor_Overload: of the model's fire groups the next whose weapon can be overloaded, from
+// `from` on; their number: none.
+static unsigned overloads(const Aod *g, const AodAttack *attack, unsigned model, unsigned from)
+{
+    for (unsigned n = from; n < attack->group_count; n++) {
+        const AodGroup *group = aod__group(g, attack->group_first + n);
+        for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+            if (at.model == model && (group->models >> at.rank & 1) != 0 &&
+                (group->flags & AOD_GROUP_OVERLOAD) == 0 &&
+                aod__mode_has(aod__mode(g->m, group->mode), AOD_S_REACTOR_OVERLOAD))
+                return n;
+    }
+    return attack->group_count;
+}
+
+static bool check_overload(const Aod *g, const AodAttack *attack, unsigned model, Refusal *refusal)
+{
+    return (overloads(g, attack, model, 0) < attack->group_count &&
+            g->s->group_count < AOD_GROUPS_MAX) ||
+           aod__refuse(refusal, AOD_R_RULE_Reactor_Overload, AOD_MSG_NOTHING_TO_OVERLOAD, "m",
+                       (int)(model < g->m->model_count ? model : 0));
+}
+
+static size_t list_overloads(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
+                             size_t count)
+{
+    if (!aod__anyone_has(g->m, AOD_S_REACTOR_OVERLOAD))
+        return count;
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && check_overload(g, attack, at.model, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_OVERLOAD, .model = at.model});
+    return count;
 }
 
 static size_t list_aims(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
@@ -492,6 +559,7 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
     if (!aod__must_shoot(g, attack->shooter))
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
     count = list_aims(g, attack, out, out_max, count);
+    count = list_overloads(g, attack, out, out_max, count);
     return count < out_max ? list_shots(g, attack, out, out_max, count) : count;
 }
 
@@ -624,6 +692,10 @@ bool aod__attack_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal
         if (has_target && aod__is_plain(a, AOD_HAS_MODEL))
             return check_aim(g, attack, a.model, refusal);
         break;
+    case AOD_ACTION_OVERLOAD:
+        if (has_target && aod__is_plain(a, AOD_HAS_MODEL))
+            return check_overload(g, attack, a.model, refusal);
+        break;
     case AOD_ACTION_SABOTAGE:
         if (!has_target && attack->role == AOD_ATTACK_OWN &&
             aod__is_plain(a, AOD_HAS_UNIT | AOD_HAS_MODEL | AOD_HAS_OTHER))
@@ -666,6 +738,28 @@ static void apply_shot(Aod *g, AodAttack *attack, AodAction a)
         aod__add_shot(g, attack, shot);
 }
 
+// It fires in a group of its own.
+static void overload(Aod *g, AodAttack *attack, unsigned model)
+{
+    AodState *s = g->s;
+    unsigned n = overloads(g, attack, model, 0);
+    ASSERT(n < attack->group_count && s->group_count < AOD_GROUPS_MAX);
+    AodGroup *group = aod__group(g, attack->group_first + n);
+    AodGroup alone = *group;
+    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
+        if (at.model == model)
+            alone.models = UINT64_C(1) << at.rank;
+    alone.flags |= AOD_GROUP_OVERLOAD;
+    group->models &= ~alone.models;
+    if (group->models == 0) {
+        *group = alone;
+    } else {
+        s->group[s->group_count++] = alone;
+        attack->group_count++;
+    }
+    AOD_REPORT(g, RULE_Reactor_Overload, OVERLOADS, "m", (int)model);
+}
+
 void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
 {
     AodAttack *attack = attack_of(g, frame);
@@ -687,6 +781,9 @@ void aod__attack_apply(Aod *g, AodFrame *frame, AodAction a)
     case AOD_ACTION_AIM:
         attack->flags |= AOD_ATTACK_AIMED;
         AOD_REPORT(g, RULE_Deadly_Aim, AIMS_DEADLY, "m", (int)a.model);
+        return;
+    case AOD_ACTION_OVERLOAD:
+        overload(g, attack, a.model);
         return;
     case AOD_ACTION_VEIL:
         aod__veil(g, attack->shooter, a.unit);

@@ -222,7 +222,8 @@ static unsigned weapons_left(const Aod *g)
 void aod__add_shot(Aod *g, AodAttack *attack, AodShot shot)
 {
     // Another way of firing the same weapon is given up.
-    for (uint8_t mode = 0; mode < arm_of(g, shot)->mode_count; mode++)
+    bool storms = aod__fires(g, attack, shot) && aod__storms(g, attack, shot);
+    for (uint8_t mode = 0; !storms && mode < arm_of(g, shot)->mode_count; mode++)
         aod__take_shot(g, attack, (AodShot){shot.model, shot.rank, shot.arm, mode});
     if (!aod__is(g->m, shot.model, AOD_TYPE(VEHICLE)) && !has_room(g, attack, shot))
         aod__drop_shots(g, attack, shot.rank);

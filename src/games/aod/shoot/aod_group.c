@@ -89,12 +89,13 @@ static Volley volley_of(const Aod *g, const AodGroup *group, unsigned model)
     if (!aod__reaches(mode, is_snap, away))
         return (Volley){0};
     const AodArm *arm = &aod__kind(g->m, model)->arm[shot.arm];
-    unsigned attacks = aod__attacks(g, model, arm, mode, away);
+    unsigned times = (group->flags & AOD_GROUP_OVERLOAD) != 0 ? LIMIT(RULE_Reactor_Overload, 2) : 1;
+    unsigned attacks = aod__attacks(g, model, arm, mode, away) * times;
     uint64_t reached = aod__strikes(mode) == AOD_STRIKES_BY_ROLL
                            ? aod__reached(g, &scene, aod__group_gunner(g, group, model), mode,
                                           group->target)
                            : 0; // it is asked for each unit that is hit
-    return (Volley){attacks, mode->shot_dice, reached};
+    return (Volley){attacks, mode->shot_dice * times, reached};
 }
 
 // WPN-3.4: so many hits in place of a Template.

@@ -249,6 +249,19 @@ static bool is_other_sponson(const Aod *g, AodLooker gunner, unsigned target)
     return true;
 }
 
+bool aod__storms(const Aod *g, const AodAttack *attack, AodShot shot)
+{
+    unsigned targets = 0;
+    if (!aod__mode_has(mode_of(g, shot), AOD_S_DEATHSTORM) ||
+        aod__reacts(g, aod__unit_of(g->s, shot.model)))
+        return false;
+    for (unsigned n = 0; n < attack->group_count; n++) {
+        const AodGroup *group = aod__group(g, attack->group_first + n);
+        targets += (group->models >> shot.rank & 1) != 0 && group->arm == shot.arm + 1U;
+    }
+    return targets < LIMIT(RULE_Deathstorm, 4U);
+}
+
 bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
                     unsigned target)
 {
@@ -256,6 +269,8 @@ bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack
         aod__reacts(g, aod__unit_of(g->s, shot.model))) // at the one that caused it
         return target == attack->target[0];
     AodLooker gunner = {shot.model, &aod__kind(g->m, shot.model)->arm[shot.arm]};
+    if (aod__mode_has(mode_of(g, shot), AOD_S_DEATHSTORM))
+        return aod__storms(g, attack, shot);
     return target == attack->target[0] || is_steady(g->m, shot.model) ||
            aod__model_has(g->m, shot.model, AOD_S_POWER_OF_THE_MACHINE_SPIRIT) ||
            aod__model_has(g->m, shot.model, AOD_S_INDEPENDENT_FIRE_CONTROL) ||

@@ -73,6 +73,8 @@ AodAway aod__away_of(const Aod *g, const AodAim *aim, unsigned rank, AodLooker g
 // other.
 AodFire aod__hull_fire(const Aod *g, unsigned model, const AodArmMode *mode, unsigned target,
                        AodMessage *why);
+// RULE-Deathstorm: it may be fired at one more beside those whom it is fired at.
+bool aod__storms(const Aod *g, const AodAttack *attack, AodShot shot);
 // VEH-1.6, 1.9, 3.4: it may be fired at another target than the main one.
 bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack, AodShot shot,
                     unsigned target);
@@ -83,6 +85,12 @@ unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodA
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
+
+// --- Helical targeting arrays (aod_array.c; GEAR-3.2) ----------------------------------------------
+
+// Whether that unit may switch its own on now; else it is refused.
+bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
+void aod__switch_on(Aod *g, unsigned unit);
 
 // --- Fatal Strike (aod_fatal.c) -------------------------------------------------------------------
 
@@ -162,6 +170,8 @@ static inline AodGroup *aod__group(const Aod *g, unsigned group)
     return &g->s->group[group];
 }
 
+// WPN-1.8: whoever fires such a weapon and is not exempt keeps the unit from charging.
+bool aod__forbids_charge(const Aod *g, unsigned model, const AodArmMode *mode);
 // REACT-4.11: the model fires the weapon of the group: one that is used once is used up.
 void aod__spend_shot(Aod *g, unsigned model, const AodGroup *group);
 

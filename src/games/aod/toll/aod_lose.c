@@ -55,6 +55,8 @@ static void count_model(Aod *g, unsigned unit)
     // LEGION-2.14: nor what the attack costs to which it has made its Remorseless Advance.
     bool is_counted = (g->s->attack_count == 0 ||
                        g->s->attack[g->s->attack_count - 1].role != AOD_ATTACK_INTERCEPT) &&
+                      (g->s->attack_count == 0 ||
+                       (g->s->attack[g->s->attack_count - 1].flags & AOD_ATTACK_QUAKE) == 0) &&
                       !aod__has_answered(g->s, aod__host(g->s, unit), AOD_ANSWER_DEATH);
     host->lost = (uint8_t)(host->lost + is_counted);
     unsigned whole = aod__host(g->s, unit);

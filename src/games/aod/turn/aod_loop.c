@@ -154,10 +154,30 @@ static void finish(Aod *g)
     aod__begin_dart(g); // on top of it
 }
 
+// RULE-Ruinous_Cybernetica: before anybody is picked.
+static bool begin_ruin(Aod *g, unsigned seat)
+{
+    if (g->s->phase != AOD_PHASE_SHOOTING || !aod__anyone_has(g->m, AOD_S_RUINOUS_CYBERNETICA))
+        return false;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++) {
+        AodUnitNow *now = aod__unit(g, u);
+        if (aod__host(g->s, u) != u || now->where != AOD_AT_TABLE ||
+            (now->phase & (AOD_UP_RUINED | AOD_UP_ACTED)) != 0 ||
+            !aod__all_have(g, u, AOD_S_RUINOUS_CYBERNETICA))
+            continue;
+        now->phase |= AOD_UP_RUINED;
+        aod__begin_test(g, u, AOD_TEST_RUIN, 0);
+        return true;
+    }
+    return false;
+}
+
 AodStep aod__loop_step(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (aod__begin_explosion(g) || aod__bail_out(g)) // TRANS-4.9
+        return AOD_GO_ON;
+    if (begin_ruin(g, frame->seat))
         return AOD_GO_ON;
     if (can_anybody(g, frame))
         return aod__ask(g, phases[g->s->phase].decision, frame->seat);
@@ -177,6 +197,11 @@ size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
         if (aod__may_be_fatal(g, frame->seat, u, NULL))
             count = aod__list(out, out_max, count,
                               (AodAction){.kind = AOD_ACTION_FATAL, .unit = (uint8_t)u});
+    for (unsigned u = g->m->unit_first[frame->seat];
+         g->s->phase == AOD_PHASE_MOVEMENT && u < g->m->unit_first[frame->seat + 1]; u++)
+        if (aod__may_switch_on(g, frame->seat, u, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_ARRAY, .unit = (uint8_t)u});
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act_now(g, frame, u, &watch, NULL))
             count = aod__list(
@@ -189,6 +214,8 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
 {
     if (a.kind == phases[g->s->phase].action && aod__is_plain(a, AOD_HAS_UNIT))
         return may_act(g, frame, a.unit, refusal);
+    if (a.kind == AOD_ACTION_ARRAY && aod__is_plain(a, AOD_HAS_UNIT))
+        return aod__may_switch_on(g, frame->seat, a.unit, refusal);
     if (a.kind == AOD_ACTION_FATAL && aod__is_plain(a, AOD_HAS_UNIT))
         return aod__may_be_fatal(g, frame->seat, a.unit, refusal);
     if (a.kind == AOD_ACTION_SHADOW &&
@@ -200,6 +227,9 @@ bool aod__loop_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
     unsigned first = first_who_must(g, frame);
     bool is_bloody =
         first != AOD_NO_UNIT && g->s->phase == AOD_PHASE_CHARGE && !aod__is_programmed(g, first);
+    if (is_bloody && aod__has_gift(g->s, first, AOD_GIFT_RUIN))
+        return aod__refuse(refusal, AOD_R_RULE_Ruinous_Cybernetica, AOD_MSG_CHARGES_FIRST, "u",
+                           (int)first);
     if (is_bloody)
         return aod__refuse(refusal, AOD_R_RULE_Bearers_of_the_Blood_Hand, AOD_MSG_CHARGES_FIRST,
                            "u", (int)first);
@@ -215,6 +245,10 @@ void aod__loop_apply(Aod *g, AodFrame *frame, AodAction a)
     ASSERT(frame->tag == AOD_FRAME_LOOP);
     if (a.kind == AOD_ACTION_END) {
         finish(g);
+        return;
+    }
+    if (a.kind == AOD_ACTION_ARRAY) {
+        aod__switch_on(g, a.unit);
         return;
     }
     if (a.kind == AOD_ACTION_FATAL) {

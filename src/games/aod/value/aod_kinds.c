@@ -82,7 +82,8 @@ static bool is_controlled(const Aod *g, unsigned host)
 
 bool aod__is_programmed(const Aod *g, unsigned host)
 {
-    return aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA)) && !is_controlled(g, host);
+    return aod__host_has_type(g, host, 0, AOD_SUBTYPE(CYBERNETICA)) &&
+           !aod__has_gift(g->s, host, AOD_GIFT_RUIN) && !is_controlled(g, host);
 }
 
 int32_t aod__hosts_gap_u(const Aod *g, unsigned host, unsigned other)

@@ -10,19 +10,6 @@ static unsigned host_of(const Aod *g, unsigned model)
     return aod__host(g->s, aod__unit_of(g->s, model));
 }
 
-static bool all_have(const Aod *g, unsigned host, AodSpecial special)
-{
-    unsigned count = 0;
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
-        if (!aod__on_table(g->s, at.model))
-            continue;
-        if (!aod__model_has(g->m, at.model, special))
-            return false;
-        count++;
-    }
-    return count > 0;
-}
-
 // --- characteristics -----------------------------------------------------------------------------
 
 // RULE-Accursed: near one of either side that has it, and without it.
@@ -145,7 +132,7 @@ int aod__named_blow(const Aod *g, unsigned model, unsigned foe)
 
 bool aod__is_frenzied(const Aod *g, unsigned host)
 {
-    return aod__anyone_has(g->m, AOD_S_DEATH_FRENZY) && all_have(g, host, AOD_S_DEATH_FRENZY);
+    return aod__anyone_has(g->m, AOD_S_DEATH_FRENZY) && aod__all_have(g, host, AOD_S_DEATH_FRENZY);
 }
 
 // It strikes harder in this player turn.
@@ -172,7 +159,7 @@ int aod__named_weaker(const Aod *g, unsigned target)
 {
     bool is_assault = g->s->phase == AOD_PHASE_CHARGE || g->s->phase == AOD_PHASE_FIGHT;
     return is_assault && aod__anyone_has(g->m, AOD_S_RAVENING_MADMEN) &&
-           all_have(g, target, AOD_S_RAVENING_MADMEN);
+           aod__all_have(g, target, AOD_S_RAVENING_MADMEN);
 }
 
 bool aod__is_psychic(const AodArmMode *mode)
@@ -184,7 +171,7 @@ bool aod__is_psychic(const AodArmMode *mode)
 int aod__named_wounds(const Aod *g, const AodArmMode *mode, unsigned target)
 {
     bool is_warded = aod__anyone_has(g->m, AOD_S_HEXAGRAMMATIC_WARDS) && aod__is_psychic(mode) &&
-                     all_have(g, target, AOD_S_HEXAGRAMMATIC_WARDS);
+                     aod__all_have(g, target, AOD_S_HEXAGRAMMATIC_WARDS);
     return is_warded ? -1 : 0;
 }
 
@@ -202,9 +189,10 @@ int aod__named_charge(const Aod *g, unsigned host, const uint16_t *target, unsig
     bool all_nemesis = true;
     for (unsigned n = 0; n < count; n++)
         all_nemesis = all_nemesis && aod__is_nemesis(g, seat, target[n]);
-    bool is_bloody = is_weak(g, target[0]) && all_have(g, host, AOD_S_BLOODY_MURDER);
-    bool is_cloaked = aod__is_locked(g->s, target[0]) && all_have(g, host, AOD_S_CLOAKED_IN_MURDER);
-    return (all_nemesis && all_have(g, host, AOD_S_LEGIO_CUSTODES)) + is_bloody + is_cloaked;
+    bool is_bloody = is_weak(g, target[0]) && aod__all_have(g, host, AOD_S_BLOODY_MURDER);
+    bool is_cloaked =
+        aod__is_locked(g->s, target[0]) && aod__all_have(g, host, AOD_S_CLOAKED_IN_MURDER);
+    return (all_nemesis && aod__all_have(g, host, AOD_S_LEGIO_CUSTODES)) + is_bloody + is_cloaked;
 }
 
 // RULE-Grav_Wave is written on weapons: who bears one that still works.
@@ -232,9 +220,9 @@ bool aod__disorders(const Aod *g, unsigned target)
 uint32_t aod__murder_flags(const Aod *g, unsigned host, unsigned target)
 {
     uint32_t flags = 0;
-    if (is_weak(g, target) && all_have(g, host, AOD_S_BLOODY_MURDER))
+    if (is_weak(g, target) && aod__all_have(g, host, AOD_S_BLOODY_MURDER))
         flags |= AOD_U_MURDERS;
-    if (aod__is_locked(g->s, target) && all_have(g, host, AOD_S_CLOAKED_IN_MURDER))
+    if (aod__is_locked(g->s, target) && aod__all_have(g, host, AOD_S_CLOAKED_IN_MURDER))
         flags |= AOD_U_CLOAKED;
     if (aod__is_locked(g->s, target)) // RITE-The_Black_Reaving
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);)

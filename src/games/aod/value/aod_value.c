@@ -240,6 +240,19 @@ int32_t aod__reach_u(const AodArmMode *mode)
     return aod__template_u(mode) + aod__mode_value(mode, AOD_S_TORRENT, 0) * AOD_INCH;
 }
 
+bool aod__all_have(const Aod *g, unsigned host, AodSpecial special)
+{
+    unsigned count = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model))
+            continue;
+        if (!aod__model_has(g->m, at.model, special))
+            return false;
+        count++;
+    }
+    return count > 0;
+}
+
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)

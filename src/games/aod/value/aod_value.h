@@ -41,6 +41,8 @@ int32_t aod__reach_u(const AodArmMode *mode);
 int32_t aod__template_u(const AodArmMode *mode);
 // Any member that stands has it.
 bool aod__host_has(const Aod *g, unsigned host, AodSpecial special);
+// All members that stand have it, and there are some.
+bool aod__all_have(const Aod *g, unsigned host, AodSpecial special);
 bool aod__host_has_type(const Aod *g, unsigned host, uint32_t types, uint64_t subtypes);
 
 #define AOD_SHROUD_U LIMIT(SHOOT_2_5, 6 * AOD_INCH)

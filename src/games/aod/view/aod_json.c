@@ -417,7 +417,8 @@ static bool is_about_unit(unsigned kind)
         AOD_ACTION_ALSO,        AOD_ACTION_FIGHT,     AOD_ACTION_STRIKE,    AOD_ACTION_TEST,
         AOD_ACTION_EMBARK,      AOD_ACTION_ADVANCE,   AOD_ACTION_WITHDRAW,  AOD_ACTION_EVADE,
         AOD_ACTION_RETURN_FIRE, AOD_ACTION_OVERWATCH, AOD_ACTION_HOLD_LINE, AOD_ACTION_USE,
-        AOD_ACTION_INTERCEPT,   AOD_ACTION_FATAL,     AOD_ACTION_VEIL,      AOD_ACTION_SABOTAGE};
+        AOD_ACTION_INTERCEPT,   AOD_ACTION_FATAL,     AOD_ACTION_VEIL,      AOD_ACTION_SABOTAGE,
+        AOD_ACTION_ARRAY};
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++)
         if (kinds[n] == kind)
             return true;
@@ -460,7 +461,7 @@ void aod_refers_json(const void *match, const void *state, const Action *action,
         a.kind == AOD_ACTION_ACCEPT || a.kind == AOD_ACTION_BACK || a.kind == AOD_ACTION_WITH ||
         a.kind == AOD_ACTION_STRIKE || a.kind == AOD_ACTION_AIM || a.kind == AOD_ACTION_OBLIVION ||
         a.kind == AOD_ACTION_FORCE || a.kind == AOD_ACTION_SHADOW || a.kind == AOD_ACTION_AVENGE ||
-        a.kind == AOD_ACTION_SABOTAGE) {
+        a.kind == AOD_ACTION_SABOTAGE || a.kind == AOD_ACTION_OVERLOAD) {
         json_open_object(&json, NULL);
         aod__put_model_name(&json, "model", m, a.model);
         json_close(&json);

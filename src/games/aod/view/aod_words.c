@@ -223,6 +223,10 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
                                                              : "%s has studied %s",
                    name, text_in(out, aod__pick_word(a.choice)));
         return true;
+    case AOD_ACTION_ARRAY:
+        text_print(out, "%s switches its Helical targeting array on: no move until its next turn",
+                   name);
+        return true;
     case AOD_ACTION_FATAL:
         text_print(out, "%s declares its Fatal Strike: Rending (4+) in this phase, once a battle",
                    name);
@@ -582,6 +586,10 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_AIM:
         text_print(out, "Deadly Aim of %s: Brutal (2), but no charge this turn",
+                   aod__model_name(m, a.model, out->arena));
+        return;
+    case AOD_ACTION_OVERLOAD:
+        text_print(out, "%s overloads its reactor: twice the shots, for D3 Wounds",
                    aod__model_name(m, a.model, out->arena));
         return;
     case AOD_ACTION_OBLIVION:

@@ -369,3 +369,7 @@ X("%s sabotages %s", "%s sabotiert %s")
 X("%s immobilises %s", "%s macht %s bewegungsunfähig")
 X("%s destroys a weapon of %s", "%s zerstört eine Waffe von %s")
 X(", looking ", ", mit Blick ")
+X("%s switches its Helical targeting array on: no move until its next turn",
+  "%s schaltet sein Helical targeting array ein: keine Bewegung bis zum nächsten eigenen Zug")
+X("%s overloads its reactor: twice the shots, for D3 Wounds",
+  "%s überlastet seinen Reaktor: doppelt so viele Schüsse, für W3 Verwundungen")

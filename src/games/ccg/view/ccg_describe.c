@@ -100,7 +100,11 @@ void ccg_action_describe(const void *match, const void *state, const Action *act
         text_print(out, "Use the ability of %s: %s", name, text_of(m, s, &a));
         return;
     case CCG_ACTION_WITHDRAW:
-        text_say(out, "Withdraw: all your cards here are destroyed and the battle ends");
+        // CCG-9.10.1 allows it where there is nobody, too.
+        text_say(out,
+                 s->current < CCG_SECTORS && ccg_group_is_empty(ccg_row(s, s->actor, s->current))
+                     ? "End the battle: you withdraw, and have no cards here to lose"
+                     : "Withdraw: all your cards here are destroyed and the battle ends");
         return;
     case CCG_ACTION_PASS:
         text_say(out, "Pass");

@@ -382,18 +382,35 @@ bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need)
     return false;
 }
 
+// Whether the roll meets its need when this card comes next.
+static bool meets(const CcgGame *game, const CcgFrameRoll *roll, unsigned need, unsigned die)
+{
+    if (roll == NULL)
+        return die >= need;
+    CcgFrameRoll rolled = *roll;
+    rolled.base = (uint8_t)die;
+    return ccg__roll_final(game, &rolled) >= need;
+}
+
 bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need,
                             const CcgFrameRoll *roll, CcgChance *out)
 {
     const CcgGame *game = &view->game;
     const CcgPlayer *player = &game->s->player[seat];
     uint8_t left[CCG_TYPES_MAX + 1] = {0};
-    *out = (CcgChance){0, 0};
+    bool both = roll && roll->twice;
+    *out = (CcgChance){.twice = both};
+    bool top_known = ccg__words_known(game->s, view->viewer, seat, player->deck_count);
+    // CCG-7.3.4: of two cards the pairs are counted, unless one of them is known or the deck is
+    // shuffled between them.
+    if (both && (top_known || player->deck_count == 1 ||
+                 ccg__words_known(game->s, view->viewer, seat, player->deck_count - 1U)))
+        return false;
     if (player->deck_count == 0) {
         // CCG-7.5.1: the discard pile is shuffled first.
         for (unsigned i = 0; i < player->discard_count; i++)
             left[ccg_discard_at(player, i)]++;
-    } else if (ccg__words_known(game->s, view->viewer, seat, player->deck_count)) {
+    } else if (top_known) {
         left[player->card[player->deck_count - 1]] = 1;
     } else if (!ccg__may_come(game, seat, view->viewer, left)) {
         return false;
@@ -403,9 +420,13 @@ bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need,
         if (left[type] == 0 || die > 6)
             continue;
         out->of += left[type];
-        CcgFrameRoll rolled = roll ? *roll : (CcgFrameRoll){0};
-        rolled.base = (uint8_t)die;
-        out->good += (roll ? ccg__roll_final(game, &rolled) : die) >= need ? left[type] : 0;
+        out->good += meets(game, roll, need, die) ? left[type] : 0;
+    }
+    if (both && out->of > 1) {
+        unsigned good = out->good, bad = out->of - out->good;
+        out->of *= out->of - 1;
+        out->good =
+            roll->twice == 1 ? out->of - bad * (bad - (bad > 0)) : good * (good - (good > 0));
     }
     return out->of > 0;
 }

@@ -48,9 +48,11 @@ void ccg__view_fates(View *view, const char *key, const CcgForecast *forecast);
 typedef struct CcgChance {
     unsigned good; // with which the need is met, before modifiers
     unsigned of;
+    bool twice; // not of cards: of pairs of them, in their order
 } CcgChance;
 bool ccg__ends_in_test(const CardlangProgram *program, unsigned *need);
-// `roll`: the one that waits, with what changes it already; NULL: nothing does.
+// `roll`: the one that waits, before its first card, with what changes it already; NULL: nothing
+// does.
 bool ccg__view_count_chance(const View *view, unsigned seat, unsigned need,
                             const CcgFrameRoll *roll, CcgChance *out);
 // The member "lasting" of a card, or of the whole table (slot 0).

@@ -48,6 +48,8 @@ static void put_chance(View *view, unsigned seat, unsigned need, const CcgFrameR
     json_put_int(&view->json, "need", (int)need);
     json_put_int(&view->json, "good", (int)chance.good);
     json_put_int(&view->json, "of", (int)chance.of);
+    if (chance.twice)
+        json_put_text(&view->json, "twice", roll->twice == 1 ? "higher" : "lower");
     json_close(&view->json);
 }
 
@@ -76,7 +78,9 @@ static void put_chosen(View *view, CcgEntry entry)
     }
 }
 
-static void put_play(View *view, const CcgFramePlay *play, unsigned list_end)
+// `roll`: the one that it waits for; NULL: none has begun.
+static void put_play(View *view, const CcgFramePlay *play, unsigned list_end,
+                     const CcgFrameRoll *roll)
 {
     static const char *const froms[] = {[CCG_FROM_BOX] = "card",
                                         [CCG_FROM_HAND] = "hand",
@@ -118,8 +122,9 @@ static void put_play(View *view, const CcgFramePlay *play, unsigned list_end)
         json_put_bool(&view->json, "cancelled", true);
     unsigned need;
     // A test is a cost: once it is paid the die has fallen.
-    if ((play->flags & (CCG_PLAY_PAID | CCG_PLAY_ROLLED)) == 0 && ccg__ends_in_test(program, &need))
-        put_chance(view, play->player, need, NULL);
+    if ((play->flags & (CCG_PLAY_PAID | CCG_PLAY_ROLLED)) == 0 &&
+        (roll == NULL || roll->base == 0) && ccg__ends_in_test(program, &need))
+        put_chance(view, play->player, need, roll);
     json_close(&view->json);
 }
 
@@ -210,10 +215,12 @@ void ccg__view_waiting(View *view)
         const CcgFramePlay *play = frames[count].frame;
         const CcgFrameDestroy *destroy = frames[count].frame;
         const CcgFrameDamage *damage = frames[count].frame;
+        bool rolls = count > 0 && frames[count - 1].tag == CCG_FRAME_ROLL;
         switch (frames[count].tag) {
         case CCG_FRAME_PLAY:
             if (play->stage != CCG_STAGE_ANNOUNCE && play->type != 0)
-                put_play(view, play, frames[count].list_end);
+                put_play(view, play, frames[count].list_end,
+                         rolls ? frames[count - 1].frame : NULL);
             break;
         case CCG_FRAME_ATTACK:
             put_attack(view);

@@ -303,7 +303,7 @@ void ccg__words_moment(const CcgGame *game, TextBuffer *out)
     if (state->phase == CCG_PHASE_OVER) {
         text_say(out, ", the game is over");
     } else if (state->current < CCG_SECTORS) {
-        text_say(out, state->second ? ", Defender's battle at " : ", Attacker's battle at ");
+        text_say(out, state->second ? ", second battle at " : ", first battle at ");
         ccg__words_sector(game, state->current, out);
         text_say(out, state->phase < CCG_PHASE_COMMAND  ? ": set-up"
                       : state->phase >= CCG_PHASE_HANDS ? ": victory step"

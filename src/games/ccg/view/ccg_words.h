@@ -39,7 +39,7 @@ void ccg__words_printed(const CcgGame *game, unsigned type, TextBuffer *out);
 void ccg__words_card(const CcgGame *game, unsigned type, TextBuffer *out);
 // The attack in progress in a sentence; nothing if there is none.
 void ccg__words_attack(const CcgGame *game, int viewer, TextBuffer *out);
-// "Turn 2, Attacker's battle at Citadel".
+// "Turn 2, first battle at Citadel".
 void ccg__words_moment(const CcgGame *game, TextBuffer *out);
 // The word that begins the notation of an action.
 const char *ccg__action_word(unsigned kind);

@@ -36,6 +36,8 @@ X("Play %s from hand: %s", "%s aus der Hand spielen: %s")
 X("Use the ability of %s: %s", "Fähigkeit von %s nutzen: %s")
 X("Withdraw: all your cards here are destroyed and the battle ends",
   "Rückzug: Alle deine Karten hier werden zerstört, und das Gefecht endet")
+X("End the battle: you withdraw, and have no cards here to lose",
+  "Gefecht beenden: Du ziehst dich zurück und hast hier keine Karten zu verlieren")
 X(", player %u)", ", Spieler %u)")
 X("%s from the hand", "%s von der Hand")
 X("%s from the discard pile", "%s aus dem Ablagestapel")
@@ -113,8 +115,8 @@ X("which card comes next from the top of the deck?", "welche Karte liegt als Nä
 
 // --- the moment, the attack
 X(", the game is over", ", die Partie ist zu Ende")
-X(", Attacker's battle at ", ", Gefecht des Angreifers in ")
-X(", Defender's battle at ", ", Gefecht des Verteidigers in ")
+X(", first battle at ", ", erstes Gefecht in ")
+X(", second battle at ", ", zweites Gefecht in ")
 X(": set-up", ": Vorbereitung")
 X(": victory step", ": Siegschritt")
 X(", first wave", ", erste Welle")

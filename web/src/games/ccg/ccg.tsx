@@ -171,6 +171,11 @@ function momentOf({ moment, step, turn, current, battle, sectors }: Table): stri
     return step === undefined ? moment : t.table.moment(turn, step, place, battle === 'attacker');
 }
 
+const hasCardsHere = (): boolean => {
+    const now = table.value;
+    return now?.current == null || seat.value === null || (now.sectors[now.current - 1]?.rows[seat.value]?.length ?? 0) > 0;
+};
+
 const STEP_OF: Record<string, string> = { 'D-WAVE': 'deploy', 'D-DEPLOY': 'deploy', 'D-SECTOR': 'setup', 'D-KEEP': 'setup', 'D-SETUP': 'setup', 'D-EVENT': 'victory', wave: 'deploy', between: 'setup' };
 let lastStep = ''; // while what happens is shown: as it was, until that has come to another
 
@@ -197,7 +202,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { view, preview, moment: (seen) => momentOf(seen as Table), drawn: drawnAll, cleared },
+    seen: { view, preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,
@@ -213,7 +218,16 @@ export const room: Room = {
         there,
         elsewhere: () => false,
         isGrave: (action) => action === 'withdraw',
-        grave: { hold: words.prompt.graveHold, again: words.prompt.graveAgain, armed: words.prompt.graveArmed },
+        // Where no card of one's own lies none is lost.
+        grave: {
+            get hold() {
+                return hasCardsHere() ? words.prompt.graveHold : words.prompt.endHold;
+            },
+            get again() {
+                return hasCardsHere() ? words.prompt.graveAgain : words.prompt.endAgain;
+            },
+            armed: words.prompt.graveArmed,
+        },
         passRecalled: () => give('ask'),
         Verbs,
         Standing: StandingAnswer,

@@ -176,7 +176,7 @@ const waiting = object({
     cancelled: otherwise(flag, false),
     need: optional(number),
     rolled: optional(number),
-    chance: optional(object({ need: number, good: number, of: number })),
+    chance: optional(object({ need: number, good: number, of: number, twice: optional(oneOf('higher', 'lower')) })),
 });
 export type Waiting = Decoded<typeof waiting>;
 

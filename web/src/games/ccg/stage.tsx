@@ -141,11 +141,12 @@ function Chance({ it, of: main }: { it: Waiting; of: Waiting }) {
         );
     }
     if (!it.chance) return null;
-    const { need, good, of } = it.chance;
+    const { need, good, of, twice } = it.chance;
+    const percent = Math.round((100 * good) / of);
     return (
         <span class="stagedie">
             <Die number={undefined} timing={null} />
-            <span>{t.stage.chance(need, good, of, Math.round((100 * good) / of))}</span>
+            <span>{twice ? t.stage.chanceOfTwo[twice](need, percent) : t.stage.chance(need, good, of, percent)}</span>
         </span>
     );
 }
@@ -172,7 +173,7 @@ function Will({ now }: { now: Table }) {
     const fates = [...together].map(([fate, names]) => `${new Set(names).size > 2 ? t.prompt.manyCards(names.length) : namesTold(names)}: ${fate}`);
     const rest = [
         ...(unknown > 0 ? [t.stage.unknown(unknown)] : []),
-        ...(moves ? [t.stage.flags(before.join(' : '), then.join(' : '))] : []),
+        ...(moves ? [t.stage.flags(before.join('\u00a0:\u00a0'), then.join('\u00a0:\u00a0'))] : []),
     ];
     if (fates.length + rest.length === 0) return null;
     // Where there is little room what is to become of cards stands on them alone.
@@ -227,7 +228,7 @@ function Art({ it }: { it: Waiting }) {
     if (!face) return null;
     return (
         <span class="stageart">
-            <Picture thing={faceOf(face, inkOf(face.side, card?.owner ?? it.seat))} />
+            <Picture thing={faceOf(face, inkOf(face.side, card?.owner ?? it.seat))} atOnce />
         </span>
     );
 }

@@ -115,10 +115,11 @@ export const de: Words = {
         row: (who, place) => `${who} in ${place}`,
         emptyRow: 'niemand hier',
         moment: (turn: number, step: string, place: string, attackers: boolean) => {
-            const whose = attackers ? 'Gefecht des Angreifers' : 'Gefecht des Verteidigers';
+            const whose = attackers ? 'erstes Gefecht' : 'zweites Gefecht';
             const where = { wave: 'erste Welle', deploy: 'Aufstellung', between: 'Wahl des Gefechts' }[step] ?? `${whose}${place === '' ? '' : ` in ${place}`}${step === 'setup' ? ': Vorbereitung' : step === 'victory' ? ': Siegschritt' : ''}`;
             return `Runde ${turn}, ${where}`;
         },
+        whose: { attacker: 'Das ist das Gefecht des Angreifers: Er hat gewählt, wo, und handelt zuerst.', defender: 'Das ist das Gefecht des Verteidigers: Er hat gewählt, wo, und handelt zuerst.' },
         steps: { deploy: 'Aufstellen', setup: 'Vorbereiten', battle: 'Gefecht', victory: 'Sieg' },
         details: 'Was dieser Sektor bewirkt',
         more: (n) => `${n} weitere`,
@@ -146,6 +147,8 @@ export const de: Words = {
 
     prompt: {
         graveHold: 'Kurz gedrückt halten: Alle deine Karten hier werden zerstört.',
+        endHold: 'Kurz gedrückt halten: Das Gefecht endet.',
+        endAgain: 'Noch einmal drücken: Das Gefecht endet. Escape lässt es.',
         graveAgain: 'Noch einmal drücken: Alle deine Karten hier werden zerstört. Escape lässt es.',
         graveArmed: 'Noch einmal: Rückzug',
         manyCards: (n) => `${n} Karten`,
@@ -411,6 +414,7 @@ export const de: Words = {
         cancelled: 'aufgehoben',
         against: (damage: number, armor: number) => `Schaden ${damage} gegen Panzerung ${armor}`,
         chance: (need: number, good: number, of: number, percent: number) => `Nötig ${need} oder mehr: ${good} von ${of} Karten, die kommen können (${percent} %)`,
+        chanceOfTwo: { higher: (need: number, percent: number) => `Nötig ${need} oder mehr, das Höhere von zwei Würfen: ${percent} %`, lower: (need: number, percent: number) => `Nötig ${need} oder mehr, das Niedrigere von zwei Würfen: ${percent} %` },
         yourRoll: 'Dein Wurf:',
         theirRoll: (who: string) => `${who} würfelt:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, braucht ${need} oder mehr: ${passed ? 'geschafft' : 'verfehlt'}`,

@@ -114,10 +114,11 @@ export const en = {
         row: (who: string, place: string) => `${who} at ${place}`,
         emptyRow: 'nobody here',
         moment: (turn: number, step: string, place: string, attackers: boolean) => {
-            const whose = attackers ? "Attacker's battle" : "Defender's battle";
+            const whose = attackers ? 'first battle' : 'second battle';
             const where = { wave: 'first wave', deploy: 'deployment', between: 'where to fight' }[step] ?? `${whose}${place === '' ? '' : ` at ${place}`}${step === 'setup' ? ': set-up' : step === 'victory' ? ': victory step' : ''}`;
             return `Turn ${turn}, ${where}`;
         },
+        whose: { attacker: "This is the Attacker's battle: the Attacker has chosen where, and acts first.", defender: "This is the Defender's battle: the Defender has chosen where, and acts first." } as Record<string, string>,
         steps: { deploy: 'Deploy', setup: 'Set up', battle: 'Battle', victory: 'Victory' },
         details: 'What this sector does',
         more: (n: number) => `${n} more`,
@@ -145,6 +146,8 @@ export const en = {
 
     prompt: {
         graveHold: 'Hold it for a moment: all your cards here are destroyed.',
+        endHold: 'Hold it for a moment: the battle ends.',
+        endAgain: 'Press it once more: the battle ends. Escape leaves it.',
         graveAgain: 'Press it once more: all your cards here are destroyed. Escape leaves it.',
         graveArmed: 'Once more: withdraw',
         manyCards: (n: number) => `${n} cards`,
@@ -413,6 +416,7 @@ export const en = {
         cancelled: 'cancelled',
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
         chance: (need: number, good: number, of: number, percent: number) => `Needs ${need} or more: ${good} of ${of} cards that may come (${percent} %)`,
+        chanceOfTwo: { higher: (need: number, percent: number) => `Needs ${need} or more, the higher of two rolls: ${percent} %`, lower: (need: number, percent: number) => `Needs ${need} or more, the lower of two rolls: ${percent} %` },
         yourRoll: 'Your roll:',
         theirRoll: (who: string) => `${who} rolls:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, needs ${need} or more: ${passed ? 'passed' : 'failed'}`,

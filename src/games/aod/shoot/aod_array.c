@@ -1,0 +1,36 @@
+// Helical targeting arrays (GEAR-3.2): switched on before the unit moves. What they do: who may
+// move and react (aod__may_move, aod__may_react), who is Shrouded from them (hits), who intercepts
+// free.
+#include "aod_shoot.h"
+
+#include "base_assert.h"
+
+static bool all_have_it(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) &&
+            !aod__has_gear(g->m, at.model, AOD_GEAR(HELICAL_ARRAY)))
+            return false;
+    return true;
+}
+
+bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal)
+{
+    if (unit >= g->m->unit_count || g->m->unit[unit].seat != seat || aod__host(g->s, unit) != unit)
+        return aod__refuse(refusal, AOD_R_TURN_1_9, AOD_MSG_NOT_NOW, "");
+    const AodUnitNow *now = &g->s->unit[unit];
+    if (now->where != AOD_AT_TABLE || !all_have_it(g, unit))
+        return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_NO_ARRAY, "u", (int)unit);
+    if (aod__has_gift(g->s, unit, AOD_GIFT_ARRAY))
+        return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_ON, "u", (int)unit);
+    return (g->s->phase == AOD_PHASE_MOVEMENT && g->s->active == seat &&
+            (now->phase & AOD_UP_ACTED) == 0 && (now->conditions & AOD_C_FALLING_BACK) == 0) ||
+           aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_LATE, "u", (int)unit);
+}
+
+void aod__switch_on(Aod *g, unsigned unit)
+{
+    ASSERT(unit < g->m->unit_count);
+    aod__give(g, unit, AOD_GIFT_ARRAY, aod__next_turn(g, unit), AOD_MOMENT_TURN_START);
+    AOD_REPORT(g, GEAR_3_2, ARRAY_WORKS, "u", (int)unit);
+}
