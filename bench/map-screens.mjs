@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Pictures of the map as people see it: both games at eight sizes, dark and light, in set-up, in movement, shooting with its targets, in a
+// Pictures of the map as people see it: both games at nine sizes, dark and light, in set-up, in movement, shooting with its targets, in a
 // fight and at the end. They are looked at beside each other; nothing is compared.
 //
 //     CHROMIUM=$(command -v chromium-headless-shell) bench/map-screens.mjs FOLDER [--game epic] [--size 1440x900] [--at movement]
@@ -11,7 +11,7 @@ import { openBattle, recordOf } from './battles.mjs';
 import { option } from './pages.mjs';
 
 const [, , folder] = process.argv;
-const SIZES = ['360x780', '390x844', '740x360', '1024x600', '1280x720', '1440x900', '1920x1080', '2560x1440'].filter((one) => one.includes(option('size', '')));
+const SIZES = ['360x780', '390x844', '740x360', '1024x600', '1280x720', '1440x900', '1600x900', '1920x1080', '2560x1440'].filter((one) => one.includes(option('size', '')));
 const GAMES = ['epic', 'aod'].filter((one) => one.includes(option('game', '')));
 const only = option('at', '');
 const REST_MS = 700;

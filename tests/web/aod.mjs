@@ -79,6 +79,8 @@ async function dragIt(page) {
     await page.mouse.up();
     if (!(await page.$('[data-commit]'))) return false;
     await judged(page);
+    // Whatever was said of it, nobody stays grey.
+    await until(page, () => document.querySelector('.mapexplains path[d].ring.wait') === null);
     return true;
 }
 
@@ -199,6 +201,38 @@ export const tests = {
         await page.waitForSelector('dialog.enddialog[open]');
         assert((await page.$$('.endgoals li')).length === 2, 'the end does not count the points of both');
         console.log(`note: a battle of Age of Darkness: ${seen.drags} drags, ${seen.commits} moves, at most ${seen.nodes} nodes`);
+        await finish(page);
+    },
+
+    async 'where the phase may not end yet its button says who is first'({ browser, url }) {
+        const page = await newPage(browser);
+        // As the server says it of who is Falling Back: the end is refused, and no choice.
+        const why = 'Tactical Squad a1 is Falling Back and tests before the phase ends';
+        const refusing = (one) => {
+            if (one === null || typeof one !== 'object') return one;
+            for (const inner of Object.values(one)) refusing(inner);
+            const end = Array.isArray(one.choices) ? one.choices.find(({ action }) => action === 'end') : undefined;
+            if (!end) return one;
+            one.choices = one.choices.filter((other) => other !== end);
+            one.refused = [...(one.refused ?? []), { action: 'end', text: end.text, why, rule: 'AOD-MORALE-2.1' }];
+            return one;
+        };
+        await page.routeWebSocket(/\/ws$/, (route) => {
+            const server = route.connectToServer();
+            server.onMessage((data) => route.send(data.includes('"action":"end"') ? JSON.stringify(refusing(JSON.parse(data))) : data));
+            route.onMessage((data) => server.send(data));
+        });
+        await play(page, url, 'training-infantry');
+        const seen = {};
+        for (let i = 0; i < 40 && !(await look(page)).moves; i++) {
+            await step(page, seen);
+            await asked(page);
+        }
+        await page.waitForSelector('.pass.refused[aria-disabled=true]');
+        assert((await page.getAttribute('.pass.refused', 'title')).includes(why), 'the button does not say why');
+        await page.keyboard.press('Space');
+        await page.waitForSelector(`.notice >> text=${why}`);
+        await axe(page, 'a phase that may not end yet');
         await finish(page);
     },
 

@@ -83,6 +83,8 @@ async function dragIt(page) {
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     await until(page, () => document.querySelector('[data-commit]') !== null && (document.querySelector('.commit .why') !== null || !document.querySelector('[data-commit]').disabled));
+    // Whatever was said of it, nobody stays grey.
+    await until(page, () => document.querySelector('.mapexplains path[d].ring.wait') === null);
     return true;
 }
 

@@ -99,7 +99,14 @@ export function stampsOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: nu
         return [() => !hasStamp(made) && stampOf(made, false) !== null];
     });
     const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((token) => () => !hasSprite(token, SIGN * dense) && spriteOf(token, SIGN * dense, false) !== null) : [];
-    return [...steps, ...signs];
+    const on = detailOf(scale, scene.common) === 'near' ? document.createElement('canvas').getContext('2d') : null;
+    if (on) on.font = fontOf(dense);
+    const names = (on ? scene.tokens : []).flatMap((token) => {
+        if (token.name === '' || !isSeen(token.at)) return [];
+        const made = nameOf(token.name, nameWidth(on!, token.name, radiusOf(token, scale, dense, room.get(token.key) ?? 9)), dense);
+        return [() => !hasStamp(made) && stampOf(made, false) !== null];
+    });
+    return [...steps, ...signs, ...names];
 }
 
 // A token, or a ghost of one.
@@ -285,6 +292,8 @@ function nameOf(name: string, wide: number, dense: number): Made {
         },
     };
 }
+// As wide as it is written below a token of that radius.
+const nameWidth = (on: CanvasRenderingContext2D, name: string, radius: number): number => Math.ceil(Math.min(widthOf(on, name), radius * 3.4));
 const fontOf = (dense: number) => `${12.5 * dense}px system-ui, sans-serif`;
 
 export function drawNames(canvas: Canvas, tokens: readonly Token[], room: ReadonlyMap<Key, number>): void {
@@ -303,7 +312,7 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
         const radius = radiusAt(token);
         const { x, y } = place(token.at);
         const top = y + radius + (hasWords(token, radius / dense) ? 8 : 4) * dense;
-        const wide = Math.ceil(Math.min(widthOf(on, token.name), radius * 3.4));
+        const wide = nameWidth(on, token.name, radius);
         const box = { x: x - wide / 2, y: top, width: wide, height: 13 * dense };
         if (crowd.isCovered(box)) continue;
         crowd.add(box);

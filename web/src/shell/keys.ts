@@ -7,6 +7,7 @@ import {
     isPass,
     lookForward,
     panel,
+    refused,
     replay,
     sending,
     sheet,
@@ -17,7 +18,7 @@ import {
 import { chooseNumber, stepBack } from './press';
 import { dialog } from './dialogs';
 import { startReplay, stepReplay } from './replay';
-import { passPressed } from './prompt';
+import { passPressed, refusedPressed } from './prompt';
 import { room } from './room';
 
 function visible(element: HTMLElement): boolean {
@@ -80,7 +81,9 @@ export function onKey(event: KeyboardEvent): void {
         done();
         if (event.repeat) return;
         const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;
+        const not = yours.value && !pass ? refused.value.find(isPass) : undefined;
         if (pass) passPressed(pass);
+        else if (not) refusedPressed(not);
         return;
     }
     if (event.repeat && !key.startsWith('Arrow')) return;

@@ -34,7 +34,7 @@ import {
 } from './match';
 import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim, SaidNotice } from './people';
 import { take, unpick } from './press';
-import type { Choice } from './protocol';
+import type { Choice, Refusal } from './protocol';
 import { later } from './later';
 import { here } from './room';
 import { SetupButtons, SetupQuestion } from './setup';
@@ -49,6 +49,9 @@ export function passPressed(pass: Choice): void {
         take(pass);
     }
 }
+
+// What would end it and may not says why.
+export const refusedPressed = ({ why, rule }: Refusal): void => void (notice.value = { text: `${why}.`, rule });
 
 // The button at the right end: pass, or whatever says no here. It keeps its place.
 // Where something else is meant, by a lesson or by what has been drawn, saying no is not the button that is looked at first.
@@ -83,7 +86,7 @@ function PassButton() {
                 class="pass refused"
                 aria-disabled="true"
                 title={`${not.why} (${not.rule ?? ''})`}
-                onClick={() => (notice.value = { text: `${not.why}.`, rule: not.rule })}
+                onClick={() => refusedPressed(not)}
             >
                 {not.text} <kbd>{t.keys.space}</kbd>
             </button>

@@ -212,6 +212,9 @@ export function turn(by: number): void {
 // Whoever is set down anew in place of shooting goes to a place of their own, and nobody with them.
 const isSetDown = (lead: string): boolean => lead.startsWith('shadow ');
 
+// Which model alone is meant by it.
+export const aloneOf = (lead: string): string | null => (isSetDown(lead) ? lead.slice('shadow '.length) : null);
+
 // The choice that a drag of the unit begins with.
 export function leadOf(unit: string): string | undefined {
     if (!yours.value) return undefined;

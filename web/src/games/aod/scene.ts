@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover } from './draft';
+import { action, aloneOf, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover, type Judged } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -230,15 +230,18 @@ function ghostsOf(trial: Trial, isGrey: boolean): { ghosts: Ghost[]; marks: Mark
     return { ghosts, marks, hidden };
 }
 
-// As it is dragged, before anybody has said a word: all as they stand to each other.
-function wishOf(): { ghosts: Ghost[]; marks: Mark[]; hidden: ReadonlySet<Key> } {
+// As it is dragged: all as they stand to each other, grey before anybody has said a word. A verdict on a choice of one place names nobody.
+function wishOf(said: Tone | null): { ghosts: Ghost[]; marks: Mark[]; hidden: ReadonlySet<Key> } {
     const it = drawn.value;
-    const own = (scene.value?.tokens ?? []).filter(({ group }) => group === unitKey(mover.value ?? ''));
+    const alone = early.value ? aloneOf(early.value.lead) : null;
+    const own = (scene.value?.tokens ?? []).filter(({ key, group }) => (alone === null ? group === unitKey(mover.value ?? '') : key === modelKey(alone)));
     if (!it || isPlacing.value || own.length === 0) return { ghosts: [], marks: [], hidden: new Set() }; // a marker is laid, nobody moves
     const middle = middleOf(own.map(({ at }) => at));
-    const ghosts = own.map((token) => ({ token, at: { x: token.at.x + it.goal.x - middle.x, y: token.at.y + it.goal.y - middle.y }, facing: it.facing ?? token.facing, fade: 0.55 }));
-    return { ghosts, marks: ghosts.map(({ token, at }) => ({ kind: 'ring' as const, at, radius: token.radius, tone: 'wait' as const, dashed: true })), hidden: new Set(own.map(({ key }) => key)) };
+    const ghosts = own.map((token) => ({ token, at: { x: token.at.x + it.goal.x - middle.x, y: token.at.y + it.goal.y - middle.y }, facing: it.facing ?? token.facing, fade: said === null ? 0.55 : said === 'bad' ? 0.45 : 0.85 }));
+    return { ghosts, marks: ghosts.map(({ token, at }) => ({ kind: 'ring' as const, at, radius: token.radius, tone: said ?? 'wait', dashed: said === null })), hidden: new Set(own.map(({ key }) => key)) };
 }
+
+const toneOf = (it: Judged): Tone => (barOf(it) !== null || it.trial === null ? 'bad' : TONES[it.trial.verdict]);
 
 const lengthOf = (n: number) => `${Math.round(n * 10) / 10}″`;
 
@@ -342,7 +345,7 @@ export const overlay = computed<Overlay>(() => {
     const judge = judged.value;
     const isShown = judge?.trial !== null && judge !== null && judge.trial.units.some(({ to }) => to);
     if (action.value !== null || (isShown && isJudged.value)) {
-        const seen = isShown && (isJudged.value || drawn.value !== null) ? ghostsOf(judge.trial!, !isJudged.value) : wishOf();
+        const seen = isShown && (isJudged.value || drawn.value !== null) ? ghostsOf(judge.trial!, !isJudged.value) : wishOf(judge !== null && isJudged.value ? toneOf(judge) : null);
         ({ ghosts, hidden } = seen);
         marks.push(...seen.marks);
     }
