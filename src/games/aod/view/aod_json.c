@@ -304,7 +304,8 @@ static void put_undermined(JsonWriter *json, const Aod *g)
     json_close(json);
 }
 
-static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat)
+static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, unsigned seat,
+                       int viewer)
 {
     const AodPlayer *player = &s->player[seat];
     json_open_object(json, NULL);
@@ -317,7 +318,8 @@ static void put_player(JsonWriter *json, const AodMatch *m, const AodState *s, u
     put_zone(json, m, s, seat);
     json_put_int(json, "rules_broken", m->illegal[seat]);
     put_score(json, s, seat);
-    if (player->target_class != 0) // of who does not know it there is none (FLOW-1.5)
+    // FLOW-1.5: whoever has chosen it, and the record, are told.
+    if (player->target_class != 0 && (viewer == (int)seat || viewer == VIEWER_ALL))
         json_put_text(json, "secret", aod__class_words[player->target_class - 1]);
     if (s->phase >= AOD_PHASE_MOVEMENT && s->phase <= AOD_PHASE_FIGHT && s->active != seat) {
         Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
@@ -345,10 +347,9 @@ static unsigned asked_unit(const AodState *s)
 void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out)
 {
     const AodMatch *m = match;
-    const AodState *s = state; // of set-up nobody hides anything (FLOW-1.5)
+    const AodState *s = state; // all of it is open but a class (FLOW-1.5)
     JsonWriter json = json_writer(out);
     TextBuffer moment = text_start(out->arena);
-    (void)viewer;
     aod__say_moment(m, s, false, &moment);
     json_open_object(&json, NULL);
     json_put_text(&json, "moment", moment.text);
@@ -365,7 +366,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
     json_put_int(&json, "first", s->first);
     json_open_list(&json, "players");
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++)
-        put_player(&json, m, s, seat);
+        put_player(&json, m, s, seat, viewer);
     json_close(&json);
     put_table(&json, m);
     Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
