@@ -191,12 +191,20 @@ typedef struct Pairs {
     int64_t thorough_one_in; // decisions of one that are asked the slow questions
 } Pairs;
 
+// Where something is chosen in secret (AOD-MISSION-4.1): that is played whatever else is left out.
+static bool has_secret(const char *mission)
+{
+    return strcmp(mission, "Blood Feud") == 0;
+}
+
 // Missions that bring their own sides.
 static void run_scenarios(Totals *totals, const Game *game, const void *library,
                           const char *const *missions, size_t count, uint32_t games, uint64_t seed,
                           Pairs pairs)
 {
-    for (size_t i = 0; i < count; i += (size_t)pairs.one_in) {
+    for (size_t i = 0; i < count; i++) {
+        if (i % (size_t)pairs.one_in != 0 && !has_secret(missions[i]))
+            continue;
         Arena *arena = arena_create(0);
         DiagnosticList problems = diagnostic_list(arena);
         MatchSetup setup = {.mission = missions[i]};
