@@ -248,6 +248,39 @@ static void test_counts_of_some(void **state)
     }
 }
 
+// The weapons of the one model that this unit has.
+static void has_weapons(const char *list, const char *lines, const char *const *wanted)
+{
+    Arena *here = arena_create(1 << 12);
+    One one = muster_text(
+        text_format(here, "list: %s\nallegiance: loyalist\nexcerpt: yes\n\n%s\n", list, lines));
+    assert_non_null(one.muster);
+    const AodKind *kind = &one.muster->kind[0];
+    for (size_t i = 0; wanted[i] != NULL; i++) {
+        bool is_there = false;
+        for (uint16_t t = 0; t < kind->thing_count; t++)
+            is_there = is_there || (kind->thing[t].arm_count > 0 &&
+                                    strcmp(kind->thing[t].name, wanted[i]) == 0);
+        if (!is_there)
+            fprintf(stderr, "%s: no %s\n", lines, wanted[i]);
+        assert_true(is_there);
+    }
+    arena_destroy(one.arena);
+    arena_destroy(here);
+}
+
+// What a choice makes of a model may be a part with things and rules of its own.
+static void test_what_a_model_becomes(void **state)
+{
+    (void)state;
+    has_weapons("mechanicum", "Thanatar Siege-automata Maniple",
+                (const char *const[]){"Plasma Mortar", "Twin-linked Mauler Bolt Cannon", NULL});
+    has_weapons("mechanicum", "Thanatar Siege-automata Maniple\n  + Thanatar Calix",
+                (const char *const[]){"Graviton Ram", "Sollex Heavy-Las", NULL});
+    has_weapons("thousand-sons", "Khenetai Occult Cabal",
+                (const char *const[]){"Achea Force Swords", NULL});
+}
+
 // AOD-ARMY-7.13: every shipped profile but those that are told has a line, every transport a door.
 static void test_the_tables_are_whole(void **state)
 {
@@ -291,6 +324,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_unit_of_every_list),
         cmocka_unit_test(test_counts_of_some),
+        cmocka_unit_test(test_what_a_model_becomes),
         cmocka_unit_test(test_the_tables_are_whole),
         cmocka_unit_test(test_shipped_armies),
     };

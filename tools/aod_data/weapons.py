@@ -1,11 +1,15 @@
 """Weapons: one row a profile."""
 from units import plain, rule_name
 
+# What the records call otherwise than every list that has it.
+NAMES = {'Achean Force Sword': 'Achea Force Sword'}
+
 
 def convert(source, table):
     out = []
     for weapon in source['weapons']:
-        row = {'name': plain(weapon['name'])}
+        name = plain(weapon['name'])
+        row = {'name': NAMES.get(name, name)}
         for old, new in (('range', 'range'), ('S', 'S'), ('AP', 'AP'), ('class', 'class'), ('attacks', 'attacks')):
             if weapon.get(old) not in (None, ''):
                 row[new] = plain(str(weapon[old])) or '-'

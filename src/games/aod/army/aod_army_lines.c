@@ -105,6 +105,14 @@ static int find_model(const AodUnit *unit, Span name, Span *with)
     return found;
 }
 
+static bool is_for_a_model(AodJudge *judge, const AodArmyUnit *unit, Span name)
+{
+    for (uint16_t i = 0; i < unit->unit->model_count; i++)
+        if (aod__is_offered(judge, unit, i, name))
+            return true;
+    return false;
+}
+
 // A unit bought for another: by an option of it, or as a Retinue.
 static bool read_attached(AodJudge *judge, const Loadout *roster, AodArmyUnit *parent,
                           uint16_t index, size_t line_at)
@@ -126,6 +134,9 @@ static bool read_attached(AodJudge *judge, const Loadout *roster, AodArmyUnit *p
     const AodUnit *unit = aod_list_unit(judge->library, list, name, true);
     if (unit == NULL ||
         (option == NULL && line->is_upgrade && unit->role < AOD_TRANSPORT && !unit->is_retinue))
+        return false;
+    // What a model of the unit may become is a part of its name, too ("Thanatar Calix").
+    if (option == NULL && unit->role == AOD_PART && is_for_a_model(judge, parent, name))
         return false;
     AodArmyUnit *out =
         aod__add_unit(judge, unit, line->count, (uint16_t)(index + 1), aod__place_of(line));

@@ -161,7 +161,8 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, ui
 {
     enum { OF_TYPES_MAX = 4, OF_PACKS_MAX = 3, OF_MOUNTS_MAX = 2, OF_ITEMS_MAX = 2 + 4 };
     size_t entry_count = made->entry == NULL ? 0 : made->entry->rule_count;
-    size_t max = made->unit->rule_count + entry_count + OF_TYPES_MAX + OF_PACKS_MAX +
+    size_t part_count = made->part == NULL ? 0 : made->part->rule_count;
+    size_t max = made->unit->rule_count + entry_count + part_count + OF_TYPES_MAX + OF_PACKS_MAX +
                  OF_MOUNTS_MAX + OF_ITEMS_MAX + OF_CHOICES_MAX + 1 + AOD_GIFTS_RULES_MAX;
     const char **name = ARENA_ARRAY(arena, const char *, max);
     size_t count = add_rules_of_type(types, name, 0);
@@ -177,6 +178,8 @@ static AodHasList rules_of(Arena *arena, const AodKind *made, uint32_t types, ui
         name[count++] = made->unit->rule[i];
     for (size_t i = 0; i < entry_count; i++)
         name[count++] = made->entry->rule[i];
+    for (size_t i = 0; i < part_count; i++)
+        name[count++] = made->part->rule[i];
     count += aod__gifts_rules(gifts, &name[count]);
     return aod__has_list(arena, name, count);
 }

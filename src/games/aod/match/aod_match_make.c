@@ -390,6 +390,8 @@ static void name_kind(Arena *arena, const AodLibrary *library, Names *names, con
         add_rule(arena, names, made->unit->rule[i]);
     for (uint16_t i = 0; made->entry != NULL && i < made->entry->rule_count; i++)
         add_rule(arena, names, made->entry->rule[i]);
+    for (uint16_t i = 0; made->part != NULL && i < made->part->rule_count; i++)
+        add_rule(arena, names, made->part->rule[i]);
     for (uint16_t t = 0; t < made->thing_count; t++)
         for (uint16_t a = 0; a < made->thing[t].arm_count; a++)
             for (uint8_t r = 0; r < made->thing[t].arm[a]->rule_count; r++)

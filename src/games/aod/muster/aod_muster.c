@@ -190,6 +190,7 @@ static uint16_t kind_of(Muster *muster, const Squad *squad, const Copy *copy, ui
 {
     AodKind made = {.unit = copy->from->unit,
                     .entry = copy->entry,
+                    .part = copy->part,
                     .profile = copy->profile,
                     .printed = copy->profile};
     made.thing = aod__things_of(squad, copy, &made.thing_count);
@@ -207,9 +208,13 @@ static uint16_t kind_of(Muster *muster, const Squad *squad, const Copy *copy, ui
 
 // The most things that one model of the unit can have; a choice may stand there twice, once told by
 // a part of it.
-static uint16_t item_max_of(const AodArmy *army, const AodArmyUnit *unit)
+static uint16_t item_max_of(const AodLibrary *library, const AodArmy *army, const AodArmyUnit *unit)
 {
     unsigned most = unit->unit->wargear_count + 2U * unit->choice_count;
+    for (uint16_t i = 0; i < unit->choice_count; i++) {
+        const AodUnit *part = aod__part_of_choice(library, army, unit, unit->choice[i].choice);
+        most += part == NULL ? 0 : part->wargear_count;
+    }
     for (uint16_t i = 0; i < army->unit_count; i++)
         if (army->unit[i].parent == unit - army->unit + 1 && aod__is_part(army, &army->unit[i]))
             most += army->unit[i].unit->wargear_count + 2U * army->unit[i].choice_count;
@@ -240,7 +245,7 @@ static uint16_t make_models(Muster *muster, const AodArmyUnit *unit, uint16_t *k
                    .army = muster->army,
                    .bought = unit,
                    .arms = muster->arms,
-                   .item_max = item_max_of(muster->army, unit),
+                   .item_max = item_max_of(muster->library, muster->army, unit),
                    .copy = ARENA_ARRAY(muster->arena, Copy, size)};
     aod__squad_fill(&squad);
     aod__squad_share(&squad);

@@ -36,6 +36,7 @@ typedef struct AodThing {
 typedef struct AodKind {
     const AodUnit *unit;       // whose profile it is: a part's where it was bought as one
     const AodModel *entry;     // as what it was bought; NULL: as the unit, or as a choice
+    const AodUnit *part;       // what a choice of the unit has made of it; NULL: nothing
     const AodProfile *profile; // with the mount that it has bought (AOD-GEAR-5.2)
     const AodProfile *printed; // without
     const char *ride;          // the item on which it rides; NULL: none

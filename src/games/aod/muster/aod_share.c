@@ -436,16 +436,23 @@ static void share_choices(Squad *squad, const AodArmyUnit *from, Round round)
     }
 }
 
-// A model that has a choice with the name of a profile has that profile.
-static void become(Copy *copy)
+// A model that has a choice with the name of a profile has that profile, and what its part has.
+static void become(Squad *squad, Copy *copy)
 {
     for (uint16_t i = 0; i < copy->item_count; i++) {
         const AodChoice *choice = copy->item[i].choice;
         if (choice == NULL || choice->becomes == AOD_NONE)
             continue;
         copy->profile = &copy->from->unit->profile[choice->becomes];
+        copy->part = aod__part_of_choice(squad->library, squad->army, copy->from, choice);
         copy->item[i] = copy->item[--copy->item_count];
         i--;
+    }
+    for (uint16_t i = 0; copy->part != NULL && i < copy->part->wargear_count; i++) {
+        const AodWargear *line = &copy->part->wargear[i];
+        Gift gift = {.from = copy->from, .wargear = line, .name = line->name};
+        for (uint16_t n = 0; n < line->count; n++)
+            give(squad, copy, &gift);
     }
 }
 
@@ -478,6 +485,6 @@ void aod__squad_share(Squad *squad)
             share_wargear(squad, from);
     }
     for (uint16_t i = 0; i < squad->count; i++)
-        become(&squad->copy[i]);
+        become(squad, &squad->copy[i]);
     put_leaders_first(squad);
 }

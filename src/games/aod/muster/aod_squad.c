@@ -51,6 +51,18 @@ bool aod__is_part(const AodArmy *army, const AodArmyUnit *unit)
     return true;
 }
 
+const AodUnit *aod__part_of_choice(const AodLibrary *library, const AodArmy *army,
+                                   const AodArmyUnit *unit, const AodChoice *choice)
+{
+    if (choice == NULL || choice->becomes == AOD_NONE)
+        return NULL;
+    const AodList *list = army->detachment[unit->detachment].list;
+    const AodUnit *part = aod_list_unit(library, list, span_of(choice->name), true);
+    bool is_it = part != NULL && part->role == AOD_PART && part->within != NULL &&
+                 strcmp(part->within, unit->unit->name) == 0;
+    return is_it ? part : NULL;
+}
+
 // --- counts ---
 
 static uint64_t crew_size(const AodCrew *crew, uint8_t count)

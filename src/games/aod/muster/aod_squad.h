@@ -18,6 +18,7 @@ typedef struct Copy {
     const AodModel *entry;   // NULL: none
     const AodChoice *via;    // the choice that stands for it; NULL: none
     const AodProfile *profile;
+    const AodUnit *part; // what it has become by a choice of its unit; NULL: nothing
     uint16_t item_count;
     Item *item; // room for Squad.item_max
 } Copy;
@@ -54,6 +55,10 @@ uint64_t aod__squad_size(const AodArmy *army, const AodArmyUnit *unit);
 void aod__squad_fill(Squad *squad);
 // Gives everybody what it has, then puts the leaders first (AOD-ARMY-7.1, 7.8).
 void aod__squad_share(Squad *squad);
+// A choice may be what its unit's models become, and that a part with wargear and rules of its own
+// ("Thanatar Calix"); NULL: it is not.
+const AodUnit *aod__part_of_choice(const AodLibrary *library, const AodArmy *army,
+                                   const AodArmyUnit *unit, const AodChoice *choice);
 // A gun with a crew (AOD-ARMY-7.7).
 bool aod__is_gun(const AodProfile *profile);
 bool aod__has_subtype(const AodProfile *profile, const char *name);
