@@ -45,9 +45,9 @@ function look() {
     };
 }
 
-// In the page: stages that came without their picture, and how many came.
+// In the page: stages that came without their picture, and how many came, also in the games before this one.
 function watchArt() {
-    window.stages = { came: 0, blank: 0 };
+    window.stages = JSON.parse(sessionStorage.getItem('stages') ?? '{"came":0,"blank":0}');
     new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
             for (const node of addedNodes) {
@@ -55,6 +55,7 @@ function watchArt() {
                 if (!art) continue;
                 window.stages.came++;
                 if (!art.dataset.shows) window.stages.blank++;
+                sessionStorage.setItem('stages', JSON.stringify(window.stages));
             }
     }).observe(document, { subtree: true, childList: true });
 }
