@@ -74,6 +74,22 @@ export function PreviewText(props: { preview: Pick<Preview, 'text'> }) {
     );
 }
 
+// What becomes of each; those of whom it is not known are only counted.
+function Becomes(props: { cards: NonNullable<Preview['cards']> }) {
+    const known = props.cards.filter(({ fate }) => fate !== 'unknown');
+    const unknown = props.cards.length - known.length;
+    return (
+        <>
+            {known.map((one) => (
+                <p class="small" key={one.name}>
+                    {unnumbered(one.name)}: <b>{verdict(one)}</b>
+                </p>
+            ))}
+            {unknown > 0 && <p class="small">{sentence(t.stage.unknown(unknown))}</p>}
+        </>
+    );
+}
+
 function PreviewBox() {
     const shown = preview.value;
     const choice = looked.value;
@@ -131,12 +147,7 @@ function PreviewBox() {
                     </svg>
                 </>
             )}
-            {it.cards &&
-                it.cards.map((one) => (
-                    <p class="small" key={one.name}>
-                        {unnumbered(one.name)}: <b>{verdict(one)}</b>
-                    </p>
-                ))}
+            {it.cards && <Becomes cards={it.cards} />}
             {!it.damage && !it.targets && !it.ability && !it.chance && it.text.length > 0 && <PreviewText preview={it} />}
         </div>
     );

@@ -455,7 +455,9 @@ export function Hand() {
                         if (slug === null) return null;
                         const ref = `hand:${slug}`;
                         const state = stateOf(ref);
-                        const not = yours.value ? placedRefused.value.find((one) => one.refs.includes(ref)) : undefined;
+                        // What belongs to a choice that is being completed is no second one that is refused.
+                        const isFree = yours.value && !standing.value?.decision?.continues;
+                        const not = isFree ? placedRefused.value.find((one) => one.refs.includes(ref)) : undefined;
                         return (
                             <HandCard
                                 key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
