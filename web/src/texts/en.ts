@@ -7,7 +7,6 @@ const irregular: Record<string, string> = {
     has: 'have',
     goes: 'go',
     does: 'do',
-    carries: 'carry',
     passes: 'pass',
     chooses: 'choose',
     loses: 'lose',
@@ -17,6 +16,7 @@ const irregular: Record<string, string> = {
 };
 
 function verbForYou(verb: string): string {
+    if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
     return irregular[verb] ?? (/(ss|sh|ch|x|z)es$/.test(verb) ? verb.slice(0, -2) : verb.replace(/s$/, ''));
 }
 

@@ -305,8 +305,8 @@ X("the weapon of {0} gets hot: a Wound on the firer",
 X("{0} gets hot: its shot is lost", "{0} überhitzt: der Schuss ist verloren")
 X("the Template of {0} points {3} ({1} degrees); models under it: {2}",
   "die Flammenschablone von {0} zeigt {3} ({1} Grad); Modelle darunter: {2}")
-X("the Wall of Death of {0} hits {1} times", "die Todeswand von {0} trifft {1} Mal")
-X("{0} is hit {1} times", "{0} wird {1} Mal getroffen")
+X("the Wall of Death of {0} hits {1} {time|times}", "die Todeswand von {0} trifft {1} Mal")
+X("{0} is hit {1} {time|times}", "{0} wird {1} Mal getroffen")
 X("the hole would lie over no model of {1} that {0} sees",
   "das Loch läge über keinem Modell von {1}, das {0} sieht")
 X("The hole lies over a model of the target", "Das Loch liegt über einem Modell des Ziels")
