@@ -87,4 +87,16 @@ export const tests = {
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not upon its own`);
     },
+
+    async 'how far a unit went is told from where it stood, not from where it was taken back from'() {
+        const { build } = require('esbuild');
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/travel.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });
+        const { travelOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const turn = { message: 'TURN', text: 'a turn' };
+        const at = (x, y, undone = false) => ({ message: 'AT', text: '', undone, beat: { what: { kind: 'model', id: 'a1.1' }, now: { x, y } } });
+        const moves = (undone = false) => ({ message: 'MOVES', text: 'a1 moves', undone });
+        const entries = [at(10, 10), turn, at(10, 4, true), moves(true), at(10, 15), moves()];
+        const way = travelOf(entries, 5, (model) => model === 'a1.1', ({ message }) => message === 'MOVES' || message === 'TURN');
+        assert(way.far === 5 && way.toward === 2, `5 to the north is told as ${way.far} towards ${way.toward}`);
+    },
 };

@@ -67,10 +67,15 @@ function notePlaces(scene: Scene): void {
         const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
         return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, mark: { kind: 'way' as const, from, to, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
     });
-    // Those of one side stay until the other one moves.
-    const stay = [...went.peek()].filter(([, { owner }]) => arrows.every(([, one]) => one.owner === owner));
+    // Those of one side stay until the other one moves; whoever is back where it began went nowhere: that was taken back.
+    const isBack = ([key, { mark }]: (typeof arrows)[number]): boolean => {
+        const old = went.peek().get(key)?.mark;
+        return old?.kind === 'way' && mark.kind === 'way' && apart(old.from, mark.to) < WENT_MIN * scene.common;
+    };
+    const [back, on] = [arrows.filter(isBack), arrows.filter((one) => !isBack(one))];
+    const stay = [...went.peek()].filter(([key, { owner }]) => on.every(([, one]) => one.owner === owner) && back.every(([other]) => other !== key));
     if (stoodIn !== game) went.value = new Map();
-    else if (arrows.length > 0) went.value = new Map([...stay, ...arrows]);
+    else if (arrows.length > 0) went.value = new Map([...stay, ...on]);
     [stood, stoodIn] = [now, game];
 }
 

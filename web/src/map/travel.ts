@@ -20,6 +20,7 @@ export function travelOf(entries: readonly LogEntry[], at: number, isOf: (model:
     let isEarlier = false;
     for (let i = at - 1; i >= 0 && (!isEarlier || was.size < now.size); i--) {
         const entry = entries[i]!;
+        if (entry.undone && !entries[at]!.undone) continue; // nobody went there
         if (!isEarlier && entry.text !== '' && before(entry)) isEarlier = true;
         const what = entry.beat?.what;
         const place = what?.kind === 'model' && isOf(what.id) ? placeIn(entry) : null;
