@@ -5,8 +5,8 @@ X("an enemy has come from Reserve: it shoots at him",
   "ein Gegner ist aus der Reserve gekommen: sie schießt auf ihn")
 X("%s makes the reaction of its Legion, once a battle (%s): %s",
   "%s macht die Reaktion ihrer Legion, einmal je Schlacht (%s): %s")
-X("it shoots at the attacker before he does, BS +1",
-  "sie schießt vor dem Angreifer auf ihn, BF +1")
+X("it shoots at the attacker first, BS +1; whom it kills shoots all the same",
+  "sie schießt vor dem Angreifer, BF +1; wen sie tötet, der schießt trotzdem")
 X("it shoots at the attacker with twice the attacks, Gets Hot",
   "sie schießt mit doppelten Attacken auf den Angreifer, Gets Hot")
 X("it shoots at the charger with twice the attacks, Gets Hot",
