@@ -373,7 +373,8 @@ static const char *const legion_names[] = {
 
 // What each does (LEGION-2).
 static const char *const legion_deeds[AOD_LEGION_REACTIONS] = {
-    [AOD_LEGION_DEATH_DEALERS] = "it shoots at the attacker first, BS +1; whom it kills shoots all the same",
+    [AOD_LEGION_DEATH_DEALERS] =
+        "it shoots at the attacker first, BS +1; whom it kills shoots all the same",
     [AOD_LEGION_BITTER_FURY] = "it shoots at the attacker with twice the attacks, Gets Hot",
     [AOD_LEGION_GORGONS_SPITE] = "it shoots at the charger with twice the attacks, Gets Hot",
     [AOD_LEGION_WRATH_OF_ANGELS] = "Shrouded (5+) against this attack, then it may charge the "
