@@ -6,7 +6,7 @@ X("an enemy has come from Reserve: it shoots at him",
 X("%s makes the reaction of its Legion, once a battle (%s): %s",
   "%s macht die Reaktion ihrer Legion, einmal je Schlacht (%s): %s")
 X("it shoots at the attacker first, BS +1; whom it kills shoots all the same",
-  "sie schießt vor dem Angreifer, BF +1; wen sie tötet, der schießt trotzdem")
+  "sie schießt vor dem Angreifer auf ihn, BF +1; wen sie tötet, der schießt trotzdem")
 X("it shoots at the attacker with twice the attacks, Gets Hot",
   "sie schießt mit doppelten Attacken auf den Angreifer, Gets Hot")
 X("it shoots at the charger with twice the attacks, Gets Hot",
