@@ -99,6 +99,7 @@ static void begin(Laying *laying, const Aod *g, const AodComing *coming, AodLayo
     laying->shape = (FieldShape){.spacing_u = APART_U};
     out->count = out->left_count = 0;
     laying->again = 0;
+    laying->is_any_aside = false;
     laying->has_slots = false;
     laying->spots.grid = geom_grid_start(NEAR_U);
     laying->spots.count = 0;
