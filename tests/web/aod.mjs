@@ -1,5 +1,5 @@
 // Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, PHONE, pick, random, until } from './browser.mjs';
+import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, onPhone, PHONE, pick, random, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
 const NODES_MAX = 200;
@@ -242,6 +242,7 @@ export const tests = {
         await page.focus('.newgame button[type=submit]');
         await page.keyboard.press('Enter');
         await asked(page);
+        await onPhone(page);
         const key = (name) => page.keyboard.press(name);
         let checked = false;
         const seen = await battle(

@@ -257,6 +257,26 @@ export async function axe(page, where, what = 'all') {
     assert(words.length === 0, `${where}: ${words.join('; ')}`);
 }
 
+// A game with a map in the window of a phone: the sheet is what its tabs show and not the tabs, the header has what both have, and
+// no word there or of the strip is cut. Whoever is in the middle of something else gets the old window back.
+export async function onPhone(page) {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.moment, .scores b, .scores small, .stripcard b, .stripcard small')]
+            .filter((one) => one.getClientRects().length === 0 || (getComputedStyle(one).display !== 'inline' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)))
+            .map((one) => one.textContent),
+    );
+    assert((await page.$$('.scores b')).length === 2 && cut.length === 0, `not to be seen whole on a phone: ${cut.join(', ')}`);
+    await page.click('.gamemenu > .narrow');
+    await page.waitForSelector('.side.open');
+    const [sheet, tabs, body] = await page.evaluate(() => ['.side', '.paneltabs', '.panelbody'].map((one) => document.querySelector(one).getBoundingClientRect().height));
+    assert(tabs <= 60 && body >= sheet * 0.85, `of a sheet of ${sheet} the tabs have ${tabs}, what they show ${body}`);
+    await page.click('.paneltabs .narrow');
+    await page.waitForSelector('.side.open', { state: 'detached' });
+    await page.setViewportSize(before);
+}
+
 // --- playing ---
 
 // What a person happens to press: drawn from a seed that a failure can be tried again with. Each test draws for itself,

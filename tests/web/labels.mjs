@@ -99,4 +99,16 @@ export const tests = {
         const way = travelOf(entries, 5, (model) => model === 'a1.1', ({ message }) => message === 'MOVES' || message === 'TURN');
         assert(way.far === 5 && way.toward === 2, `5 to the north is told as ${way.far} towards ${way.toward}`);
     },
+
+    async 'areas that are laid together have one edge, and say who stands in them'() {
+        const { build } = require('esbuild');
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/outline.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });
+        const { covers, outlined, united } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        // Two that overlap, one that only touches them, one within; the last one apart.
+        const joined = [[[0, 0, 4], [1, 0, 4]], [[1, 3, 7], [2, 3, 7]], [[0, 5, 9]], [[0, 1, 2]]];
+        assert(JSON.stringify(united(joined)) === '[[0,0,9],[1,0,7],[2,3,7]]', `laid together they are ${JSON.stringify(united(joined))}`);
+        assert(outlined(united(joined)).length === 1, 'there are edges inside');
+        assert(outlined(united([...joined, [[2, 9, 9]]])).length === 2, 'what lies apart has no edge of its own');
+        for (const [x, y, is] of [[0, 0, true], [9.9, 1.9, true], [10, 1, false], [5, 2, false], [-0.1, 1, false]]) assert(covers([[0, 0, 4]], 2, { x, y }) === is, `${x}, ${y} lies ${is ? 'outside' : 'inside'}`);
+    },
 };

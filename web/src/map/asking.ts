@@ -4,7 +4,11 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { RpcFailure } from '../shell/connection';
 import { list, number, object, otherwise, type Decoded, type Decoder } from '../shell/decode';
 import { connection, report, saved, seat, standing } from '../shell/match';
-import type { Mark } from './scene';
+import { isNarrow } from './narrow';
+import { covers } from './outline';
+import type { Key } from '../shell/refs';
+import type { Mark, Owner, Scene } from './scene';
+import { t } from './texts';
 
 // --- what is seen ---
 
@@ -71,6 +75,20 @@ export function watchHeld(): () => void {
         window.removeEventListener('keyup', set);
         window.removeEventListener('blur', drop);
     };
+}
+
+// On the plate of whoever stands in what the enemies could hit: of how many.
+export function threatNotes(marks: readonly Mark[], scene: Scene | null, own: Owner | null): ReadonlyMap<Key, string> {
+    const notes = new Map<Key, string>();
+    for (const mark of marks) {
+        if (mark.kind !== 'cells' || mark.tone !== 'foe') continue;
+        for (const { key, owner } of scene?.groups ?? []) {
+            const stands = owner === own ? scene!.tokens.filter(({ group }) => group === key) : [];
+            const count = mark.areas.filter((area) => stands.some(({ at }) => covers(area, mark.cell, at))).length;
+            if (count > 0) notes.set(key, isNarrow.value ? `⚠ ${count}` : `⚠ ${t.threatened(count)}`);
+        }
+    }
+    return notes;
 }
 
 // What is asked for, as the protocol has it for the game: who moves, and how.

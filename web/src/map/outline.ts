@@ -53,6 +53,37 @@ export function rounded(loop: readonly Point[]): Point[] {
     });
 }
 
+// Whether a place lies in one of its squares.
+export function covers(rows: Rows, cell: number, at: Point): boolean {
+    const [x, y] = [Math.floor(at.x / cell), Math.floor(at.y / cell)];
+    return rows.some(([row, ...runs]) => row === y && runs.some((from, i) => i % 2 === 0 && from <= x && x <= runs[i + 1]!));
+}
+
+// All of them as one, without edges inside.
+const unions = new WeakMap<readonly Rows[], Rows>();
+export function united(areas: readonly Rows[]): Rows {
+    if (areas.length === 1) return areas[0]!;
+    let union = unions.get(areas);
+    if (union) return union;
+    const runs = new Map<number, [number, number][]>();
+    for (const [row, ...list] of areas.flat()) {
+        const own = runs.get(row!) ?? [];
+        for (let i = 0; i + 1 < list.length; i += 2) own.push([list[i]!, list[i + 1]!]);
+        runs.set(row!, own);
+    }
+    union = [...runs].map(([row, list]) => {
+        const out = [row];
+        for (const [from, to] of list.sort((a, b) => a[0] - b[0])) {
+            const end = out.length - 1;
+            if (end > 0 && from <= out[end]! + 1) out[end] = Math.max(out[end]!, to);
+            else out.push(from, to);
+        }
+        return out;
+    });
+    unions.set(areas, union);
+    return union;
+}
+
 // The same area is not looked at twice.
 const known = new WeakMap<Rows, Point[][]>();
 export function outlined(rows: Rows): Point[][] {

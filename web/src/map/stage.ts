@@ -5,7 +5,7 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
-import { outlined, type Rows } from './outline';
+import { outlined, united, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
@@ -453,8 +453,8 @@ export class Stage {
         for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
             if (mark.kind !== 'cells') continue;
-            const d = mark.areas.map((rows) => this.pathOf(rows, mark.cell, camera)).join('');
-            if (d !== '') pool.path(d, `area ${mark.tone}`);
+            const d = this.pathOf(united(mark.areas), mark.cell, camera);
+            if (d !== '') pool.path(d, `area cells ${mark.tone}`);
         }
         for (const mark of this.overlay.marks) {
             if (mark.kind === 'ring') {

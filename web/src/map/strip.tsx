@@ -37,6 +37,9 @@ function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => C
     window.addEventListener('pointercancel', end);
 }
 
+// Of a name: its notation stays in one line with its last word, a star with its first.
+const words = (group: Group): string[] => group.name.replace('★ ', '★\u00a0').split(' ');
+
 // `left`: how many can still act, when it is asked which of them does.
 export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number | null; take: (key: Key) => boolean; carry: (group: Group) => Carried | null }) {
     const { scene, groups, ink, left, take, carry } = props;
@@ -64,9 +67,8 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                             onFocus={() => lookRef(one.key, true)}
                         >
                             <TokenPicture thing={one.thing} />
-                            <b title={one.name}>
-                                <span>{one.name.slice(0, one.name.length - one.brief.length)}</span>
-                                {one.brief}
+                            <b>
+                                {words(one).slice(0, -2).join(' ')} <span>{words(one).slice(-2).join(' ')}</span>
                             </b>
                             <small>{one.says}</small>
                             <span class="sr">, {one.detail}</span>

@@ -10,6 +10,7 @@ import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
+import { isNarrow } from '../../map/narrow';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
@@ -86,6 +87,13 @@ function UnitStrip() {
     return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={yours.value && decisionKind.value === 'D-UNIT' ? left().length : null} take={take} carry={carry} />;
 }
 
+// On a phone the header has no room for what does not change; the tab of the mission says it.
+function momentOf(seen: unknown): string {
+    const { moment, turn, mission, map } = seen as Battle;
+    const whole = sentence(moment);
+    return isNarrow.value && turn > 0 ? whole.replace(`: ${mission}`, '').replace(`, ${map}`, '') : whole;
+}
+
 function Steps() {
     const now = battle.value;
     if (!now) return null;
@@ -93,7 +101,7 @@ function Steps() {
         <p class="scores">
             {now.players.map(({ seat, score, reactions_allowed: allowed, reactions_made: made }) => (
                 <span key={seat} class={INK[seat]} title={allowed === undefined ? t.panel.score : t.panel.reactions((made ?? 0), allowed)}>
-                    <SideMark side={INK[seat]} /> {seatName(seat)} <b>{score}</b>
+                    <SideMark side={INK[seat]} /> <span class="who">{seatName(seat)}</span> <b>{score}</b>
                     {allowed !== undefined && (
                         <small>
                             ↺ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
@@ -205,7 +213,7 @@ const ArmiesPage = laterPage(() => import('../../armies/page').then((page) => pa
 export const room: Room = {
     id: 'aod',
     started: lobby.load,
-    seen: { view, preview, moment: (seen) => sentence((seen as Battle).moment), drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
+    seen: { view, preview, moment: momentOf, drawn: shownAtOnce, cleared: () => (cleared(), drop()) },
     beats: layouts as Layouts<View>,
     refs: { element, placeOf, looked, show: looked, labelOf },
     question: {

@@ -105,7 +105,7 @@ function Steps() {
         <p class="scores">
             {([0, 1] as Seat[]).map((who) => (
                 <span key={who} class={INK[who]}>
-                    <SideMark side={INK[who]} /> {seatName(who)} <b>{now.objectives.filter(({ held }) => held === who).length}</b>
+                    <SideMark side={INK[who]} /> <span class="who">{seatName(who)}</span> <b>{now.objectives.filter(({ held }) => held === who).length}</b>
                 </span>
             ))}
         </p>

@@ -1,6 +1,7 @@
 // The battle as the map shows it.
 import { computed } from '@preact/signals';
 import type { InkName, Thing } from '../../faces/face';
+import { held, threatNotes } from '../../map/asking';
 import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
 import type { Point } from '../../map/camera';
@@ -306,7 +307,7 @@ export const overlay = computed<Overlay>(() => {
     }
     marks.push(...fire.value.marks);
     pills.push(...fire.value.pills);
-    return { marks, ghosts, pills, notes: targetNotes(), hidden };
+    return { marks, ghosts, pills, notes: held.value ? threatNotes(layers.value, scene.value, ownSeat.value) : targetNotes(), hidden };
 });
 
 // --- places and units that can be taken ---

@@ -25,6 +25,7 @@ export const de: MapWords = {
     away: (length) => `${length} entfernt`,
     nobody: 'Noch steht niemand auf dem Tisch.',
     off: 'nicht auf dem Tisch',
+    threatened: (enemies) => `in Reichweite von ${enemies}`,
     marks: (n) => (n === 1 ? '1 Marker' : `${n} Marker`),
     doing: { go: 'Los', free: 'frei', final: 'endgültig', back: 'Zurück', judging: 'Wird geprüft …', arrange: 'Alles Übrige für mich aufstellen lassen', onlyLast: 'Nur noch eins ist übrig. Sieh dir die anderen an: Steht es, bleibt es dabei.', arrangeLast: 'Das letzte für mich aufstellen lassen', begin: 'Ohne Zeiger zeichnen' },
     lastDice: 'Die letzten Würfel',

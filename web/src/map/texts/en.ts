@@ -23,6 +23,7 @@ export const en = {
     away: (length: string) => `${length} away`,
     nobody: 'Nobody is on the table yet.',
     off: 'not on the table',
+    threatened: (enemies: number) => `in reach of ${enemies}`,
     marks: (n: number) => (n === 1 ? '1 marker' : `${n} markers`),
     doing: { go: 'Go', free: 'free', final: 'final', back: 'Back', judging: 'Being judged…', arrange: 'Let all the rest be put down for me', onlyLast: 'Only one is left. Look at the others: once it is put down, they stand.', arrangeLast: 'Let the last one be put down for me', begin: 'Draw it without the pointer' },
     lastDice: 'The dice that fell last',
