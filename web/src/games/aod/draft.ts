@@ -75,7 +75,8 @@ export const floors = computed<{ number: number; height: number }[]>(() => {
     const names = now.table.pieces.filter(({ polygon }) => holds(polygon, it.goal)).map(({ name }) => name);
     return now.table.floors.filter(({ piece }) => names.includes(piece));
 });
-const floorOf = () => (floors.value.some(({ number }) => number === level.value) ? `@${level.value}` : '');
+export const isUp = computed(() => floors.value.some(({ number }) => number === level.value));
+const floorOf = () => (isUp.value ? `@${level.value}` : '');
 
 const facingOf = (degrees: number | null) => (degrees === null ? '' : ` facing ${Math.round(((degrees % 360) + 360) % 360)}`);
 
@@ -94,7 +95,7 @@ const bearing = (from: Point, to: Point): number => (Math.round((Math.atan2(to.y
 export const laid = computed<{ at: Point; toward: number; length: number } | null>(() => {
     const [lays, it] = [battle.value?.attack?.lays, drawn.value];
     const who = lays && models.value.get(lays.model);
-    if (!lays || !it || who?.x === undefined || who.y === undefined) return null;
+    if (lays?.length === undefined || !it || who?.x === undefined || who.y === undefined) return null;
     const base = { x: who.x, y: who.y };
     if (placeWord.value === 'from') return { at: it.goal, toward: it.end ? bearing(it.goal, it.end) : bearing(base, it.goal), length: lays.length };
     return placeWord.value === 'toward' ? { at: base, toward: bearing(base, it.goal), length: lays.length } : null;
@@ -110,6 +111,13 @@ export const action = computed<string | null>(() => {
     if (early.value && isSetDown(early.value.lead)) return `${early.value.lead} ${written(onTable(it.goal))}${floorOf()}`;
     if (early.value) return [early.value.lead, early.value.manner, planOf(it)].filter(Boolean).join(', ');
     return isPlanning.value ? planOf(it) : null;
+});
+
+// The place that is chosen, by a press or from the list, or else pointed at there.
+export const placing = computed<{ word: string; at: Point } | null>(() => {
+    const word = early.value ? undefined : placeWord.value;
+    const [, x, y] = new RegExp(`^${word} ([\\d.]+),([\\d.]+)(?!.* toward )`).exec(action.value ?? looked.value?.action ?? '') ?? [];
+    return word === undefined || y === undefined ? null : { word, at: { x: Number(x), y: Number(y) } };
 });
 
 // --- single models that stand elsewhere than the plan has them ---

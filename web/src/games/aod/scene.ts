@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, aloneOf, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover, type Judged } from './draft';
+import { action, aloneOf, barOf, drawn, early, floors, isJudged, isPlacing, isUp, judged, laid, mover, placing, type Judged } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -305,7 +305,7 @@ function attackMarks(now: Battle): Mark[] {
     if (!it) return [];
     const out: Mark[] = [];
     const from = standsAt(hostOf(it.shooter));
-    for (const target of it.targets) {
+    for (const target of placing.value ? [] : it.targets) {
         const to = standsAt(hostOf(target));
         if (from.length > 0 && to.length > 0) out.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: it.seat === 0 ? 'own' : 'foe', pointed: true, dashed: true });
     }
@@ -314,6 +314,23 @@ function attackMarks(now: Battle): Mark[] {
         else if (toward !== undefined && length !== undefined) out.push({ kind: 'field', polygon: templateOf(at, toward, length), tone: 'bad', filled: true });
     }
     return out;
+}
+
+const FLAG = 0.75; // inches, the marker that is to lie there
+
+// What would lie at the place that is chosen: an objective marker with its flag, or a blast as wide as it is, with a line from who fires it.
+function placedAt(now: Battle, tone: Tone): { marks: Mark[]; pills: Pill[] } {
+    const it = placing.value;
+    if (!it) return { marks: [], pills: [] };
+    const { word, at } = it;
+    const lays = now.attack?.lays;
+    const isFlag = word === 'marker';
+    const radius = isFlag ? FLAG : lays?.radius;
+    const marks: Mark[] = radius === undefined ? [] : [{ kind: 'area', at, radius, tone }, { kind: 'ring', at, radius, tone }];
+    const from = lays?.radius === undefined ? undefined : tokenOf.value.get(modelKey(lays.model))?.at;
+    if (from) marks.push({ kind: 'way', from, to: at, tone, pointed: true, dashed: true });
+    if (!drawn.value) marks.push({ kind: 'aim', at, tone });
+    return { marks, pills: isFlag ? [{ key: 'laid', at, text: t.map.flag(now.markers.length + 1, ''), tone }] : [] };
 }
 
 const SHORT = 1; // inches that a way may fall short
@@ -357,9 +374,12 @@ export const overlay = computed<Overlay>(() => {
         const stands = standsAt(who);
         const shape = laid.value;
         if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: bar ? 'bad' : 'act', filled: true });
-        if (bar) pills.push({ key: 'why', at: goal.goal, text: bar.text.split('. ')[0]!, tone: 'bad' });
+        if (bar) pills.push({ key: 'why', at: goal.goal, text: [bar.text.split('. ')[0]!, ...(isUp.value || isPlacing.value ? [] : floors.value.slice(0, 1).map(({ height }) => t.panel.upThere(height)))].join('\n'), tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
+    const laying = placedAt(now, bar ? 'bad' : 'act');
+    marks.push(...laying.marks);
+    if (!goal || !bar) pills.push(...laying.pills);
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
         const there = judge.trial.units.flatMap(({ to }) => to ?? []);
         if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: t.map.dice(judge.trial.dice), tone: 'price' });
