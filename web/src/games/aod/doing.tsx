@@ -7,7 +7,7 @@ import type { Choice } from '../../shell/protocol';
 import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
-import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isUp, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
+import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isUp, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn, upThere } from './draft';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
@@ -92,7 +92,7 @@ export function Drawing() {
                 <>
                     {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Doing />
-                    {verdict?.why && isUnit && !isUp.value && floors.value.slice(0, 1).map(({ number, height }) => (
+                    {upThere.value.map(({ number, height }) => (
                         <button key={number} type="button" class="adjust" data-instead="" onClick={() => (level.value = number)}>
                             {t.panel.upThere(height)}
                         </button>

@@ -1,7 +1,7 @@
 // What is being drawn on the map before it is done: a plan of a whole unit, where it is put down, a place, as notation that the
 // server judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
-import { act, choices, looked, sending, yours } from '../../shell/match';
+import { act, choices, looked, notice, sending, yours } from '../../shell/match';
 import { taught } from '../../shell/taught';
 import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
@@ -168,6 +168,7 @@ function pulled(it: Drawn): Drawn {
 
 export function draw(wanted: Drawn): void {
     const next = pulled(wanted);
+    notice.value = null; // it was of what was drawn before
     chosen.value = null;
     moved.value = new Map();
     drawn.value = next;
@@ -185,6 +186,10 @@ const isNoMove = ({ trial: it }: Judged): boolean =>
 
 // Why what is drawn cannot be done.
 export const barOf = (it: Judged): Judged['why'] => it.why ?? (isNoMove(it) ? { text: it.trial!.short?.why === undefined ? t.panel.nobody : t.panel.nobodyFor(it.trial!.short.why), rule: it.trial!.short?.rule } : null);
+
+// Who finds no room on the ground beside a hill may find it on top: the first floor there.
+const NO_ROOM = 'AOD-MISSION-1.12';
+export const upThere = computed(() => (isJudged.value && judged.value?.why?.rule === NO_ROOM && !isUp.value ? floors.value.slice(0, 1) : []));
 
 export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value !== null && barOf(judged.value) === null && !sending.value);
 

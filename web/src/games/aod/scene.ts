@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, aloneOf, barOf, drawn, early, floors, isJudged, isPlacing, isUp, judged, laid, mover, placing, type Judged } from './draft';
+import { action, aloneOf, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover, placing, upThere, type Judged } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -374,7 +374,7 @@ export const overlay = computed<Overlay>(() => {
         const stands = standsAt(who);
         const shape = laid.value;
         if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: bar ? 'bad' : 'act', filled: true });
-        if (bar) pills.push({ key: 'why', at: goal.goal, text: [bar.text.split('. ')[0]!, ...(isUp.value || isPlacing.value ? [] : floors.value.slice(0, 1).map(({ height }) => t.panel.upThere(height)))].join('\n'), tone: 'bad' });
+        if (bar) pills.push({ key: 'why', at: goal.goal, text: [bar.text.split('. ')[0]!, ...upThere.value.map(({ height }) => t.panel.upThere(height))].join('\n'), tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
     const laying = placedAt(now, bar ? 'bad' : 'act');
@@ -420,6 +420,7 @@ export const aims = computed<readonly Aim[]>(() => {
     if (!yours.value || frame.value !== null) return [];
     const out: Aim[] = [];
     const keys = [...glowing.value];
+    const reach = battle.value?.attack?.lays?.radius ?? FLAG;
     for (const [i, key] of keys.entries()) {
         const { kind, id } = refOf(key);
         const mine = offered.value.filter(({ refs }) => refs.includes(key));
@@ -429,6 +430,8 @@ export const aims = computed<readonly Aim[]>(() => {
         const worth = 1 - i / Math.max(1, keys.length);
         if (kind === 'point') {
             const [x, y] = JSON.parse(id) as [number, number];
+            // Where something is chosen to lie it is seen itself.
+            if (action.value !== null && placing.value && apart(placing.value.at, { x, y }) < reach) continue;
             if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
         } else if (kind === 'model') {
             const token = tokenOf.value.get(key);
