@@ -432,13 +432,13 @@ export const tests = {
         await page.reload();
         await page.waitForSelector('.planrow[data-plan="mark 24,30"]');
         assert((await page.$$('.planrow[data-plan]')).length === 2, 'places that are told alike are not one');
-        const marked = (kind) => page.$$eval(`.mapexplains path.${kind}.act[d]`, (list) => list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2, width })));
+        const marked = (kind) => page.$$eval(`.mapexplains path.${kind}:is(.act, .bad)[d]:not(.field)`, (list) => list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2, width })));
         assert((await marked('area')).length === 0, 'a blast lies before it is chosen');
         await page.click('.planrow[data-plan="mark 24,30"]');
-        await until(page, () => document.querySelector('.mapexplains path.area.act[d]'));
+        await until(page, () => document.querySelector('.mapexplains path.area:is(.act, .bad)[d]:not(.field)'));
         const [blast, middle, edge] = [(await marked('area'))[0], await onScreen(page, { x: 24, y: 30 }), await onScreen(page, { x: 26.5, y: 30 })];
         assert(Math.hypot(blast.x - middle.x, blast.y - middle.y) < 3 && Math.abs(blast.width / 2 - (edge.x - middle.x)) < 3, `a blast lies at ${JSON.stringify(blast)}`);
-        assert((await page.$('.mapexplains path.way.act[d]')) !== null, 'no line leads from who fires');
+        assert((await page.$('.mapexplains path.way:is(.act, .bad)[d]')) !== null, 'no line leads from who fires');
         // Who may be set down anew is dragged there.
         said.as = (result) => {
             const { model } = said;
