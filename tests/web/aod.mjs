@@ -293,6 +293,67 @@ export const tests = {
         await finish(page);
     },
 
+    async 'what is chosen for the table of Age of Darkness is seen there, and Enter does it'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'Dominion', { mine: 'spear-of-cthonia', theirs: 'wall-of-the-praetorian', map: 'Dawn of War', table: 'four-districts' });
+        const isAsked = async (words) => words.test(await page.textContent('#question'));
+        const revision = async () => (await look(page)).revision;
+        const seen = {};
+        let flags = 0;
+        for (let i = 0; i < 60 && !(await isAsked(/which unit is deployed/i)); i++) {
+            if (flags === 0 && (await isAsked(/objective marker/i))) {
+                await page.click('.planrow >> nth=1');
+                await judged(page);
+                await page.waitForSelector('.pill.act >> text=⚑');
+                assert((await page.$$('.mapexplains path.ring.act[d]')).length === 1, 'the marker that is to lie there is not seen');
+                flags++;
+                const before = await revision();
+                await page.keyboard.press('Enter');
+                await done(page, before);
+            } else if ((await look(page)).arrange > 0) {
+                const old = await revision();
+                await page.click('[data-arrange]');
+                await done(page, old);
+            } else await step(page, seen);
+            await asked(page);
+        }
+        assert(flags === 1 && (await isAsked(/which unit is deployed/i)), 'nobody is deployed');
+        const carried = async (unit, to) => {
+            const box = await (await page.$(`[data-strip="unit:${unit}"]`)).boundingBox();
+            const at = await onScreen(page, to);
+            await page.mouse.move(box.x + 20, box.y + 15);
+            await page.mouse.down();
+            await page.mouse.move(at.x, at.y - 20, { steps: 3 });
+            await page.mouse.move(at.x, at.y);
+            await page.mouse.up();
+        };
+        // The zone: where the first plan would be.
+        const zone = await page.$eval('.pill.own', (one) => one.getBoundingClientRect().y);
+        const near = await onScreen(page, { x: 36, y: 6 });
+        const deep = Math.abs(zone - near.y) < 200 ? 6 : 42;
+        // What is refused stays refused when Enter is pressed, and says why; another card can be dragged then.
+        await carried('a3', { x: 48, y: 48 - deep });
+        await page.waitForSelector('.commit .why');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.notice');
+        assert(await isAsked(/which unit is deployed/i), 'Enter chose the card that was dragged');
+        // Who was pressed gives way to the card that is dragged.
+        await page.keyboard.press('Escape');
+        await page.click('[data-strip="unit:a3"]');
+        await until(page, () => /where is it deployed/i.test(document.querySelector('#question')?.textContent ?? ''));
+        await carried('a4', { x: 48, y: deep });
+        await until(page, () => /^deploy a4/.test(document.querySelector('[data-commit]')?.dataset.commit ?? ''));
+        // A button of the plan that was pressed does not keep Enter from it.
+        await page.click('[data-shape="three ranks"]');
+        await until(page, () => /three ranks/.test(document.querySelector('[data-commit]:not([disabled])')?.dataset.commit ?? ''));
+        const before = await revision();
+        await page.keyboard.press('Enter');
+        await done(page, before);
+        await asked(page);
+        await page.waitForSelector('.plate[data-group="unit:a4"]');
+        await finish(page);
+    },
+
     async 'armies of Age of Darkness by day and night, and one that was pasted'({ browser, url }) {
         const page = await newPage(browser);
         const said = otherwiseSaid(page);
@@ -358,6 +419,27 @@ export const tests = {
         assert((await drawn()) === 'toward 90', `a Template that is dragged to the north is ${await drawn()}`);
         await page.mouse.up();
         assert(east !== '' && (await shapes()) !== '' && (await shapes()) !== east, 'the Template is not seen where it points');
+        // A blast is seen as wide as it is, with a line from who fires it; places that are told alike are one in the list.
+        said.as = (result) => {
+            const { model } = said;
+            result.look.view.attack = { shooter: model.unit, seat: 0, targets: [], groups: [], group: 0, marks: [], pools: [], lays: { model: model.notation, radius: 2.5 } };
+            result.look.decision = { ...result.look.decision, kind: 'D-BLAST' };
+            result.choices = [
+                { action: 'mark 20,30', text: 'The marker', refers: [{ point: [20, 30] }] },
+                { action: 'mark 20.1,30', text: 'The marker', refers: [{ point: [20.1, 30] }] },
+                { action: 'mark 24,30', text: 'The marker elsewhere', refers: [{ point: [24, 30] }] },
+            ];
+        };
+        await page.reload();
+        await page.waitForSelector('.planrow[data-plan="mark 24,30"]');
+        assert((await page.$$('.planrow[data-plan]')).length === 2, 'places that are told alike are not one');
+        const marked = (kind) => page.$$eval(`.mapexplains path.${kind}:is(.act, .bad)[d]:not(.field)`, (list) => list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2, width })));
+        assert((await marked('area')).length === 0, 'a blast lies before it is chosen');
+        await page.click('.planrow[data-plan="mark 24,30"]');
+        await until(page, () => document.querySelector('.mapexplains path.area:is(.act, .bad)[d]:not(.field)'));
+        const [blast, middle, edge] = [(await marked('area'))[0], await onScreen(page, { x: 24, y: 30 }), await onScreen(page, { x: 26.5, y: 30 })];
+        assert(Math.hypot(blast.x - middle.x, blast.y - middle.y) < 3 && Math.abs(blast.width / 2 - (edge.x - middle.x)) < 3, `a blast lies at ${JSON.stringify(blast)}`);
+        assert((await page.$('.mapexplains path.way:is(.act, .bad)[d]')) !== null, 'no line leads from who fires');
         // Who may be set down anew is dragged there.
         said.as = (result) => {
             const { model } = said;

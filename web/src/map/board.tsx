@@ -26,6 +26,7 @@ export interface MapRoom {
     aims: ReadonlySignal<readonly Aim[]>;
     // The ruler lies there; null: it is put away. And what the game says of it beside how far it is: null as long as it does not know.
     measure?: (ends: Ends | null) => void;
+    wide?: () => number | undefined; // the radius of what falls on places now
     measured?: ReadonlySignal<{ marks: readonly Mark[]; words: readonly string[] } | null>;
 }
 
@@ -178,7 +179,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].map(({ mark }) => mark);
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
-        const played = effects(scene, now);
+        const played = effects(scene, now, room.wide?.());
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }

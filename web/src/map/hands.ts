@@ -1,5 +1,6 @@
 // What pointers do on the map: one moves it about, or what a game lets be dragged; two move it and bring it closer; the wheel
 // looks closer at what lies under it.
+import { wasPressed } from '../shell/keys';
 import type { Key } from '../shell/refs';
 import type { Point } from './camera';
 import type { Stage } from './stage';
@@ -182,11 +183,13 @@ export function mapKey(event: KeyboardEvent, stage: Stage, measure: () => void, 
     return true;
 }
 
-// Whether Enter does what is drawn: a button that has the focus is pressed by it, but for one whose plan is drawn, and the plate of
-// whom it moves, or its place in the strip, which has the focus because it was pressed.
+// Whether Enter does what is drawn: a button that was reached by keys is pressed by it, but for one whose plan is drawn, one whose
+// shape or floor is chosen already, and the plate of whom it moves, or its place in the strip. One that was pressed with a pointer
+// only has the focus left over from that.
 export function doesPlan(plan: string | null, mover: Key | null): boolean {
     const active = document.activeElement;
-    if (!(active instanceof HTMLButtonElement)) return true;
+    if (!(active instanceof HTMLButtonElement) || wasPressed(active)) return true;
+    if (active.ariaPressed === 'true' && active.closest('.shapes')) return true;
     // A place that was pressed is the one that is drawn.
     const at = /\[(.+)\]$/.exec(active.dataset.aim ?? '')?.[1];
     return active.dataset.plan === plan || (at !== undefined && plan?.split(' ').includes(at) === true) || (mover !== null && (active.dataset.group === mover || active.dataset.strip === mover));

@@ -22,7 +22,12 @@ function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => C
         if (now.pointerId !== id || !host) return;
         const box = host.getBoundingClientRect();
         const isOver = now.clientX > box.left && now.clientX < box.right && now.clientY > box.top && now.clientY < box.bottom;
-        if (!carried && isOver && Math.hypot(now.clientX - x, now.clientY - y) > SLACK) carried = carry(group);
+        if (!carried && isOver && Math.hypot(now.clientX - x, now.clientY - y) > SLACK) {
+            // A card that is dragged is not pressed by the keys that follow.
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+            carried = carry(group);
+            if (!carried) end(now);
+        }
         const to = isOver && stage.value?.world({ x: now.clientX - box.left, y: now.clientY - box.top });
         if (carried && to) carried(to);
     };

@@ -62,6 +62,8 @@ export function onKeyUp(event: KeyboardEvent): void {
 // What was pressed with a mouse or a finger has the focus, and a key then makes the browser show that: it was not reached by key.
 let pressed: EventTarget | null = null;
 
+export const wasPressed = (one: Element): boolean => one === pressed;
+
 export function watchFocus(): void {
     window.addEventListener('click', ({ detail, target }) => (pressed = detail > 0 && target instanceof Element ? target.closest('button, a') : null), true);
     window.addEventListener('focusin', ({ target }) => target !== pressed && (pressed = null), true);

@@ -76,16 +76,22 @@ static void put_marks(JsonWriter *json, const AodState *s, const AodArmMode *mod
     json_close(json);
 }
 
-// Who lays a Template now, and how long it is.
+// Who lays a Template or a marker now, and how long or how wide it is.
 static void put_laid(JsonWriter *json, const AodMatch *m, const AodState *s)
 {
     const AodFrame *top = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
-    if (s->decision != AOD_D_TEMPLATE || top == NULL || top->tag != AOD_FRAME_MARK)
+    bool is_template = s->decision == AOD_D_TEMPLATE;
+    bool is_marker = s->decision == AOD_D_BLAST || s->decision == AOD_D_BARRAGE;
+    if ((!is_template && !is_marker) || top == NULL || top->tag != AOD_FRAME_MARK)
         return;
     ASSERT(top->mark.group < s->group_count);
+    const AodArmMode *mode = aod__mode(m, s->group[top->mark.group].mode);
     json_open_object(json, "lays");
     aod__put_model_name(json, "model", m, top->mark.model);
-    aod__put_length(json, "length", aod__template_u(aod__mode(m, s->group[top->mark.group].mode)));
+    if (is_template)
+        aod__put_length(json, "length", aod__template_u(mode));
+    else
+        aod__put_length(json, "radius", aod__marker_u(mode));
     json_close(json);
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { laterPage } from '../../shell/later';
-import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lookAt, notice, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
@@ -16,7 +16,7 @@ import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { armies } from './armies';
 import { isListed } from './doing';
-import { action, canCommit, commit, drawn, drop, turn } from './draft';
+import { action, barOf, commit, drawn, drop, isJudged, judged, turn } from './draft';
 import { carry, hands, moverKey, take } from './hands';
 import { GRAVE, layouts } from './layout';
 import { because, summed } from './told';
@@ -68,7 +68,7 @@ function SideMark({ side }: { side: string }) {
     );
 }
 
-const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured };
+const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured, wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
 
 function Board() {
     useEffect(watchHeld, []);
@@ -129,8 +129,10 @@ function onKey(key: string): boolean {
     if (frame.value || sending.value) return false;
     switch (key) {
         case 'Enter':
-            if (!canCommit.value || !doesPlan(action.value, moverKey())) return false;
-            return commit();
+            if (action.value === null || !doesPlan(action.value, moverKey())) return false;
+            // What may not be done says why, and presses nothing else.
+            if (!commit() && judged.value && isJudged.value) notice.value = barOf(judged.value);
+            return true;
         case 'f':
             return nextOne();
         case 'v':

@@ -7,7 +7,7 @@ import type { Choice } from '../../shell/protocol';
 import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
-import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn } from './draft';
+import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isUp, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn, upThere } from './draft';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
@@ -66,7 +66,7 @@ function Floors() {
     return (
         <div class="shapes" role="group" aria-label={t.panel.level}>
             {[{ number: 0, height: 0 }, ...list].map(({ number, height }) => (
-                <button key={number} type="button" aria-pressed={(list.some((one) => one.number === level.value) ? level.value : 0) === number} onClick={() => (level.value = number)}>
+                <button key={number} type="button" aria-pressed={(isUp.value ? level.value : 0) === number} onClick={() => (level.value = number)}>
                     {number === 0 ? t.panel.ground : t.panel.floor(height)}
                 </button>
             ))}
@@ -92,6 +92,11 @@ export function Drawing() {
                 <>
                     {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
                     <Doing />
+                    {upThere.value.map(({ number, height }) => (
+                        <button key={number} type="button" class="adjust" data-instead="" onClick={() => (level.value = number)}>
+                            {t.panel.upThere(height)}
+                        </button>
+                    ))}
                     {verdict?.why && isUnit && isMany && drawn.value !== null && shape.value === 'keep' && (
                         <button type="button" class="adjust" data-instead="" onClick={() => setShape('block')}>
                             {t.panel.instead}
@@ -116,6 +121,7 @@ interface Row {
     one: Placed;
     others: number;
     text: string;
+    actions: string[]; // of all of them
 }
 
 function rowsOf(list: readonly Placed[]): Row[] {
@@ -125,10 +131,15 @@ function rowsOf(list: readonly Placed[]): Row[] {
         const who = models.value.get(one.refs.length === 1 ? refOf(one.refs[0]!).id : '');
         const name = who && one.verb !== 'strike' ? ` ${who.notation}` : '';
         // Who has lost a Wound is another choice than who has not.
-        const sign = name !== '' && text.includes(name) ? `${one.verb} ${who!.unit} ${who!.wounds} ${text.replace(name, '')}` : one.choice.action;
+        // Places that differ by less than can be said are one; the map has them all.
+        const isPlace = isPlacing.value && /^\S+ [\d.]+,[\d.]+/.test(one.choice.action);
+        const isAlike = name !== '' && text.includes(name) && !isPlace;
+        const sign = isAlike ? `${one.verb} ${who!.unit} ${who!.wounds} ${text.replace(name, '')}` : isPlace ? text : one.choice.action;
         const row = rows.get(sign);
+        row?.actions.push(one.choice.action);
+        if (row && isPlace) continue;
         if (row) row.others++;
-        else rows.set(sign, { one, others: 0, text });
+        else rows.set(sign, { one, others: 0, text, actions: [one.choice.action] });
         if (row?.others === 1) row.text = row.text.replace(` ${models.value.get(refOf(row.one.refs[0]!).id)!.notation}`, '');
     }
     return [...rows.values()];
@@ -155,9 +166,9 @@ export function Choices() {
         <section class="choicelist" aria-label={t.panel.choices}>
             <h2 class="minor">{t.panel.choices}</h2>
             <div class="planlist">
-                {list.slice(0, LIST_MAX).map(({ one: { choice, verb }, others, text }) =>
+                {list.slice(0, LIST_MAX).map(({ one: { choice, verb }, others, text, actions }) =>
                     verb === 'plan' || ((isPlacing.value || verb === 'auto') && choice.action.split(' ').length <= 3 && verb !== 'auto') ? (
-                        <PlanRow key={choice.action} choice={choice} isShown={chosen.value === choice.action} press={() => shown(choice)} />
+                        <PlanRow key={choice.action} choice={choice} isShown={chosen.value !== null && actions.includes(chosen.value)} press={() => shown(choice)} />
                     ) : (
                         <ChoiceButton key={choice.action} choice={choice} class="planrow" onTable>
                             {others > 0 ? t.panel.oneOf(text, others + 1) : text}

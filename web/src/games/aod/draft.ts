@@ -1,7 +1,7 @@
 // What is being drawn on the map before it is done: a plan of a whole unit, where it is put down, a place, as notation that the
 // server judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
-import { act, choices, looked, sending, yours } from '../../shell/match';
+import { act, choices, looked, notice, sending, yours } from '../../shell/match';
 import { taught } from '../../shell/taught';
 import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
@@ -75,7 +75,8 @@ export const floors = computed<{ number: number; height: number }[]>(() => {
     const names = now.table.pieces.filter(({ polygon }) => holds(polygon, it.goal)).map(({ name }) => name);
     return now.table.floors.filter(({ piece }) => names.includes(piece));
 });
-const floorOf = () => (floors.value.some(({ number }) => number === level.value) ? `@${level.value}` : '');
+export const isUp = computed(() => floors.value.some(({ number }) => number === level.value));
+const floorOf = () => (isUp.value ? `@${level.value}` : '');
 
 const facingOf = (degrees: number | null) => (degrees === null ? '' : ` facing ${Math.round(((degrees % 360) + 360) % 360)}`);
 
@@ -94,7 +95,7 @@ const bearing = (from: Point, to: Point): number => (Math.round((Math.atan2(to.y
 export const laid = computed<{ at: Point; toward: number; length: number } | null>(() => {
     const [lays, it] = [battle.value?.attack?.lays, drawn.value];
     const who = lays && models.value.get(lays.model);
-    if (!lays || !it || who?.x === undefined || who.y === undefined) return null;
+    if (lays?.length === undefined || !it || who?.x === undefined || who.y === undefined) return null;
     const base = { x: who.x, y: who.y };
     if (placeWord.value === 'from') return { at: it.goal, toward: it.end ? bearing(it.goal, it.end) : bearing(base, it.goal), length: lays.length };
     return placeWord.value === 'toward' ? { at: base, toward: bearing(base, it.goal), length: lays.length } : null;
@@ -110,6 +111,13 @@ export const action = computed<string | null>(() => {
     if (early.value && isSetDown(early.value.lead)) return `${early.value.lead} ${written(onTable(it.goal))}${floorOf()}`;
     if (early.value) return [early.value.lead, early.value.manner, planOf(it)].filter(Boolean).join(', ');
     return isPlanning.value ? planOf(it) : null;
+});
+
+// The place that is chosen, by a press or from the list, or else pointed at there.
+export const placing = computed<{ word: string; at: Point } | null>(() => {
+    const word = early.value ? undefined : placeWord.value;
+    const [, x, y] = new RegExp(`^${word} ([\\d.]+),([\\d.]+)(?!.* toward )`).exec(action.value ?? looked.value?.action ?? '') ?? [];
+    return word === undefined || y === undefined ? null : { word, at: { x: Number(x), y: Number(y) } };
 });
 
 // --- single models that stand elsewhere than the plan has them ---
@@ -160,6 +168,7 @@ function pulled(it: Drawn): Drawn {
 
 export function draw(wanted: Drawn): void {
     const next = pulled(wanted);
+    notice.value = null; // it was of what was drawn before
     chosen.value = null;
     moved.value = new Map();
     drawn.value = next;
@@ -177,6 +186,10 @@ const isNoMove = ({ trial: it }: Judged): boolean =>
 
 // Why what is drawn cannot be done.
 export const barOf = (it: Judged): Judged['why'] => it.why ?? (isNoMove(it) ? { text: it.trial!.short?.why === undefined ? t.panel.nobody : t.panel.nobodyFor(it.trial!.short.why), rule: it.trial!.short?.rule } : null);
+
+// Who finds no room on the ground beside a hill may find it on top: the first floor there.
+const NO_ROOM = 'AOD-MISSION-1.12';
+export const upThere = computed(() => (isJudged.value && judged.value?.why?.rule === NO_ROOM && !isUp.value ? floors.value.slice(0, 1) : []));
 
 export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value !== null && barOf(judged.value) === null && !sending.value);
 

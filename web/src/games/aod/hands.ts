@@ -3,10 +3,10 @@
 import { apart, middleOf } from '../../map/scene';
 import type { Drag, Hands, Hit } from '../../map/hands';
 import type { Point } from '../../map/camera';
-import { glowing, notice, offered, yours } from '../../shell/match';
+import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
-import { action, adjusts, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isPlacing, isPlanning, judged, mover, moveOne } from './draft';
+import { action, adjusts, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, judged, mover, moveOne } from './draft';
 import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
 
@@ -32,8 +32,13 @@ function dragLine(from: Point): Drag {
     return { move: to, end: to, cancel: () => (drawn.value = before) };
 }
 
+// What is drawn was refused: who is dragged from where he stands then is dragged afresh, though his ghost stayed there.
+const isAfresh = (hit: Hit): boolean => isMover(hit) && isJudged.value && judged.value !== null && barOf(judged.value) !== null;
+
 // Whether a ghost of what is drawn lies there.
-function onGhost(at: Point): boolean {
+function onGhost(hit: Hit): boolean {
+    const { at } = hit;
+    if (isAfresh(hit)) return false;
     const ghosts = judged.value?.trial?.units ?? [];
     return drawn.value !== null && (ghosts.some(({ to }) => to && apart(to, at) < 1) || apart(drawn.value.goal, at) < 1.5);
 }
@@ -73,17 +78,32 @@ export function take(key: Key): boolean {
 // A unit that is dragged onto the map from beside it is put down there.
 export function carry({ key }: { key: Key }): ((to: Point) => void) | null {
     const { id } = refOf(key);
-    if (early.value?.unit !== id && mover.value !== id) {
-        if (!canDrag(id)) return null;
-        begin(id);
+    const isIts = () => early.peek()?.unit === id || mover.peek() === id;
+    const facing = isIts() ? (drawn.peek()?.facing ?? null) : null;
+    let last: Point | null = null;
+    const to = (at: Point) => {
+        last = at;
+        if (!isIts() && canDrag(id)) begin(id);
+        if (!isIts()) return;
+        inspected.value = id;
+        draw({ goal: at, end: null, facing });
+    };
+    if (isIts() || canDrag(id)) return to;
+    // Somebody else was chosen, and nothing is done yet: that is taken back, and this one dragged instead.
+    if (!yours.value || !standing.value?.decision?.continues || units.value.get(id)?.seat !== ownSeat.value) {
+        if (yours.value) notice.value = placedRefused.value.filter(({ refs }) => refs.includes(key)).map(({ choice }) => ({ text: sentence(choice.why), rule: choice.rule }))[0] ?? { text: t.map.notNow(units.value.get(id)?.name ?? id) };
+        return null;
     }
-    inspected.value = id;
-    return (to) => draw({ goal: to, end: null, facing: drawn.peek()?.facing ?? null });
+    void takeBack().then(() => {
+        if (last && canDrag(id)) to(last);
+        else if (!canDrag(id)) notice.value = { text: t.map.notNow(units.value.get(id)?.name ?? id) };
+    });
+    return to;
 }
 
 // A unit that may act, before it is told anything.
 function dragEarly(hit: Hit): Drag | null {
-    if (drawn.value && early.value && onGhost(hit.at)) return dragTo(hit.at, drawn.value.goal);
+    if (drawn.value && early.value && onGhost(hit)) return dragTo(hit.at, drawn.value.goal);
     const own = unitOfKey(hit.group);
     const id = own === null ? '' : hostOf(own);
     const stands = standsAt(id);
@@ -104,7 +124,7 @@ export const hands: Hands = {
         if (!isPlanning.value) return line && early.value && drawn.value ? dragLine(hit.at) : dragEarly(hit);
         if (adjusts.value && action.value !== null) return dragOne(hit.at);
         if (line) return dragLine(hit.at);
-        if (onGhost(hit.at) && drawn.value) return dragTo(hit.at, drawn.value.goal);
+        if (onGhost(hit) && drawn.value) return dragTo(hit.at, drawn.value.goal);
         const stands = standsAt(mover.value);
         if (!isMover(hit)) return null;
         return dragTo(hit.at, stands.length > 0 ? middleOf(stands) : hit.at);

@@ -104,7 +104,7 @@ export const battle = object({
     areas: otherwise(list(object({ at: point, radius: number, kind: text })), []),
     units: list(unit),
     models: list(model),
-    attack: nullable(object({ shooter: text, seat, targets: otherwise(list(text), []), groups: otherwise(list(group), []), group: optional(nullable(number)), marks: otherwise(list(mark), []), pools: otherwise(list(pool), []), lays: optional(object({ model: text, length: number })) })),
+    attack: nullable(object({ shooter: text, seat, targets: otherwise(list(text), []), groups: otherwise(list(group), []), group: optional(nullable(number)), marks: otherwise(list(mark), []), pools: otherwise(list(pool), []), lays: optional(object({ model: text, length: optional(number), radius: optional(number) })) })),
     kinds: list(kind),
 });
 export type Battle = Decoded<typeof battle>;

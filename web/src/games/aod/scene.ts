@@ -8,7 +8,7 @@ import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { action, aloneOf, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover, type Judged } from './draft';
+import { action, aloneOf, barOf, drawn, early, isJudged, isPlacing, judged, laid, mover, placing, upThere, type Judged } from './draft';
 import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
@@ -306,7 +306,7 @@ function attackMarks(now: Battle): Mark[] {
     if (!it) return [];
     const out: Mark[] = [];
     const from = standsAt(hostOf(it.shooter));
-    for (const target of it.targets) {
+    for (const target of placing.value ? [] : it.targets) {
         const to = standsAt(hostOf(target));
         if (from.length > 0 && to.length > 0) out.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: it.seat === 0 ? 'own' : 'foe', pointed: true, dashed: true });
     }
@@ -315,6 +315,23 @@ function attackMarks(now: Battle): Mark[] {
         else if (toward !== undefined && length !== undefined) out.push({ kind: 'field', polygon: templateOf(at, toward, length), tone: 'bad', filled: true });
     }
     return out;
+}
+
+const FLAG = 0.75; // inches, the marker that is to lie there
+
+// What would lie at the place that is chosen: an objective marker with its flag, or a blast as wide as it is, with a line from who fires it.
+function placedAt(now: Battle, tone: Tone): { marks: Mark[]; pills: Pill[] } {
+    const it = placing.value;
+    if (!it) return { marks: [], pills: [] };
+    const { word, at } = it;
+    const lays = now.attack?.lays;
+    const isFlag = word === 'marker';
+    const radius = isFlag ? FLAG : lays?.radius;
+    const marks: Mark[] = radius === undefined ? [] : [{ kind: 'area', at, radius, tone }, { kind: 'ring', at, radius, tone }];
+    const from = lays?.radius === undefined ? undefined : tokenOf.value.get(modelKey(lays.model))?.at;
+    if (from) marks.push({ kind: 'way', from, to: at, tone, pointed: true, dashed: true });
+    if (!drawn.value) marks.push({ kind: 'aim', at, tone });
+    return { marks, pills: isFlag ? [{ key: 'laid', at, text: t.map.flag(now.markers.length + 1, ''), tone }] : [] };
 }
 
 const SHORT = 1; // inches that a way may fall short
@@ -358,9 +375,12 @@ export const overlay = computed<Overlay>(() => {
         const stands = standsAt(who);
         const shape = laid.value;
         if (shape) marks.push({ kind: 'field', polygon: templateOf(shape.at, shape.toward, shape.length), tone: bar ? 'bad' : 'act', filled: true });
-        if (bar) pills.push({ key: 'why', at: goal.goal, text: bar.text.split('. ')[0]!, tone: 'bad' });
+        if (bar) pills.push({ key: 'why', at: goal.goal, text: [bar.text.split('. ')[0]!, ...upThere.value.map(({ height }) => t.panel.upThere(height))].join('\n'), tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
+    const laying = placedAt(now, bar ? 'bad' : 'act');
+    marks.push(...laying.marks);
+    if (!goal || !bar) pills.push(...laying.pills);
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
         const there = judge.trial.units.flatMap(({ to }) => to ?? []);
         if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: t.map.dice(judge.trial.dice), tone: 'price' });
@@ -401,6 +421,7 @@ export const aims = computed<readonly Aim[]>(() => {
     if (!yours.value || frame.value !== null) return [];
     const out: Aim[] = [];
     const keys = [...glowing.value];
+    const reach = battle.value?.attack?.lays?.radius ?? FLAG;
     for (const [i, key] of keys.entries()) {
         const { kind, id } = refOf(key);
         const mine = offered.value.filter(({ refs }) => refs.includes(key));
@@ -410,6 +431,8 @@ export const aims = computed<readonly Aim[]>(() => {
         const worth = 1 - i / Math.max(1, keys.length);
         if (kind === 'point') {
             const [x, y] = JSON.parse(id) as [number, number];
+            // Where something is chosen to lie it is seen itself.
+            if (action.value !== null && placing.value && apart(placing.value.at, { x, y }) < reach) continue;
             if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
         } else if (kind === 'model') {
             const token = tokenOf.value.get(key);
