@@ -23,7 +23,7 @@ function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => C
         const box = host.getBoundingClientRect();
         const isOver = now.clientX > box.left && now.clientX < box.right && now.clientY > box.top && now.clientY < box.bottom;
         if (!carried && isOver && Math.hypot(now.clientX - x, now.clientY - y) > SLACK) {
-            // A card that is dragged is not pressed by the keys that follow.
+            // What is dragged from the strip is not pressed by the keys that follow.
             if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
             carried = carry(group);
             if (!carried) end(now);
