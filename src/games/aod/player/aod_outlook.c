@@ -228,6 +228,8 @@ const AodForce *aod__force_of(const AodOutlook *t, unsigned host)
 int64_t aod__worth_of(const AodForce *force, AodHope wounds)
 {
     AodHope all = (AodHope)force->wounds << AOD_HOPE_BITS;
+    if (all == 0) // it is removed when the attack is over
+        return 0;
     wounds = wounds < all ? wounds : all;
     // Who is gone does nothing more: the last Wounds are worth more than the first.
     int64_t worth = (int64_t)((wounds >> 8) * (uint64_t)force->per_wound >> (AOD_HOPE_BITS - 8));
