@@ -541,23 +541,16 @@ static bool check_overload(const Aod *g, const AodAttack *attack, unsigned model
                        (int)(model < g->m->model_count ? model : 0));
 }
 
-static size_t list_overloads(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
-                             size_t count)
-{
-    for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && check_overload(g, attack, at.model, NULL))
-            count = aod__list(out, out_max, count,
-                              (AodAction){.kind = AOD_ACTION_OVERLOAD, .model = at.model});
-    return count;
-}
+typedef bool (*ModelCheck)(const Aod *g, const AodAttack *attack, unsigned model, Refusal *refusal);
 
-static size_t list_aims(const Aod *g, const AodAttack *attack, Action *out, size_t out_max,
-                        size_t count)
+// The action for each model of the unit that may do it.
+static size_t list_models(const Aod *g, const AodAttack *attack, AodActionKind kind,
+                          ModelCheck check, Action *out, size_t out_max, size_t count)
 {
     for (AodMembers at = aod__members(g, attack->shooter); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && check_aim(g, attack, at.model, NULL))
+        if (aod__on_table(g->s, at.model) && check(g, attack, at.model, NULL))
             count = aod__list(out, out_max, count,
-                              (AodAction){.kind = AOD_ACTION_AIM, .model = at.model});
+                              (AodAction){.kind = (uint16_t)kind, .model = at.model});
     return count;
 }
 
@@ -584,8 +577,8 @@ size_t aod__attack_legal(const Aod *g, const AodFrame *frame, Action *out, size_
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SHOOT});
     if (!aod__must_shoot(g, attack->shooter))
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
-    count = list_aims(g, attack, out, out_max, count);
-    count = list_overloads(g, attack, out, out_max, count);
+    count = list_models(g, attack, AOD_ACTION_AIM, check_aim, out, out_max, count);
+    count = list_models(g, attack, AOD_ACTION_OVERLOAD, check_overload, out, out_max, count);
     return count < out_max ? list_shots(g, attack, out, out_max, count) : count;
 }
 
