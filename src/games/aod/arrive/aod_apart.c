@@ -82,7 +82,7 @@ int32_t aod__keeps_off_u(const Aod *g, AodComes how, unsigned enemy)
     if (how == AOD_COMES_HAMMERS)
         return LIMIT(RULE_Hammerfall_Strike, 12 * AOD_INCH);
     if (how == AOD_COMES_DEPLOYED)
-        return LIMIT(RULE_The_Hidden_Hand, 9 * AOD_INCH);
+        return LIMIT(RULE_The_Hidden_Hand, 9 * AOD_INCH) - 1; // at least so far, the others more
     ASSERT(how == AOD_COMES_INFILTRATES);
     if (aod__model_has(g->m, enemy, AOD_S_DJINN_SIGHT))
         return LIMIT(RULE_Djinn_sight, 24 * AOD_INCH);

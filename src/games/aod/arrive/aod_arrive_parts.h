@@ -84,8 +84,9 @@ AodStep aod__strike_disorder(Aod *g, AodFrame *frame);
 AodStep aod__strike_others(Aod *g, AodFrame *frame);
 AodStep aod__strike_heat(Aod *g, AodFrame *frame);
 AodStep aod__strike_doors(Aod *g, AodFrame *frame);
-// RULE-Area_Denial_Drop: an enemy is within 6" of it there.
-bool aod__is_denied(const Aod *g, unsigned host, unsigned model, AodStand stand);
+#define AOD_DENIED_U LIMIT(RULE_Area_Denial_Drop, 6 * AOD_INCH)
+// RULE-Area_Denial_Drop: an enemy who is so near to it there, or AOD_NO_MODEL.
+unsigned aod__denied_by(const Aod *g, unsigned host, unsigned model, AodStand stand);
 size_t aod__strike_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);
 bool aod__strike_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal);
 size_t aod__mishap_points(const Aod *g, const AodFrame *frame, Action *out, size_t out_max);

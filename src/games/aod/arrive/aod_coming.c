@@ -322,10 +322,20 @@ AodPlaceFault aod__standing_fault(const AodComing *coming, const Aod *g, const A
     return fault;
 }
 
+static AodPlaceFault denied_fault(const AodComing *coming, const Aod *g, unsigned model,
+                                  AodStand stand, unsigned *other)
+{
+    unsigned enemy = aod__denied_by(g, coming->host, model, stand);
+    if (other != NULL && enemy != AOD_NO_MODEL)
+        *other = enemy;
+    return enemy == AOD_NO_MODEL ? AOD_PLACE_FREE : AOD_PLACE_DENIED;
+}
+
 AodPlaceFault aod__way_in_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                                 unsigned model, AodStand stand, unsigned *other)
 {
     AodWayAnswer answer;
+    AodPlaceFault fault;
     unsigned ignored;
     switch (coming->how) {
     case AOD_COMES_DEPLOYED:
@@ -339,11 +349,12 @@ AodPlaceFault aod__way_in_fault(const AodComing *coming, const Aod *g, const Aod
     case AOD_COMES_MIRRORED:
         return is_near_first(g, coming->host, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
     case AOD_COMES_DOWN:
-        return aod__is_denied(g, coming->host, model, stand) ? AOD_PLACE_NO_WAY : AOD_PLACE_FREE;
+        return denied_fault(coming, g, model, stand, other);
     case AOD_COMES_NEAR:
-        if (aod__is_denied(g, coming->host, model, stand))
-            return AOD_PLACE_NO_WAY;
-        return is_near_lead(coming, g, model, stand) ? AOD_PLACE_FREE : AOD_PLACE_TOO_FAR;
+        fault = denied_fault(coming, g, model, stand, other);
+        return fault != AOD_PLACE_FREE || is_near_lead(coming, g, model, stand)
+                   ? fault
+                   : AOD_PLACE_TOO_FAR;
     case AOD_COMES_INFILTRATES:
     case AOD_COMES_SCOUTS:
     case AOD_COMES_HAMMERS:

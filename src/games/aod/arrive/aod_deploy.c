@@ -84,6 +84,9 @@ static bool refuse_place(const Aod *g, AodRule rule, unsigned model, AodPlaceFau
     case AOD_PLACE_ASHAMED:
         return aod__refuse(refusal, AOD_R_RULE_Coraxs_Shame, AOD_MSG_ASHAMED, "mqm", who, at,
                            (int)other);
+    case AOD_PLACE_DENIED:
+        return aod__refuse(refusal, AOD_R_RULE_Area_Denial_Drop, AOD_MSG_TOO_NEAR_FOE, "mqmi", who,
+                           at, (int)other, AOD_DENIED_U / AOD_INCH);
     case AOD_PLACE_SEEN:
         return aod__refuse(refusal, AOD_R_RULE_Infiltrate, AOD_MSG_SEEN_BY_FOE, "mqm", who, at,
                            (int)other);
@@ -100,7 +103,8 @@ static bool refuse_near(const Aod *g, AodComes how, unsigned model, unsigned oth
                    : how == AOD_COMES_DEPLOYED ? AOD_R_RULE_The_Hidden_Hand
                                                : AOD_R_RULE_Infiltrate;
     return aod__refuse(refusal, rule, AOD_MSG_TOO_NEAR_FOE, "mqmi", (int)model, (int)near,
-                       (int)other, (int)(aod__keeps_off_u(g, how, other) / AOD_INCH));
+                       (int)other,
+                       (int)((aod__keeps_off_u(g, how, other) + 1) / AOD_INCH));
 }
 
 // Whoever else stands there. Of Scouts those who have been put elsewhere: the others still may be.

@@ -323,27 +323,32 @@ AodStep aod__strike_doors(Aod *g, AodFrame *frame)
 
 // --- Area Denial Drop ----------------------------------------------------------------------------
 
-#define DENIED_U LIMIT(RULE_Area_Denial_Drop, 6 * AOD_INCH)
-
 static bool is_denying(const Aod *g, unsigned host)
 {
     return aod__model_has(g->m, g->m->unit[host].first, AOD_S_AREA_DENIAL_DROP);
 }
 
-bool aod__is_denied(const Aod *g, unsigned host, unsigned model, AodStand stand)
+// AOD_NO_MODEL: none.
+static unsigned enemy_within(const Aod *g, unsigned host, unsigned model, AodStand stand,
+                             int32_t far_u)
 {
     GeomShape shape, theirs;
-    if (!aod__anyone_has(g->m, AOD_S_AREA_DENIAL_DROP) || !is_denying(g, host))
-        return false;
     aod__stand_shape(g->m, model, stand, &shape);
     for (unsigned n = 0; n < g->m->model_count; n++) {
         if (!aod__on_table(g->s, n) || !aod__is_enemy(g, host, aod__unit_of(g->s, n)))
             continue;
         aod__stand_shape(g->m, n, aod__stand_of(g->s, n), &theirs);
-        if (geom_shapes_within(&shape, &theirs, DENIED_U))
-            return true;
+        if (geom_shapes_within(&shape, &theirs, far_u))
+            return n;
     }
-    return false;
+    return AOD_NO_MODEL;
+}
+
+unsigned aod__denied_by(const Aod *g, unsigned host, unsigned model, AodStand stand)
+{
+    return aod__anyone_has(g->m, AOD_S_AREA_DENIAL_DROP) && is_denying(g, host)
+               ? enemy_within(g, host, model, stand, AOD_DENIED_U)
+               : AOD_NO_MODEL;
 }
 
 // No point of it, nor of its rim in so many directions, lies in anybody's zone.
@@ -362,13 +367,13 @@ static bool is_outside_zones(const Aod *g, const GeomShape *shape)
     return true;
 }
 
-// RULE-Area_Denial_Drop: where its first model may come down.
+// RULE-Area_Denial_Drop: where its first model may come down: at least so far off, the rest more.
 static bool may_deny(const Aod *g, unsigned model, GeomPoint at)
 {
     GeomShape shape;
     AodStand stand = {at, 0, 0};
-    if (!aod__is_clear_by(g, model, at, DENIED_U) ||
-        aod__is_denied(g, aod__unit_of(g->s, model), model, stand))
+    if (!aod__is_clear_by(g, model, at, AOD_DENIED_U) ||
+        enemy_within(g, aod__unit_of(g->s, model), model, stand, AOD_DENIED_U - 1) != AOD_NO_MODEL)
         return false;
     aod__stand_shape(g->m, model, stand, &shape);
     return is_outside_zones(g, &shape);

@@ -80,6 +80,7 @@ typedef enum AodPlaceFault {
     AOD_PLACE_TOO_NEAR, // RULE-Infiltrate, RULE-Scout, RULE-Hammerfall_Strike: an enemy
     AOD_PLACE_SEEN,     // RULE-Infiltrate
     AOD_PLACE_ASHAMED,  // RULE-Coraxs_Shame
+    AOD_PLACE_DENIED,   // RULE-Area_Denial_Drop
     AOD_PLACE_FAULTS
 } AodPlaceFault;
 

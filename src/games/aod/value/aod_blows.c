@@ -37,7 +37,7 @@ int aod__blow_strength(const Aod *g, unsigned model, const AodArmMode *mode, uns
     int strength = aod__weapon_strength(g, model, mode);
     bool is_forced =
         (g->s->model[model].changes & AOD_CHANGE_FORCE) != 0 && aod__mode_has(mode, AOD_S_FORCE);
-    if (is_forced && strength < LIMIT(PSY_1_8, STRENGTH_MAX)) // PSY-1.4
+    if (is_forced && strength < STRENGTH_MAX) // PSY-1.4
         strength = 2 * strength > STRENGTH_MAX ? STRENGTH_MAX : 2 * strength;
     strength += aod__legion_strength(g, model, mode, foe);
     int furious = aod__has_charge_bonus(g, model)
