@@ -352,9 +352,8 @@ AodPlaceFault aod__way_in_fault(const AodComing *coming, const Aod *g, const Aod
         return denied_fault(coming, g, model, stand, other);
     case AOD_COMES_NEAR:
         fault = denied_fault(coming, g, model, stand, other);
-        return fault != AOD_PLACE_FREE || is_near_lead(coming, g, model, stand)
-                   ? fault
-                   : AOD_PLACE_TOO_FAR;
+        return fault != AOD_PLACE_FREE || is_near_lead(coming, g, model, stand) ? fault
+                                                                                : AOD_PLACE_TOO_FAR;
     case AOD_COMES_INFILTRATES:
     case AOD_COMES_SCOUTS:
     case AOD_COMES_HAMMERS:

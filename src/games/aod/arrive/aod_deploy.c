@@ -103,8 +103,7 @@ static bool refuse_near(const Aod *g, AodComes how, unsigned model, unsigned oth
                    : how == AOD_COMES_DEPLOYED ? AOD_R_RULE_The_Hidden_Hand
                                                : AOD_R_RULE_Infiltrate;
     return aod__refuse(refusal, rule, AOD_MSG_TOO_NEAR_FOE, "mqmi", (int)model, (int)near,
-                       (int)other,
-                       (int)((aod__keeps_off_u(g, how, other) + 1) / AOD_INCH));
+                       (int)other, (int)((aod__keeps_off_u(g, how, other) + 1) / AOD_INCH));
 }
 
 // Whoever else stands there. Of Scouts those who have been put elsewhere: the others still may be.
