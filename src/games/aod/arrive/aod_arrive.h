@@ -46,6 +46,7 @@ typedef enum AodSetupStage {
     AOD_SETUP_HAMMER,     // 15
     AOD_SETUP_UNDERMINE,  // before 5
     AOD_SETUP_UNDERMINE_WON,
+    AOD_SETUP_ARRAY, // 20
     AOD_SETUP_STAGES
 } AodSetupStage;
 

@@ -1,6 +1,8 @@
-// What is chosen last before the first turn (FLOW-2.2, nodes 17 to 19): who is Marked for Death,
-// the class of Blood Feud, in secret, and who tries to Seize the first turn.
+// What is chosen last before the first turn (FLOW-2.2, nodes 17 to 20): who is Marked for Death,
+// the class of Blood Feud, in secret, who tries to Seize the first turn, and whose Helical
+// targeting arrays work in it.
 #include "aod_arrive.h"
+#include "aod_move.h"
 #include "aod_value.h"
 
 #include "base_assert.h"
@@ -76,6 +78,22 @@ static void name(Aod *g, AodFrame *frame, unsigned enemy)
 
 // --- the last of all -----------------------------------------------------------------------------
 
+// The player of the first turn is known: the other one is asked before it.
+static AodStep end_setup(AodFrame *frame, unsigned seat)
+{
+    frame->seat = (uint8_t)(1 - seat);
+    frame->stage = AOD_SETUP_ARRAY;
+    return AOD_GO_ON;
+}
+
+static bool has_array(const Aod *g, unsigned seat)
+{
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if (aod__may_switch_on(g, seat, u, NULL))
+            return true;
+    return false;
+}
+
 static AodStep begin_battle(Aod *g, unsigned seat)
 {
     aod__pop(g);
@@ -113,7 +131,7 @@ static AodStep seize(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     if (is_seized)
         AOD_REPORT(g, MISSION_1_6, SEIZES, "s", (int)seat);
-    return begin_battle(g, is_seized ? seat : 1 - seat);
+    return end_setup(frame, is_seized ? seat : 1 - seat);
 }
 
 AodStep aod__last_step(Aod *g, AodFrame *frame)
@@ -125,6 +143,9 @@ AodStep aod__last_step(Aod *g, AodFrame *frame)
         return aod__ask(g, AOD_D_SECRET, frame->seat);
     case AOD_SETUP_SEIZE:
         return aod__ask(g, AOD_D_SEIZE, frame->seat);
+    case AOD_SETUP_ARRAY:
+        return has_array(g, frame->seat) ? aod__ask(g, AOD_D_ARRAY, frame->seat)
+                                         : begin_battle(g, 1U - frame->seat);
     default:
         ASSERT(frame->stage == AOD_SETUP_SEIZE_DIE);
         return seize(g, frame);
@@ -140,6 +161,13 @@ size_t aod__last_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
                               (AodAction){.kind = AOD_ACTION_NAME, .unit = (uint8_t)u});
     if (frame->stage == AOD_SETUP_NAME)
         return count;
+    if (frame->stage == AOD_SETUP_ARRAY) {
+        for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
+            if (aod__may_switch_on(g, frame->seat, u, NULL))
+                count = aod__list(out, out_max, count,
+                                  (AodAction){.kind = AOD_ACTION_ARRAY, .unit = (uint8_t)u});
+        return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+    }
     if (frame->stage == AOD_SETUP_SEIZE) {
         count = aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_SEIZE});
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
@@ -158,6 +186,12 @@ bool aod__last_check(const Aod *g, const AodFrame *frame, AodAction a, Refusal *
         return can_be_named(g, frame->seat, a.unit) ||
                aod__refuse(refusal, AOD_R_RULE_Marked_for_Death, AOD_MSG_NOT_AN_ENEMY, "u",
                            (int)a.unit);
+    }
+    if (frame->stage == AOD_SETUP_ARRAY) {
+        if (a.kind == AOD_ACTION_ARRAY && aod__is_plain(a, AOD_HAS_UNIT))
+            return aod__may_switch_on(g, frame->seat, a.unit, refusal);
+        return (a.kind == AOD_ACTION_NONE_OF_IT && aod__is_plain(a, 0)) ||
+               aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_NOT_NOW, "");
     }
     if (frame->stage == AOD_SETUP_SEIZE)
         return ((a.kind == AOD_ACTION_SEIZE || a.kind == AOD_ACTION_NONE_OF_IT) &&
@@ -185,9 +219,15 @@ void aod__last_apply(Aod *g, AodFrame *frame, AodAction a)
         memset(aod__setup_frame(frame)->rolls, 0, sizeof frame->setup.rolls);
         frame->stage = AOD_SETUP_SEIZE_DIE;
         return;
+    case AOD_ACTION_ARRAY:
+        aod__switch_on(g, a.unit);
+        return;
     default:
         ASSERT(a.kind == AOD_ACTION_NONE_OF_IT);
-        begin_battle(g, 1U - frame->seat);
+        if (frame->stage == AOD_SETUP_SEIZE)
+            end_setup(frame, 1U - frame->seat);
+        else
+            begin_battle(g, 1U - frame->seat);
         return;
     }
 }

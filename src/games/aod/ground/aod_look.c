@@ -115,6 +115,7 @@ static void look_at(AodLook *look, GeomPoint from, int32_t eye_u, unsigned own,
     look->length_u = (int32_t)length_u;
     look->near = 0;
     look->far = way_u2 - 2 * length_u;
+    look->far_u = (int32_t)length_u - 4;
     look->first = -2 * length_u;
     look->last = way_u2 + 2 * length_u;
 }
@@ -165,10 +166,13 @@ void aod__look_at_side(AodLook *look, GeomPoint left, GeomPoint right)
             off_u = size_of(geom_cross(look->from, look->to, at) / (length_u - 1)) + 1;
         look->wide_u = off_u > look->wide_u ? off_u : look->wide_u;
     }
-    // All eyes in front of the side, and all of it before the eyes.
+    look->far_u = look->far < 0 ? -1 : (int32_t)(look->far / length_u);
+    // All eyes well in front of the side, so that no ray is upright, and all of it before the eyes.
+    enum { CLEAR_U = 4 };
     GeomPoint one = look->column[0], other = look->column[AOD_COLUMNS - 1];
+    int64_t long_u = size_of(other.x - one.x) + size_of(other.y - one.y); // at least
     for (int n = 0; n < look->eye_count; n++)
-        look->is_plain &= geom_cross(one, other, look->eye[n]) < 0;
+        look->is_plain &= geom_cross(one, other, look->eye[n]) < -CLEAR_U * long_u;
     if (look->eye_count > 1)
         look->is_plain &= geom_cross(look->eye[1], look->eye[2], one) > 0 &&
                           geom_cross(look->eye[1], look->eye[2], other) > 0;

@@ -50,6 +50,7 @@ typedef struct AodLook {
     // Along the way, times its length: all eyes and columns are between `first` and `last`; all
     // eyes are before `near`, all columns behind `far`.
     int64_t first, near, far, last;
+    int32_t far_u;       // the least of how far ahead the columns are, rounded down
     int32_t over_u;      // what is lower is looked over (AOD-TABLE-4.8); 0: nothing
     uint16_t own, other; // units whose models are looked through
     uint8_t eye_count;

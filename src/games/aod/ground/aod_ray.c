@@ -37,6 +37,31 @@ static bool meets_wall(const AodRay *ray, const GeomPoint end[2])
                0;
 }
 
+// Where the ray runs inside a convex outline; false: nowhere. Going round it, the ray's line comes
+// in where it has a corner on its left and then none, and goes out where that is the other way.
+static bool find_convex(const AodRay *ray, const GeomPolygon *outline, GeomStretch *out)
+{
+    bool right = false;
+    GeomPlace in = {0, 0}, back = {0, 0};
+    GeomPoint u = outline->vertex[outline->count - 1];
+    int64_t side_u = aod__ray_side(ray, u);
+    for (unsigned n = 0; n < outline->count; n++) {
+        GeomPoint v = outline->vertex[n];
+        int64_t side_v = aod__ray_side(ray, v);
+        right |= side_v < 0;
+        if (side_u > 0 && side_v <= 0)
+            in = (GeomPlace){geom_cross(ray->from, v, u), side_u - side_v};
+        else if (side_u <= 0 && side_v > 0)
+            back = (GeomPlace){geom_cross(ray->from, u, v), side_v - side_u};
+        u = v;
+        side_u = side_v;
+    }
+    if (!right || in.den == 0 || in.num >= in.den || back.num <= 0)
+        return false;
+    *out = (GeomStretch){in.num > 0 ? in : START, back.num < back.den ? back : END};
+    return true;
+}
+
 bool aod__ray_meets_screen(const AodRay *ray, const AodScreen *screen)
 {
     if (screen->kind == AOD_SCREEN_WALL)
@@ -44,6 +69,9 @@ bool aod__ray_meets_screen(const AodRay *ray, const AodScreen *screen)
     if (ray->length_u2 == 0)
         return geom_box_has(screen->outline.box, ray->from) &&
                geom_polygon_side(&screen->outline, ray->from) == GEOM_INSIDE;
+    GeomStretch on;
+    if (screen->is_convex)
+        return find_convex(ray, &screen->outline, &on);
     return geom_polygon_is_crossed(&screen->outline, ray->from, ray->to);
 }
 
@@ -138,36 +166,6 @@ AodRows aod__ray_past_body(const AodRay *ray, const AodBulk *bulk)
 }
 
 // --- solids and areas ---------------------------------------------------------------------------
-
-// Where the ray's line runs inside a convex outline, cut to the ray; the line crosses it.
-static bool find_convex(const AodRay *ray, const GeomPolygon *outline, GeomStretch *out)
-{
-    bool left = false, right = false;
-    GeomPlace place[2];
-    int count = 0;
-    GeomPoint u = outline->vertex[outline->count - 1];
-    int64_t side_u = aod__ray_side(ray, u);
-    for (unsigned n = 0; n < outline->count; n++) {
-        GeomPoint v = outline->vertex[n];
-        int64_t side_v = aod__ray_side(ray, v);
-        left |= side_v > 0;
-        right |= side_v < 0;
-        if ((side_u > 0) != (side_v > 0)) {
-            GeomPlace at = {geom_cross(ray->from, u, v), side_v - side_u};
-            ASSERT(count < 2);
-            place[count++] = at.den < 0 ? (GeomPlace){-at.num, -at.den} : at;
-        }
-        u = v;
-        side_u = side_v;
-    }
-    if (!left || !right)
-        return false;
-    ASSERT(count == 2);
-    bool turned = compare(place[0], place[1]) > 0;
-    out->begin = later(START, place[turned]);
-    out->end = earlier(END, place[!turned]);
-    return compare(out->begin, out->end) < 0;
-}
 
 // The stretches of the ray inside the outline.
 static int find_stretches(const AodRay *ray, const AodScreen *screen,

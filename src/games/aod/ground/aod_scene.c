@@ -6,7 +6,8 @@
 void aod__scene_begin(AodScene *scene)
 {
     scene->screen_count = scene->wall_count = scene->hull_count = 0;
-    scene->pieces.count = scene->hulls.count = scene->blocks.count = 0;
+    scene->pieces.count = scene->veils.count = 0;
+    scene->hulls.count = scene->blocks.count = 0;
     scene->bodies.count = scene->bodies.block_count = 0;
     scene->bodies.most_u = 0;
 }
@@ -36,18 +37,17 @@ static void end_discs(AodDiscs *discs)
 
 // --- pieces -------------------------------------------------------------------------------------
 
-static bool turns_one_way(const GeomPolygon *outline)
+// It is convex, and its corners run counter-clockwise. A convex one that runs the other way is
+// looked at as others are.
+static bool turns_left(const GeomPolygon *outline)
 {
-    bool left = false, right = false;
     for (uint16_t i = 0; i < outline->count; i++) {
         uint16_t next = (uint16_t)(i + 1 < outline->count ? i + 1 : 0);
         uint16_t behind = (uint16_t)(next + 1 < outline->count ? next + 1 : 0);
-        int64_t turn =
-            geom_cross(outline->vertex[i], outline->vertex[next], outline->vertex[behind]);
-        left |= turn > 0;
-        right |= turn < 0;
+        if (geom_cross(outline->vertex[i], outline->vertex[next], outline->vertex[behind]) < 0)
+            return false;
     }
-    return !(left && right);
+    return true;
 }
 
 static GeomDisc round_box(GeomBox box)
@@ -58,7 +58,7 @@ static GeomDisc round_box(GeomBox box)
 }
 
 static AodScreen *add_screen(AodScene *scene, AodScreenKind kind, GeomPolygon outline,
-                             int32_t low_u, int32_t high_u)
+                             bool is_convex, int32_t low_u, int32_t high_u)
 {
     ASSERT(scene->screen_count < AOD_SCREENS_MAX);
     ASSERT(low_u >= 0 && low_u <= high_u && high_u < AOD_HEIGHT_MAX_U);
@@ -68,7 +68,7 @@ static AodScreen *add_screen(AodScene *scene, AodScreenKind kind, GeomPolygon ou
                           .high_u = high_u,
                           .host = AOD_NO_HOST,
                           .kind = (uint8_t)kind,
-                          .is_convex = true};
+                          .is_convex = is_convex};
     for (unsigned n = 0; n < AOD_AT_ONCE && outline.count <= AOD_FEW_CORNERS; n++) {
         GeomPoint corner = outline.vertex[n % outline.count];
         screen->corner[n % AOD_FEW_CORNERS] = corner;
@@ -84,7 +84,7 @@ static void add_wall(AodScene *scene, const AodWall *wall)
     GeomPoint *end = scene->end[scene->wall_count++];
     end[0] = wall->from;
     end[1] = wall->to;
-    add_screen(scene, AOD_SCREEN_WALL, (GeomPolygon){end, geom_box_of(end[0], end[1]), 2}, 0,
+    add_screen(scene, AOD_SCREEN_WALL, (GeomPolygon){end, geom_box_of(end[0], end[1]), 2}, true, 0,
                wall->height_u);
 }
 
@@ -108,17 +108,20 @@ void aod__scene_add_piece(AodScene *scene, const AodPiece *piece, unsigned numbe
 {
     unsigned first = scene->screen_count;
     AodScreenKind kind = AOD_SCREEN_SOLID;
+    bool is_convex = turns_left(&piece->outline);
     if (body_does(piece, &kind))
-        add_screen(scene, kind, piece->outline, 0, piece->height_u)->is_convex =
-            turns_one_way(&piece->outline);
+        add_screen(scene, kind, piece->outline, is_convex, 0, piece->height_u);
     for (unsigned n = 0; n < piece->wall_count; n++)
         add_wall(scene, &piece->wall[n]);
     for (unsigned n = 0; n < piece->floor_count; n++) // AOD-TABLE-4.13
-        add_screen(scene, AOD_SCREEN_FLOOR, piece->outline, piece->floor_u[n], piece->floor_u[n]);
+        add_screen(scene, AOD_SCREEN_FLOOR, piece->outline, is_convex, piece->floor_u[n],
+                   piece->floor_u[n]);
     for (unsigned n = first; n < scene->screen_count; n++) {
         scene->screen[n].whose = (uint16_t)number;
         scene->screen[n].cover = piece->cover;
-        add_disc(&scene->pieces, round_box(scene->screen[n].outline.box), n);
+        bool is_opaque = aod__is_opaque(&scene->screen[n]);
+        add_disc(is_opaque ? &scene->pieces : &scene->veils,
+                 round_box(scene->screen[n].outline.box), n);
     }
 }
 
@@ -137,7 +140,7 @@ void aod__scene_add_hull(AodScene *scene, const GeomShape *hull, int32_t low_u, 
         box = geom_box_with(box, corner[n]);
     }
     AodScreen *screen =
-        add_screen(scene, AOD_SCREEN_SOLID, (GeomPolygon){corner, box, 4}, low_u, high_u);
+        add_screen(scene, AOD_SCREEN_SOLID, (GeomPolygon){corner, box, 4}, true, low_u, high_u);
     screen->host = (uint16_t)host;
     screen->whose = (uint16_t)model;
     screen->cover = (uint8_t)cover;
@@ -183,6 +186,7 @@ void aod__scene_end(AodScene *scene)
     for (unsigned n = 0; n < AOD_BODIES_READ; n++)
         bodies->x[bodies->count + n] = bodies->y[bodies->count + n] = 0;
     end_discs(&scene->pieces);
+    end_discs(&scene->veils);
     end_discs(&scene->hulls);
     end_discs(&scene->blocks);
 }

@@ -69,9 +69,15 @@ typedef struct AodScreen {
     uint16_t whose; // model or piece
     uint8_t kind;   // AodScreenKind
     uint8_t cover;  // the Cover Save that it gives; 0: none
-    bool is_convex;
-    bool is_model; // whose is a model
+    bool is_convex; // and its corners run counter-clockwise
+    bool is_model;  // whose is a model
 } AodScreen;
+
+// It hides what passes through it, and stands upright.
+static inline bool aod__is_opaque(const AodScreen *screen)
+{
+    return screen->kind == AOD_SCREEN_SOLID || screen->kind == AOD_SCREEN_WALL;
+}
 
 // A model's body: a cylinder (AOD-TABLE-4.3).
 typedef struct AodBulk {
@@ -111,7 +117,8 @@ typedef struct AodScene {
     GeomPoint corner[AOD_HULLS_MAX][4];                           // of hulls
     GeomPoint end[AOD_SCENE_PIECES_MAX * AOD_PIECE_WALLS_MAX][2]; // of walls
     AodBodies bodies;
-    AodDiscs pieces, hulls, blocks; // around their screens; around blocks of bodies
+    // Around opaque screens of pieces, around their others, around hulls and blocks of bodies.
+    AodDiscs pieces, veils, hulls, blocks;
 } AodScene;
 
 // In this order: begin; pieces, hulls and bodies in any order; end.

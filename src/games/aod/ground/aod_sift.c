@@ -1,6 +1,7 @@
-// What meets the hull of eyes and columns (AOD-TABLE-4.10). First pieces, then hulls, then bodies,
-// for a wall hides everything more often than a man does. What lies beside is turned away by the
-// disc around it, in the measure of the way: along it and across it, both times its length.
+// What meets the hull of eyes and columns (AOD-TABLE-4.10). First what is opaque of pieces, then
+// hulls, then bodies, for a wall hides everything more often than a man does; last woods, areas and
+// floors, which never do. What lies beside is turned away by the disc around it, in the measure of
+// the way: along it and across it, both times its length.
 #include "aod_sift.h"
 
 #include "base_assert.h"
@@ -107,9 +108,9 @@ static inline Eight all(int16_t number)
 typedef struct Lane {
     GeomPoint from;
     int64_t dx, dy;
-    int64_t length_u; // rounded up
-    int64_t wide;     // to either side
-    int64_t first, last;
+    int64_t length_u;               // rounded up
+    int64_t wide;                   // to either side
+    int64_t first, near, far, last; // along the way, as of a look
     // On the coarse grid: the middle of the way, so far from there to either side, told generously,
     // and half of its length; and its direction.
     Eight middle_x, middle_y, aside, half;
@@ -117,6 +118,9 @@ typedef struct Lane {
     // Of four corners how far they are ahead of the middle, and of the same how far to the left:
     // so much of their x and y, and so far they are beside the lane.
     Eight corner_x, corner_y, corner_off;
+    // The same of those that are certainly abreast of the way, behind all eyes and before all
+    // columns.
+    Eight corner_first, corner_last;
 } Lane;
 
 static int16_t clipped(int32_t part)
@@ -138,12 +142,18 @@ static Lane lane_of(const AodLook *look)
     int16_t aside =
         aod__coarse_length(look->wide_u + look->length_u / AOD_OFF_PART + 6 + ROUNDED_U);
     int16_t off = (int16_t)(aside + aod__coarse_length(OFF_U));
+    // No eye is farther than 4 units along the way; and what is told of corners is so far off.
+    int32_t near_u = 4 + ROUNDED_U + OFF_U + look->length_u / AOD_OFF_PART;
+    int16_t first = (int16_t)(aod__coarse_length(near_u) + 1 - half);
+    int16_t last = (int16_t)((look->far_u - look->length_u / 2 - near_u) >> AOD_COARSE_SHIFT);
     return (Lane){.from = look->from,
                   .dx = (int64_t)look->to.x - look->from.x,
                   .dy = (int64_t)look->to.y - look->from.y,
                   .length_u = look->length_u,
                   .wide = (int64_t)(look->wide_u + 2) * look->length_u,
                   .first = look->first,
+                  .near = look->near,
+                  .far = look->far,
                   .last = look->last,
                   .middle_x = all(aod__coarse((look->from.x + look->to.x) / 2)),
                   .middle_y = all(aod__coarse((look->from.y + look->to.y) / 2)),
@@ -153,7 +163,9 @@ static Lane lane_of(const AodLook *look)
                   .ahead_y = all(y),
                   .corner_x = four_and_four(x, (int16_t)-y),
                   .corner_y = four_and_four(y, x),
-                  .corner_off = four_and_four((int16_t)(off + half), off)};
+                  .corner_off = four_and_four((int16_t)(off + half), off),
+                  .corner_first = four_and_four(first, INT16_MIN),
+                  .corner_last = four_and_four(last, INT16_MAX)};
 }
 
 // So many places: how far ahead of the middle of the way they are, and how far to its left.
@@ -178,12 +190,13 @@ static inline bool meets_along(const Lane *lane, GeomDisc disc, Lie *lie)
 }
 
 // Of few corners, told generously: whether they are not all beside the lane on one side, before it
-// or behind it.
-static inline bool may_meet(const Lane *lane, const AodScreen *screen)
+// or behind it. And, told narrowly, whether they lie between all eyes and all columns along it.
+static inline bool meets_few(const Lane *lane, const AodScreen *screen, bool *passed)
 {
     Eight off_x = eight(screen->spots.x) - lane->middle_x;
     Eight off_y = eight(screen->spots.y) - lane->middle_y;
     Eight off = sum_of(part_of(off_x, lane->corner_x), part_of(off_y, lane->corner_y));
+    *passed = bits_of((off < lane->corner_first) | (off > lane->corner_last)) == 0;
     // Numbers, not truths: no branch that nobody can foretell.
     unsigned beyond = bits_of(off > lane->corner_off) | bits_of(off < -lane->corner_off)
                                                             << AOD_AT_ONCE;
@@ -191,42 +204,29 @@ static inline bool may_meet(const Lane *lane, const AodScreen *screen)
     return (all_four & 0x1111) == 0;
 }
 
-static inline void take_corner(const Lane *lane, int64_t corner_x, int64_t corner_y, Lie *lie)
+static inline bool is_passed(const Lane *lane, Lie lie)
 {
-    int64_t along = lane->dx * (corner_x - lane->from.x) + lane->dy * (corner_y - lane->from.y);
-    lie->low = along < lie->low ? along : lie->low;
-    lie->high = along > lie->high ? along : lie->high;
+    return lie.low >= lane->near && lie.high <= lane->far;
 }
 
-static bool meets_many(const Lane *lane, const GeomPolygon *outline, Lie *lie)
+// Of many corners; told exactly.
+static bool meets_many(const Lane *lane, const GeomPolygon *outline, bool *passed)
 {
     int64_t right = INT64_MAX, left = INT64_MIN;
+    Lie lie = {INT64_MAX, INT64_MIN};
     for (unsigned n = 0; n < outline->count; n++) {
-        int64_t across = lane->dx * ((int64_t)outline->vertex[n].y - lane->from.y) -
-                         lane->dy * ((int64_t)outline->vertex[n].x - lane->from.x);
+        int64_t off_x = (int64_t)outline->vertex[n].x - lane->from.x;
+        int64_t off_y = (int64_t)outline->vertex[n].y - lane->from.y;
+        int64_t across = lane->dx * off_y - lane->dy * off_x;
+        int64_t along = lane->dx * off_x + lane->dy * off_y;
         right = across < right ? across : right;
         left = across > left ? across : left;
-        take_corner(lane, outline->vertex[n].x, outline->vertex[n].y, lie);
+        lie.low = along < lie.low ? along : lie.low;
+        lie.high = along > lie.high ? along : lie.high;
     }
-    return left >= -lane->wide && right <= lane->wide && lie->high >= lane->first &&
-           lie->low <= lane->last;
-}
-
-static inline bool meets_corners(const Lane *lane, const AodScreen *screen, Lie *lie)
-{
-    *lie = (Lie){INT64_MAX, INT64_MIN};
-    if (screen->outline.count > AOD_FEW_CORNERS)
-        return meets_many(lane, &screen->outline, lie);
-    if (!may_meet(lane, screen))
-        return false;
-    for (unsigned n = 0; n < AOD_FEW_CORNERS; n++)
-        take_corner(lane, screen->corner[n].x, screen->corner[n].y, lie);
-    return true;
-}
-
-static inline bool is_passed(const AodSift *sift, Lie lie)
-{
-    return lie.low >= sift->look->near && lie.high <= sift->look->far;
+    *passed = is_passed(lane, lie);
+    return left >= -lane->wide && right <= lane->wide && lie.high >= lane->first &&
+           lie.low <= lane->last;
 }
 
 static inline bool is_own(const AodSift *sift, unsigned host)
@@ -278,20 +278,19 @@ static bool looks_from_inside(const AodSift *sift, const AodScreen *area)
 static void add_screen(AodSift *sift, const Lane *lane, unsigned n)
 {
     const AodScreen *screen = &sift->scene->screen[n];
-    bool is_floor = screen->kind == AOD_SCREEN_FLOOR;
     int off = is_off(sift, screen->low_u, screen->high_u);
     int own = screen->is_model & is_own(sift, screen->host);
     if ((off | own) != 0)
         return;
-    Lie lie;
-    if (!meets_corners(lane, screen, &lie))
+    bool passed;
+    if (screen->outline.count > AOD_FEW_CORNERS ? !meets_many(lane, &screen->outline, &passed)
+                                                : !meets_few(lane, screen, &passed))
         return;
     // AOD-TABLE-4.15: whoever stands in it looks out of it freely.
     if (screen->kind == AOD_SCREEN_AREA && looks_from_inside(sift, screen))
         return;
-    AodSifted one = {(uint16_t)(AOD_BULKS_MAX + n), is_passed(sift, lie)};
-    bool is_opaque = screen->kind == AOD_SCREEN_SOLID || screen->kind == AOD_SCREEN_WALL;
-    if (is_floor || !is_opaque || !is_tall(sift, screen->low_u, screen->high_u)) {
+    AodSifted one = {(uint16_t)(AOD_BULKS_MAX + n), passed};
+    if (!aod__is_opaque(screen) || !is_tall(sift, screen->low_u, screen->high_u)) {
         ASSERT(sift->part_count < AOD_SIFTED_MAX);
         sift->part[sift->part_count++] = one;
         return;
@@ -343,7 +342,7 @@ static void add_body(AodSift *sift, const Lane *lane, unsigned n)
     Lie lie;
     if (is_off(sift, bulk->low_u, bulk->high_u) || !meets_along(lane, bulk->disc, &lie))
         return;
-    AodSifted one = {(uint16_t)n, is_passed(sift, lie)};
+    AodSifted one = {(uint16_t)n, is_passed(lane, lie)};
     if (!is_tall(sift, bulk->low_u, bulk->high_u)) {
         ASSERT(sift->part_count < AOD_SIFTED_MAX);
         sift->part[sift->part_count++] = one;
@@ -403,4 +402,6 @@ void aod__sift(AodSift *sift, const AodScene *scene, const AodLook *look, bool s
         sift_screens(sift, &lane, &scene->hulls);
     if (!sift->is_shut)
         sift_bodies(sift, &lane);
+    if (!sift->is_shut)
+        sift_screens(sift, &lane, &scene->veils);
 }

@@ -3,6 +3,7 @@
 // Map: the first clear line; all lines; who hides them.
 #include "aod_sight.h"
 
+#include "aod_fan.h"
 #include "aod_sift.h"
 
 #include "base_assert.h"
@@ -91,17 +92,76 @@ typedef struct Shade {
     uint32_t hidden, dim;
 } Shade;
 
-static Shade shade_of(AodSift *sift, unsigned eye)
+// Those of the rays that may meet it, told generously; of what is convex exactly.
+static uint32_t rays_near(const AodSift *sift, const AodFan *fan, AodSifted one)
 {
-    AodSightTally tally = {0};
-    Shade shade = {0, 0};
-    for (unsigned column = 0; column < AOD_COLUMNS; column++) {
-        AodRay ray = aod__ray(sift->look, eye, column);
-        AodRows rows = rows_of(sift, &ray, &tally);
-        shade.hidden |= (uint32_t)rows.hidden << (AOD_ROWS * column);
-        shade.dim |= (uint32_t)rows.dim << (AOD_ROWS * column);
+    if (!sift->look->is_plain)
+        return fan->rays; // some may be upright
+    if (one.at < AOD_BULKS_MAX)
+        return aod__fan_nears(fan, sift->scene->bodies.bulk[one.at].disc);
+    const AodScreen *screen = aod__sifted_screen(sift->scene, one);
+    uint32_t cut = aod__fan_cuts(fan, &screen->outline);
+    if (cut != 0 && screen->is_convex && !one.is_passed)
+        cut &= ~aod__fan_beside(fan, &screen->outline);
+    return cut;
+}
+
+// Those of the rays `open` that meet what is higher than eye and samples.
+static uint32_t rays_met(const AodSift *sift, const AodFan *fan, AodSifted one, uint32_t open)
+{
+    uint32_t met = rays_near(sift, fan, one) & open;
+    if (one.at >= AOD_BULKS_MAX && sift->look->is_plain &&
+        aod__sifted_screen(sift->scene, one)->is_convex)
+        return met; // they are all
+    for (uint32_t left = met; left != 0; left &= left - 1) {
+        unsigned n = (unsigned)__builtin_ctz(left);
+        AodRay ray = aod__ray(sift->look, n / AOD_RAY_BITS, n % AOD_RAY_BITS);
+        if (!is_met(sift->scene, one, &ray))
+            met &= ~(1U << n);
     }
-    return shade;
+    return met;
+}
+
+// All samples of columns, a bit each.
+static uint32_t samples_of(uint32_t columns)
+{
+    uint32_t samples = 0;
+    for (unsigned column = 0; column < AOD_COLUMNS; column++)
+        samples |= (columns >> column & 1) << AOD_ROWS * column;
+    return samples * AOD_ALL_ROWS;
+}
+
+// Adds what a thing does whose heights must be looked at, and gives the rays that it does not hide
+// with all others before it.
+static uint32_t shade_past(const AodSift *sift, const AodFan *fan, AodSifted one, uint32_t open,
+                           Shade shade[AOD_EYES_MAX])
+{
+    for (uint32_t left = rays_near(sift, fan, one) & open; left != 0; left &= left - 1) {
+        unsigned n = (unsigned)__builtin_ctz(left), eye = n / AOD_RAY_BITS;
+        unsigned first = n % AOD_RAY_BITS * AOD_ROWS;
+        AodRay ray = aod__ray(sift->look, eye, n % AOD_RAY_BITS);
+        AodRows rows = rows_past(sift->scene, one, &ray);
+        shade[eye].hidden |= (uint32_t)rows.hidden << first;
+        shade[eye].dim |= (uint32_t)rows.dim << first;
+        if ((shade[eye].hidden >> first & AOD_ALL_ROWS) == AOD_ALL_ROWS)
+            open &= ~(1U << n);
+    }
+    return open;
+}
+
+static void find_shades(const AodSift *sift, Shade shade[AOD_EYES_MAX])
+{
+    AodFan fan;
+    aod__fan(&fan, sift->look);
+    uint32_t open = fan.rays;
+    for (unsigned n = 0; n < sift->tall_count && open != 0; n++)
+        open &= ~rays_met(sift, &fan, sift->tall[n], open);
+    for (unsigned eye = 0; eye < sift->look->eye_count; eye++) {
+        uint32_t shut = ~open >> AOD_RAY_BITS * eye & AOD_ALL_COLUMNS;
+        shade[eye].hidden = shade[eye].dim = samples_of(shut);
+    }
+    for (unsigned n = 0; n < sift->part_count && open != 0; n++)
+        open = shade_past(sift, &fan, sift->part[n], open, shade);
 }
 
 AodHidden aod__look_hidden(const AodScene *scene, const AodLook *look)
@@ -120,8 +180,10 @@ AodHidden aod__look_hidden(const AodScene *scene, const AodLook *look)
         return out;
     out.is_seen = false;
     unsigned fewest = AOD_SAMPLES + 1;
+    Shade shade[AOD_EYES_MAX];
+    find_shades(&sift, shade);
     for (unsigned eye = 0; eye < look->eye_count; eye++) {
-        Shade all = shade_of(&sift, eye);
+        Shade all = shade[eye];
         out.is_seen |= all.hidden != AOD_ALL_SAMPLES;
         out.lines_hidden = (uint8_t)(out.lines_hidden + bits(all.hidden));
         if (bits(all.dim) >= fewest)

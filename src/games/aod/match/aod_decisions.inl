@@ -60,3 +60,4 @@ X(FLANK_MOVE, "D-FLANK-MOVE", MISSION_9_2, "where is the Flanking marker moved?"
 X(GLORY, "D-GLORY", REACT_6_5, "does anybody of yours stand in its way?")
 X(AVENGE, "D-AVENGE", TRAIT_From_Hels_Heart, "does the Warlord strike a last time, and with what?")
 X(UNDERMINE, "D-UNDERMINE", DOCT_Reductor_3, "which areas of terrain are undermined?")
+X(ARRAY, "D-ARRAY", GEAR_3_2, "whose Helical targeting array works before the first turn?")

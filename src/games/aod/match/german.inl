@@ -852,6 +852,8 @@ X("{0} has undermined terrain {1}, {2}: no cover, Difficult and Dangerous",
 X("terrain {0} is not undermined: it is no area that gives cover, or it has been named",
   "Gelände {0} wird nicht unterminiert: es ist kein Gebiet, das Deckung gibt, oder wurde schon genannt")
 X("which areas of terrain are undermined?", "welche Geländegebiete sind unterminiert?")
+X("whose Helical targeting array works before the first turn?",
+  "wessen Helical targeting array arbeitet vor dem ersten Zug?")
 X("{0} is laid aside, and strikes once more at the end", "{0} wird beiseitegelegt und schlägt am Ende noch einmal zu")
 X("Fear", "Fear")
 X("plasma burns in {0}: the die shows {1}, 4 and more cost a D3 of Hull Points",
@@ -878,8 +880,8 @@ X("the Helical targeting array of {0} works: until its next turn it neither move
   "Helical targeting array von {0} arbeitet: bis zum nächsten eigenen Zug keine Bewegung und keine Reaktion außer auf Ankünfte und Angriffe")
 X("not all of {0} have a Helical targeting array", "nicht alle von {0} haben ein Helical targeting array")
 X("the Helical targeting array of {0} works already", "Helical targeting array von {0} arbeitet schon")
-X("{0} switches its Helical targeting array on in its own Movement phase, before it moves",
-  "{0} schaltet sein Helical targeting array in der eigenen Bewegungsphase ein, vor der Bewegung")
+X("{0} switches its Helical targeting array on in its own Movement phase, before it moves, or before the enemy's first turn",
+  "{0} schaltet sein Helical targeting array in der eigenen Bewegungsphase ein, vor der Bewegung, oder vor dem ersten Zug des Gegners")
 X("the Helical targeting array of {0} works: it does nothing of that",
   "Helical targeting array von {0} arbeitet: das geht jetzt nicht")
 X("{0} fires nothing now whose reactor can be overloaded",

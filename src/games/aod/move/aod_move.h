@@ -57,6 +57,12 @@ typedef enum AodMoveStage { // MOVE
 // VEH-2.6: the dice after a Flat-out move. False: all have been rolled.
 bool aod__flat_out_step(Aod *g, AodFrame *frame, AodStep *step);
 
+// --- Helical targeting arrays (aod_array.c; GEAR-3.2) ----------------------------------------------
+
+// Whether that unit may switch its own on now; else it is refused.
+bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
+void aod__switch_on(Aod *g, unsigned unit);
+
 // --- walking (aod_walk.c) ------------------------------------------------------------------------
 
 // Those of the host's models that have a way, from `first` on, go it; all ways behind are dropped.

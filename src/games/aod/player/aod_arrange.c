@@ -26,6 +26,7 @@ static bool engine_answer(const AodState *s, AodAction *out)
         *out = (AodAction){.kind = AOD_ACTION_ZONE};
         return true;
     case AOD_D_NIGHT:
+    case AOD_D_ARRAY:
         *out = (AodAction){.kind = AOD_ACTION_NONE_OF_IT};
         return true;
     case AOD_D_SEIZE:

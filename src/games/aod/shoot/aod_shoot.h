@@ -86,12 +86,6 @@ unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodA
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);
 
-// --- Helical targeting arrays (aod_array.c; GEAR-3.2) ----------------------------------------------
-
-// Whether that unit may switch its own on now; else it is refused.
-bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
-void aod__switch_on(Aod *g, unsigned unit);
-
 // --- Fatal Strike (aod_fatal.c) -------------------------------------------------------------------
 
 // RULE-Fatal_Strike: the unit of that player may declare it now; it does.

@@ -35,6 +35,7 @@ static bool has_chosen(const AodState *s, unsigned seat)
     if (frame->tag != AOD_FRAME_SETUP)
         return true;
     return frame->stage == AOD_SETUP_SEIZE || frame->stage == AOD_SETUP_SEIZE_DIE ||
+           frame->stage == AOD_SETUP_ARRAY ||
            (frame->stage == AOD_SETUP_SECRET && seat == s->first && frame->seat != s->first);
 }
 

@@ -80,6 +80,7 @@ export const de: Words = {
         'D-NAME': 'Aufstellung: ein benannter Feind',
         'D-SECRET': 'Aufstellung: geheim',
         'D-SEIZE': 'Aufstellung: der erste Zug',
+        'D-ARRAY': 'Aufstellung: vor dem ersten Zug',
         'D-UNIT': 'Nächste Einheit',
         'D-JOIN': 'Anschluss',
         'D-MOVE': 'Bewegung',
@@ -147,6 +148,7 @@ export const de: Words = {
     passes: {
         'D-NIGHT': 'Kein Nachtkampf',
         'D-SEIZE': 'Nicht versuchen',
+        'D-ARRAY': 'Keine weiteren',
         'D-SHOOT': 'Nicht schießen',
         'D-CHARGE': 'Nicht angreifen',
         'D-CHALLENGE': 'Keine Herausforderung',

@@ -78,6 +78,7 @@ export const en = {
         'D-NAME': 'Set-up: a named enemy',
         'D-SECRET': 'Set-up: in secret',
         'D-SEIZE': 'Set-up: the first turn',
+        'D-ARRAY': 'Set-up: before the first turn',
         'D-UNIT': 'Next unit',
         'D-JOIN': 'Joining',
         'D-MOVE': 'Movement',
@@ -147,6 +148,7 @@ export const en = {
     passes: {
         'D-NIGHT': 'No Night Fighting',
         'D-SEIZE': 'Do not try',
+        'D-ARRAY': 'No more of them',
         'D-SHOOT': 'Do not shoot',
         'D-CHARGE': 'Do not charge',
         'D-CHALLENGE': 'No challenge',

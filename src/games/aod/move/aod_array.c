@@ -1,7 +1,7 @@
-// Helical targeting arrays (GEAR-3.2): switched on before the unit moves. What they do: who may
-// move and react (aod__may_move, aod__may_react), who is Shrouded from them (hits), who intercepts
-// free.
-#include "aod_shoot.h"
+// Helical targeting arrays (GEAR-3.2): switched on before the unit moves, or by whoever has the
+// second turn before the first. What they do: who may move and react (aod__may_move,
+// aod__may_react), who is Shrouded from them (hits), who intercepts free.
+#include "aod_move.h"
 
 #include "base_assert.h"
 
@@ -23,14 +23,18 @@ bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *ref
         return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_NO_ARRAY, "u", (int)unit);
     if (aod__has_gift(g->s, unit, AOD_GIFT_ARRAY))
         return aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_ON, "u", (int)unit);
-    return (g->s->phase == AOD_PHASE_MOVEMENT && g->s->active == seat &&
+    bool has_begun = g->s->player_turn > 0;
+    return !has_begun ||
+           (g->s->phase == AOD_PHASE_MOVEMENT && g->s->active == seat &&
             (now->phase & AOD_UP_ACTED) == 0 && (now->conditions & AOD_C_FALLING_BACK) == 0) ||
            aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_LATE, "u", (int)unit);
 }
 
 void aod__switch_on(Aod *g, unsigned unit)
 {
+    enum { SECOND_TURN = 2 }; // its player's first
     ASSERT(unit < g->m->unit_count);
-    aod__give(g, unit, AOD_GIFT_ARRAY, aod__next_turn(g, unit), AOD_MOMENT_TURN_START);
+    unsigned until = g->s->player_turn == 0 ? SECOND_TURN : aod__next_turn(g, unit);
+    aod__give(g, unit, AOD_GIFT_ARRAY, until, AOD_MOMENT_TURN_START);
     AOD_REPORT(g, GEAR_3_2, ARRAY_WORKS, "u", (int)unit);
 }
