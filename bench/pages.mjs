@@ -47,6 +47,7 @@ export class Work {
         this.late = []; // when its thread was at work for a frame that could not be on time: [from, to], in the browser's microseconds
         this.lateNotes = new Map(); // by its name: how long by itself in those, of that thread
         this.lateCount = 0;
+        this.spans = []; // all that the page's own thread did from each start to its stop
     }
 
     async start() {
@@ -58,6 +59,7 @@ export class Work {
         const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
         const marks = traceEvents.filter(({ name }) => name === MARKS.begins || name === MARKS.ends).sort((a, b) => a.ts - b.ts);
         this.addFrames(traceEvents, marks, late);
+        this.addSpan(traceEvents, marks);
         const threads = new Map();
         for (const one of traceEvents) {
             if (one.ph !== 'X' || one.tdur === undefined || !KINDS.has(one.name)) continue;
@@ -110,6 +112,22 @@ export class Work {
             [sum, spans] = [0, []];
         }
         this.noteLate(traceEvents.filter((one) => one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined && one.name !== 'RunTask'));
+    }
+
+    // Between the first mark and the last: everything, also what the browser gives no name of its own.
+    addSpan(traceEvents, marks) {
+        const [first, last] = [marks[0], marks.at(-1)];
+        if (!first) return;
+        const tasks = traceEvents.filter((one) => one.name === 'RunTask' && one.ph === 'X' && one.pid === first.pid && one.tid === first.tid && one.tdur !== undefined);
+        this.spans.push(tasks.filter(({ ts, dur }) => ts + dur > first.ts && ts < last.ts).reduce((sum, { tdur }) => sum + tdur / 1000, 0));
+    }
+
+    // How much that was from a start to its stop, as words.
+    each() {
+        const list = [...this.spans].sort((a, b) => a - b);
+        const at = (part) => (list[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0).toFixed(1);
+        const mean = list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);
+        return `${mean.toFixed(1)} on average, median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`;
     }
 
     noteLate(events) {

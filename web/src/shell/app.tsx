@@ -1,7 +1,7 @@
 // The whole page: which screen is shown, the header, the state of the connection.
 import { BeatStage } from './beatstage';
 import { held, isPlaying, setSpeed, speed, SPEEDS, watchPresses } from './chain';
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
 import { CommandLine, openCommand } from './command';
@@ -20,11 +20,9 @@ import {
     enter,
     handover,
     heard,
-    told,
     missing,
     putAway,
     notice,
-    newsFrom,
     openGame,
     panel,
     people,
@@ -39,6 +37,7 @@ import {
     sheet,
     standing,
     takeBack,
+    tale,
     unknownGame,
     yours,
 } from './match';
@@ -218,21 +217,32 @@ function VolumeButton() {
     );
 }
 
+const plays = computed(() => seat.value !== null && standing.value?.over === false && !standing.value.setup);
+const mayOfferDraw = computed(() => standing.value?.draw_offer === undefined);
+// Once somebody has come the links stand in the menu.
+const mayInvite = computed(() => saved.value?.invite !== undefined && people.value.some((one) => one.taken === false));
+
+function HintMenu() {
+    return (
+        <button type="button" disabled={!yours.value} onClick={() => (dialog.value = 'hint')}>
+            {t.hint.menu}
+        </button>
+    );
+}
+
+// Most of it is out of sight: what changes with each choice is asked for by parts of it.
 function GameMenu() {
     const game = saved.value;
     if (!game) return null;
-    // Once somebody has come the links stand in the menu.
-    const mayInvite = game.invite !== undefined && people.value.some((one) => one.taken === false);
-    const plays = seat.value !== null && standing.value?.over === false && !standing.value.setup;
     return (
         <div class="gamemenu">
-            {plays && (
+            {plays.value && (
                 <button type="button" class="quiet wide" onClick={() => void takeBack()}>
                     {t.menu.takeback} <kbd>U</kbd>
                 </button>
             )}
             <SayButton class="quiet wide" />
-            {mayInvite && (
+            {mayInvite.value && (
                 <button type="button" class="quiet" onClick={() => (dialog.value = 'invite')}>
                     {t.menu.invite}
                 </button>
@@ -251,13 +261,13 @@ function GameMenu() {
             <details class="more">
                 <summary>{t.app.menu}</summary>
                 <div class="menu">
-                    {plays && (
+                    {plays.value && (
                         <button type="button" class="narrow" onClick={() => void takeBack()}>
                             {t.menu.takeback}
                         </button>
                     )}
                     <SayButton class="narrow" />
-                    {plays && (
+                    {plays.value && (
                         <button type="button" onClick={openCommand}>
                             {t.command.menu} <kbd>/</kbd>
                         </button>
@@ -269,12 +279,8 @@ function GameMenu() {
                     <button type="button" onClick={startReplay}>
                         {t.replay.menu} <kbd>R</kbd>
                     </button>
-                    {plays && !betweenPeople() && (
-                        <button type="button" disabled={!yours.value} onClick={() => (dialog.value = 'hint')}>
-                            {t.hint.menu}
-                        </button>
-                    )}
-                    {plays && (
+                    {plays.value && !betweenPeople() && <HintMenu />}
+                    {plays.value && (
                         <button type="button" class="narrow" aria-pressed={threats.value !== null} onClick={() => void showThreats(threats.value === null)}>
                             {t.beats.threats}
                         </button>
@@ -287,7 +293,7 @@ function GameMenu() {
                     <button type="button" onClick={saveLog}>
                         {t.menu.log}
                     </button>
-                    {game.tokens.public && !mayInvite && (
+                    {game.tokens.public && !mayInvite.value && (
                         <button type="button" onClick={() => (dialog.value = 'invite')}>
                             {t.menu.spectate}
                         </button>
@@ -307,17 +313,17 @@ function GameMenu() {
                             {t.turn.sound} <small>{sound.value ? t.turn.on : t.turn.off}</small>
                         </button>
                     )}
-                    {plays && betweenPeople() && game.kind !== 'hotseat' && !standing.value?.setup && (
+                    {plays.value && betweenPeople() && game.kind !== 'hotseat' && (
                         <button
                             type="button"
                             class="apart"
-                            disabled={standing.value?.draw_offer !== undefined}
+                            disabled={!mayOfferDraw.value}
                             onClick={() => (dialog.value = 'draw')}
                         >
                             {t.draw.button}
                         </button>
                     )}
-                    {plays && (
+                    {plays.value && (
                         <button type="button" class={betweenPeople() && game.kind !== 'hotseat' ? '' : 'apart'} onClick={() => (dialog.value = 'concede')}>
                             {t.menu.concede}
                         </button>
@@ -433,20 +439,32 @@ function LinkBanner() {
 }
 
 // What is read out: what is new in the log, a line each as it comes, and then what is asked.
+function VoiceLines() {
+    const { lines, news } = tale.value;
+    const fresh = grouped(lines.filter((entry) => entry.index >= news && !entry.undone));
+    return (
+        <div role="log" aria-live="polite" aria-label={t.beats.since}>
+            {fresh.slice(-40).map((entry) => (
+                <p key={entry.index}>{sentence(entry.text)}.</p>
+            ))}
+        </div>
+    );
+}
+
+function VoiceQuestion() {
+    const asked = yours.value ? standing.value?.decision?.prompt : undefined;
+    return (
+        <div aria-live="polite" aria-atomic="true">
+            {held.value ? t.beats.held : asked ? sentence(asked) : ''}
+        </div>
+    );
+}
+
 function Voice() {
-    const now = standing.value;
-    const fresh = grouped(told.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone));
-    const question = held.value ? t.beats.held : yours.value && now?.decision?.prompt ? sentence(now.decision.prompt) : '';
     return (
         <div class="sr">
-            <div role="log" aria-live="polite" aria-label={t.beats.since}>
-                {fresh.slice(-40).map((entry) => (
-                    <p key={entry.index}>{sentence(entry.text)}.</p>
-                ))}
-            </div>
-            <div aria-live="polite" aria-atomic="true">
-                {question}
-            </div>
+            <VoiceLines />
+            <VoiceQuestion />
         </div>
     );
 }

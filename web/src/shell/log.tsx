@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
-import { canLookBack, lookBack, newsFrom, replay, sentence, sideOf, told, openRule } from './match';
+import { canLookBack, lookBack, replay, sentence, sideOf, tale, openRule } from './match';
 import { whenDrawn } from './measured';
 import { memo } from './memo';
 import type { LogEntry } from './protocol';
@@ -46,7 +46,7 @@ const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now:
 const PART = 24;
 let partsBefore: LogEntry[][] = [];
 const parts = computed(() => {
-    const lines = grouped(told.value, newsFrom.value);
+    const lines = grouped(tale.value.lines, tale.value.news);
     const now: LogEntry[][] = [];
     for (let from = 0; from < lines.length; from += PART) {
         const part = lines.slice(from, from + PART);
@@ -73,7 +73,7 @@ export function Log() {
     const box = useRef<HTMLDivElement>(null);
     const atEnd = useRef(true);
     const lastTop = useRef(0);
-    const count = told.value.length;
+    const { lines: { length: count }, news } = tale.value;
     const at = replay.value?.entry;
     useEffect(() => {
         box.current?.querySelector('.shownnow')?.scrollIntoView({ block: 'nearest' });
@@ -89,7 +89,6 @@ export function Log() {
             }),
         [count],
     );
-    const news = newsFrom.value;
     return (
         <div
             class="log"
@@ -97,13 +96,15 @@ export function Log() {
             tabIndex={0}
             role="region"
             aria-label={t.panel.log}
-            onScroll={(event) => {
-                // Lines may have come since the end was scrolled to: only a way up is a person's.
-                const it = event.currentTarget;
+            onScroll={() => window.setTimeout(() => {
+                // Once that is painted, so that nothing is laid out for it. Lines may have come since the end was scrolled to: only a
+                // way up is a person's.
+                const it = box.current;
+                if (!it) return;
                 if (it.scrollHeight - it.scrollTop - it.clientHeight < 40) atEnd.current = true;
                 else if (it.scrollTop < lastTop.current) atEnd.current = false;
                 lastTop.current = it.scrollTop;
-            }}
+            })}
         >
             {count === 0 && <p class="dimmed">{t.panel.empty}</p>}
             <ol>

@@ -43,6 +43,7 @@ import { share } from './share';
 import { spoken } from './silent';
 import { BY_KEY, changeGame, games, rememberGame, setting, type OwnSide, type SavedGame } from './storage';
 import { hear, hearNothing, hearPointed } from './talk';
+import { painted } from './measured';
 import { t } from './texts';
 
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -89,6 +90,15 @@ export const people = signal<Person[]>([]);
 export const peopleAt = signal(0);
 // The first log entry that is new since the person's own last choice.
 export const newsFrom = signal(0);
+// What is told beside the table, and from which entry on it is new.
+let taleBefore = { lines: told.peek(), news: 0 };
+const taleNow = computed(() => {
+    const [lines, news] = [told.value, newsFrom.value];
+    const { lines: old } = taleBefore;
+    const isSame = news === taleBefore.news && lines.length === old.length && lines.every((line, i) => line === old[i]);
+    return isSame ? taleBefore : (taleBefore = { lines, news });
+});
+export const tale = painted(taleNow, () => frame.value !== null);
 export const askedBack = signal(false);
 
 // --- what the person is about to do ---

@@ -1,3 +1,5 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+
 // What has to be measured is measured once, when all that changes has been drawn and before it is painted. Each that reads
 // after another has written makes the browser lay out everything anew: so first all read, and then all write.
 
@@ -15,6 +17,17 @@ function measure(): void {
 export function whenDrawn(read: Reader): void {
     if (readers.length === 0) queueMicrotask(measure);
     readers.push(read);
+}
+
+// The same as another signal; as long as that waits, only once what changed with it has been painted: for what nobody looks at first.
+export function painted<T>(first: ReadonlySignal<T>, waits: () => boolean): ReadonlySignal<T> {
+    const then = signal(first.peek());
+    const follow = () => (then.value = first.peek());
+    effect(() => {
+        if (first.value !== then.peek() && waits()) requestAnimationFrame(() => window.setTimeout(follow));
+        else follow();
+    });
+    return then;
 }
 
 // One that watches all: what comes of several sizes is drawn together.

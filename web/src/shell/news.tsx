@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain, isPlaying } from './chain';
 import { fillsAtMost, fitted, inWords, type Said } from './fitline';
 import { grouped } from './grouped';
-import { isReader, newsFrom, panel, sentence, sheet, told as heard } from './match';
+import { isReader, panel, sentence, sheet, tale } from './match';
 import { watchSize } from './measured';
 import type { LogEntry, Seat } from './protocol';
 import { here } from './room';
@@ -46,12 +46,30 @@ function showAll(): void {
     sheet.value = true;
 }
 
+// While something is shown the key is another button's.
+function Again(props: { of: readonly LogEntry[] }) {
+    if (isPlaying.value || props.of.length === 0 || !canAgain()) return null;
+    return (
+        <button type="button" class="quiet" data-beats="" onClick={again}>
+            <span class="againword">{t.beats.again}</span>
+            <span class="againsign" aria-hidden="true">
+                ↺
+            </span>{' '}
+            <kbd>B</kbd>
+        </button>
+    );
+}
+
+function About() {
+    const { question } = here();
+    const about = question.isInSight?.() ? null : (question.asked() ?? question.told());
+    return about === null ? null : <p class="news attacked">{about}.</p>;
+}
+
 export function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
-    const { question } = here();
-    const about = question.isInSight?.() ? null : (question.asked() ?? question.told());
-    const each = grouped(heard.value.filter((entry) => entry.index >= newsFrom.value && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
+    const each = grouped(tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
     const fresh = here().log.summed?.(each) ?? each;
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
     // What the room can put together of what is left out is said with how many there are.
@@ -76,7 +94,7 @@ export function News() {
     }, []);
     return (
         <>
-            {about !== null && <p class="news attacked">{about}.</p>}
+            <About />
             <p class="chainline">
                 <span
                     class={`said ${isShort ? 'short' : ''}`}
@@ -101,16 +119,7 @@ export function News() {
                         </span>
                     ))}
                 </span>
-                {/* While something is shown the key is another button's. */}
-                {fresh.length > 0 && canAgain() && !isPlaying.value && (
-                    <button type="button" class="quiet" data-beats="" onClick={again}>
-                        <span class="againword">{t.beats.again}</span>
-                        <span class="againsign" aria-hidden="true">
-                            ↺
-                        </span>{' '}
-                        <kbd>B</kbd>
-                    </button>
-                )}
+                <Again of={fresh} />
             </p>
         </>
     );

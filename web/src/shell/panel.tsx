@@ -56,15 +56,21 @@ function RuleBox() {
     );
 }
 
+// How many there are, where anything is asked: it changes with each question, and the panel does not.
+function Count({ tab }: { tab: string }) {
+    const all = !yours.value ? [] : tab === 'choices' ? choices.value : tab === 'refused' ? refused.value : [];
+    return all.length > 0 ? <small>{all.length}</small> : null;
+}
+
 export function Panel() {
     const { Inspected, Reckoning } = here().around;
     const own = here().tabs.find(({ id }) => id === panel.value);
     const tabs = [
-        ...here().tabs.map(({ id, title }) => [id, title, ''] as const),
-        ['log', t.panel.log, ''],
-        ['choices', t.panel.choices, yours.value ? String(choices.value.length) : ''],
-        ['refused', t.panel.refused, yours.value && refused.value.length > 0 ? String(refused.value.length) : ''],
-        ...(ruleShown.value ? [['rule', t.panel.rule, ''] as const] : []),
+        ...here().tabs.map(({ id, title }) => [id, title] as const),
+        ['log', t.panel.log],
+        ['choices', t.panel.choices],
+        ['refused', t.panel.refused],
+        ...(ruleShown.value ? [['rule', t.panel.rule] as const] : []),
     ] as const;
     return (
         <aside class={`side ${sheet.value ? 'open' : ''}`} aria-label={t.panel.open}>
@@ -78,7 +84,7 @@ export function Panel() {
             </div>
             <div class="paneltabs">
                 <div role="tablist" aria-label={t.panel.open}>
-                    {tabs.map(([name, title, count]) => (
+                    {tabs.map(([name, title]) => (
                         <button
                             type="button"
                             role="tab"
@@ -88,7 +94,7 @@ export function Panel() {
                             aria-selected={panel.value === name}
                             onClick={() => (panel.value = name)}
                         >
-                            {title} {count && <small>{count}</small>}
+                            {title} <Count tab={name} />
                         </button>
                     ))}
                 </div>
