@@ -28,7 +28,7 @@ export interface Token {
     facing: number | null; // degrees, 0 to the east, 90 to the north
     thing: Thing;
     owner: Owner;
-    pips: readonly { kind: 'wound' | 'shield'; count: number }[];
+    pips: readonly { kind: 'wound' | 'shield'; count: number; of: number }[]; // what is left of how much
     dim: boolean; // it does nothing now
     sign: string; // one sign beside it, such as that it is up in the air
     rim: number; // of its group

@@ -11,7 +11,7 @@ import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
 import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms, stampsOf } from './tokens';
+import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, stampsOf } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -529,17 +529,13 @@ export class Stage {
         this.placedFor = now;
         const at = (point: Point) => toScreen(camera, this.size, point);
         const detail = detailOf(camera.scale, this.scene.common);
-        const boxOf = (token: Token): Box => {
-            const radius = drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9);
-            const { x, y } = at(token.at);
-            const hasPips = detail !== 'far' && hasWords(token, radius);
-            return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 + (hasPips ? 12 : 0) };
-        };
+        const common = this.scene.common;
+        const box = (token: Token, place = token.at): Box => boxOf(token, at(place), drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9), camera, common);
         const SIGN = 17;
         const signOf = (middle: Point): Box => ({ x: middle.x - SIGN, y: middle.y - SIGN, width: 2 * SIGN, height: 2 * SIGN });
         const units = new Map<string, Box[]>();
         for (const { key, tokens, at: middle } of this.labelled) {
-            if (tokens.length > 0) units.set(key, [...tokens.map(boxOf), ...(detail === 'far' ? [signOf(at(middle))] : [])]);
+            if (tokens.length > 0) units.set(key, [...tokens.map((token) => box(token)), ...(detail === 'far' ? [signOf(at(middle))] : [])]);
         }
         const taken: Box[] = this.scene.spots.map((spot) => {
             const { x, y } = at(spot.at);

@@ -35,6 +35,9 @@ import './styles/aod.css';
 // What has been declared is shot rather than given up.
 const PASSES = ['shoot', 'none', 'ready', 'end', 'stay', 'done', 'go', 'default', 'decline', 'keep', 'wait'];
 
+// Of these what says no to what is offered.
+const REFUSES = ['none', 'stay', 'decline', 'keep', 'wait'];
+
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', GROUP_FIRES: 'shot', STRIKES: 'blade', CHARGES: 'drum', WRECKED: 'broken', EXPLODES: 'broken', UNIT_LOST: 'broken', SCORES: 'count' };
@@ -226,6 +229,7 @@ export const room: Room = {
         asked: nothing,
         tip,
         isPass,
+        refuses: (name) => REFUSES.includes(name),
         elsewhere: isListed,
         isGrave: isHasty,
         grave: { ...t.grave, get again() { return t.hasty.again(left()); } },

@@ -61,8 +61,7 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {one.role} · {t.panel.points(one.points)}
-                {one.warlord && ` · ${t.panel.warlord}`}
+                {[one.role, one.points > 0 ? t.panel.points(one.points) : '', one.warlord ? t.panel.warlord : ''].filter(Boolean).join(' · ')}
             </p>
             <p class="status">{one.status}</p>
             {battle.value?.markers.length !== 0 && one.place === 'table' && <p class="dimmed">{t.panel.objectives[one.objectives ?? 'none']}</p>}

@@ -34,14 +34,17 @@ const isFallen = ({ wounds }: Model): boolean => wounds <= 0;
 // What every model of the unit is, in numbers: Wounds or Hull Points left, of all.
 const fullOf = (kind: Kind): number => Number(kind.values.W ?? kind.values.HP ?? 1) || 1;
 
-function strengthOf(one: Unit, own: readonly Model[], now: Battle): string {
-    const there = own.filter((one) => one.place === 'table' && !isFallen(one));
-    if (there.length === 0) return '';
+// Of whom the plate names, and who has joined them.
+function strengthOf(one: Unit, all: readonly Model[], now: Battle): string {
+    const stands = (model: Model) => model.place === 'table' && !isFallen(model);
+    if (!all.some(stands)) return '';
+    const own = all.filter(({ unit }) => unit === one.notation);
+    const joined = [...new Set(all.filter((model) => model.unit !== one.notation && stands(model)).map(({ unit }) => unit))];
     const [only] = own;
     const kind = only && now.kinds[only.kind];
     // Of one alone what he can still take; of all others how many stand.
-    if (own.length === 1 && only && kind && fullOf(kind) > 1) return `♥${only.wounds}/${fullOf(kind)}`;
-    return `${there.length}/${own.filter(({ unit }) => hostOf(unit) === one.notation).length}`;
+    const count = own.length === 1 && only && kind && fullOf(kind) > 1 ? `♥${only.wounds}/${fullOf(kind)}` : `${own.filter(stands).length}/${own.length}`;
+    return [count, ...joined].join(' + ');
 }
 
 function stanceOf(one: Unit, now: Battle, has: boolean): Stance {
@@ -88,7 +91,7 @@ function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y
         facing: model.facing ?? null,
         thing: faceOf(kind, owner),
         owner,
-        pips: [{ kind: 'wound' as const, count: fullOf(kind) > 1 ? model.wounds : 0 }],
+        pips: fullOf(kind) > 1 ? [{ kind: 'wound' as const, count: model.wounds, of: fullOf(kind) }] : [],
         dim: model.ails.includes('stunned') || isFallen(model),
         sign: isFallen(model) ? '✗' : sign,
         rim: rims.value.get(unitKey(model.unit)) ?? 0,
@@ -266,6 +269,8 @@ function notesOf(): ReadonlyMap<Key, string> {
 }
 
 const SETTING_UP = 'before the battle';
+// As the server's words name them: letters are names of units.
+const ZONES: Record<string, string> = { a: 'I', b: 'II', c: 'III', d: 'IV' };
 
 // Deployment Zones: filled where one is chosen and filled up, later their edges alone, for what counts there.
 const zones = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
@@ -274,7 +279,7 @@ const zones = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     const filled = now.phase === SETTING_UP;
     const all = [
         ...now.players.map(({ seat, ground }) => ({ key: `zone ${seat}`, text: t.map.zoneOf(seatName(seat), ownSeat.value === null ? null : seat === ownSeat.value), ground, tone: seat === 0 ? ('own' as const) : ('foe' as const) })),
-        ...now.zones.map(({ zone, ground }) => ({ key: `zone ${zone}`, text: t.map.zone(zone), ground, tone: 'plain' as const })),
+        ...now.zones.map(({ zone, ground }) => ({ key: `zone ${zone}`, text: t.map.zone(ZONES[zone] ?? zone), ground, tone: 'plain' as const })),
     ];
     return {
         marks: all.flatMap(({ ground, tone }) => ground.map((polygon) => ({ kind: 'field' as const, polygon, tone, filled }))),

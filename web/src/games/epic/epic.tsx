@@ -31,6 +31,9 @@ import '../../map/styles/map.css';
 
 const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand over', 'wait', 'stay on overwatch', 'fire'];
 
+// Of these what says no to what is offered.
+const REFUSES = ['hold fire', 'hold', 'no', 'wait', 'stay on overwatch'];
+
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', FIRES: 'shot', ASSAULT_ROUND: 'blade', DESTROYED: 'broken', BREAKS: 'broken', GOAL: 'count' };
@@ -204,6 +207,7 @@ export const room: Room = {
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
+        refuses: (name) => REFUSES.includes(name),
         elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
         isGrave: isHasty,
         grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },

@@ -70,7 +70,8 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)} · {t.panel.points(one.points)}
+                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)}
+                {one.points > 0 && ` · ${t.panel.points(one.points)}`}
             </p>
             {one.status && <p class="status">{one.status}</p>}
         </header>

@@ -75,8 +75,8 @@ function tokensOf(now: Battle): Token[] {
                 thing: faceOf(kind, owner),
                 owner,
                 pips: [
-                    { kind: 'shield' as const, count: unit.shields ?? 0 },
-                    { kind: 'wound' as const, count: kind.dc > 1 ? (unit.dc ?? 0) : 0 },
+                    { kind: 'shield' as const, count: unit.shields ?? 0, of: unit.shields ?? 0 },
+                    ...(kind.dc > 1 ? [{ kind: 'wound' as const, count: unit.dc ?? 0, of: kind.dc }] : []),
                 ],
                 dim: unit.suppressed,
                 sign: unit.popped_up ? '▲' : carries > 0 ? `+${carries}` : '',

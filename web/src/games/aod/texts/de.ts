@@ -184,6 +184,7 @@ export const de: Words = {
     sight: {
         brief: (far, reach, all) => `${far}″ · in Reichweite${reach === all ? '' : ` von ${reach} der ${all}`}`,
         short: (far) => `${far}″ · außer Reichweite`,
+        apart: (far, sees, models) => `${far}″ entfernt · ${sees === 0 ? 'nicht zu sehen' : sees === models ? 'ganz zu sehen' : `${sees} von ${models} zu sehen`}`,
         locked: (far) => `${far}″ · im Nahkampf gebunden`,
         unseen: (far) => `${far}″ · nicht zu sehen`,
         long: (far, shooters, sees, models, cover) =>
@@ -294,6 +295,7 @@ export const de: Words = {
         },
     },
     keys: [
+        ['N', '⌫', 'zu dem, was angeboten wird, nein sagen; die Leertaste geht nur weiter'],
         ['N', 'R', 'rennen oder Vollgas, bevor der Weg gezogen wird'],
         ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],
         ['N', 'V', 'die Liste neben der Karte'],

@@ -184,6 +184,8 @@ export const en = {
     sight: {
         brief: (far: string, reach: number, all: number) => `${far}″ · in reach${reach === all ? '' : ` of ${reach} of ${all}`}`,
         short: (far: string) => `${far}″ · out of range`,
+        // From base to base, as a charge has it.
+        apart: (far: string, sees: number, models: number) => `${far}″ away · ${sees === 0 ? 'not seen' : sees === models ? 'all of it seen' : `${sees} of ${models} seen`}`,
         locked: (far: string) => `${far}″ · locked in combat`,
         unseen: (far: string) => `${far}″ · not seen`,
         long: (far: string, shooters: { all: number; in_range: number; in_sight: number }, sees: number, models: number, cover: number) =>
@@ -296,6 +298,7 @@ export const en = {
         } as Record<string, string>,
     },
     keys: [
+        ['N', '⌫', 'say no to what is offered; Space only goes on'],
         ['N', 'R', 'run, or go Flat-out, before the way is drawn'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
         ['N', 'V', 'the list beside the map'],
