@@ -58,6 +58,7 @@ export interface Spot {
     key: Key;
     at: Point;
     name: string;
+    sign: string; // what stands on it: its number
     owner: Owner | null; // who holds it
 }
 
@@ -118,6 +119,8 @@ export interface Pill {
     key: string;
     at: Point;
     text: string;
+    brief?: string; // where there is room for a word only; left out: it is never shortened
+    ofSpot?: boolean; // what it is about says as much: it lies next to that, or nowhere
     tone: Tone;
 }
 

@@ -1,7 +1,7 @@
 // Tokens on a canvas: at their places, as large as their bases or, from far away, as large as their neighbours leave them room.
 import type { Point } from './camera';
 import { detailOf, type Camera } from './camera';
-import { middleOf, apart, type Ghost, type Scene, type Token } from './scene';
+import { middleOf, apart, type Ghost, type Scene, type Spot, type Token } from './scene';
 import { drawingOf, hasSprite, inkOf, spriteOf } from './sprites';
 import { hasStamp, put, stampOf, type Made } from './stamps';
 import { Crowd } from './crowd';
@@ -271,10 +271,12 @@ export function boxOf(token: Token, { x, y }: Point, radius: number, camera: Cam
     const [sin, cos] = [Math.abs(Math.sin(((facing ?? 0) * Math.PI) / 180)), Math.abs(Math.cos(((facing ?? 0) * Math.PI) / 180))];
     const wide = hull ? ((cos * hull.length + sin * hull.width) / 2) * camera.scale : radius;
     const high = hull ? ((sin * hull.length + cos * hull.width) / 2) * camera.scale : radius;
-    const hasPips = detailOf(camera.scale, common) !== 'far' && (hasWords(token, radius) || hurtOf(token) !== null);
-    const pips = hasPips ? pipsAt(token, radius, camera.scale, facing, 1).y : 0;
-    const [up, down] = [Math.max(high, hasPips ? PIPS_HIGH / 2 - pips : 0), Math.max(high, hasPips ? PIPS_HIGH / 2 + pips : 0)];
-    return { x: x - wide, y: y - up, width: wide * 2, height: up + down };
+    const words = detailOf(camera.scale, common) === 'far' ? '' : hasWords(token, radius) ? wordsOf(token) : hurtOf(token) !== null ? '♥1' : '';
+    const at = pipsAt(token, radius, camera.scale, facing, 1);
+    const [w, h] = words === '' ? [-Infinity, -Infinity] : [words.length * 4 + 4, PIPS_HIGH / 2];
+    const [left, right] = [Math.max(wide, w - at.x), Math.max(wide, w + at.x)];
+    const [up, down] = [Math.max(high, h - at.y), Math.max(high, h + at.y)];
+    return { x: x - left, y: y - up, width: left + right, height: up + down };
 }
 
 function drawPips(on: CanvasRenderingContext2D, words: string, { x, y }: Point, dense: number): void {
@@ -373,8 +375,8 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
     }
 }
 
-// A place that counts lies on the ground: whoever stands there stands on it.
-function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
+// A place that counts lies on the ground, with its flag and its number: whoever stands there stands on it.
+function drawSpot({ on, place, dense }: Canvas, { at, sign }: Spot, ink: string): void {
     const { x, y } = place(at);
     const r = 13 * dense;
     on.lineWidth = 2 * dense;
@@ -388,18 +390,22 @@ function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
     on.setLineDash([]);
     on.fillStyle = ink;
     on.beginPath();
-    on.moveTo(x - r * 0.3, y + r * 0.6);
-    on.lineTo(x - r * 0.3, y - r * 0.62);
-    on.lineTo(x + r * 0.56, y - r * 0.3);
-    on.lineTo(x - r * 0.16, y + r * 0.02);
-    on.lineTo(x - r * 0.16, y + r * 0.6);
+    on.moveTo(x - r * 0.6, y + r * 0.55);
+    on.lineTo(x - r * 0.6, y - r * 0.66);
+    on.lineTo(x + r * 0.12, y - r * 0.38);
+    on.lineTo(x - r * 0.46, y - r * 0.1);
+    on.lineTo(x - r * 0.46, y + r * 0.55);
     on.closePath();
     on.fill();
+    on.font = `700 ${13 * dense}px system-ui, sans-serif`;
+    on.textAlign = 'center';
+    on.textBaseline = 'middle';
+    on.fillText(sign, x + r * 0.26, y + r * 0.2, r * 1.1);
 }
 
 export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>, isSeen: (at: Point) => boolean): void {
     const detail = detailOf(canvas.camera.scale, scene.common);
-    for (const { at, owner } of scene.spots) drawSpot(canvas, at, owner === null ? '#f2ede0' : inkOf(scene.inks[owner], 3));
+    for (const spot of scene.spots) drawSpot(canvas, spot, spot.owner === null ? '#f2ede0' : inkOf(scene.inks[spot.owner], 3));
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
     const seen = standing.filter(({ at }) => isSeen(at));
     for (const token of seen) {

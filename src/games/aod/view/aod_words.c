@@ -358,8 +358,8 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
     for (int first = 1; first <= 6; first++)
         for (int second = 1; second <= 6; second++) {
             int sum = first + second;
-            bool reaches = aod__charge_distance(sum, bonus) * AOD_INCH + AOD_TOUCH_U >=
-                           nearest.length_u;
+            bool reaches =
+                aod__charge_distance(sum, bonus) * AOD_INCH + AOD_TOUCH_U >= nearest.length_u;
             good += reaches;
             need = reaches && sum < need ? sum : need;
         }

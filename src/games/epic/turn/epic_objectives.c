@@ -13,7 +13,7 @@ enum {
 };
 
 #define OBJECTIVE_GAP_U LIMIT(6_1_4a, 30 * EPIC_CM)
-#define TENTH_U (EPIC_CM / 10)
+#define TENTH_U         (EPIC_CM / 10)
 #define TRAINING_GAP_U  LIMIT(1_15_5a, 45 * EPIC_CM)
 
 static bool is_combined(const Epic *g)

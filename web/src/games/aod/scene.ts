@@ -4,6 +4,7 @@ import type { InkName, Thing } from '../../faces/face';
 import { held, threatNotes } from '../../map/asking';
 import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
+import { isNarrow } from '../../map/narrow';
 import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
@@ -181,7 +182,7 @@ const piecesOf = ({ table, undermined }: Battle): Piece[] =>
         storeys: table.floors.filter(({ piece }) => piece === name).length,
     }));
 
-const spotsOf = ({ markers }: Battle): Spot[] => markers.map(({ at, controlled }, i) => ({ key: `marker:${i + 1}`, at, name: t.map.marker(i + 1), owner: controlled }));
+const spotsOf = ({ markers }: Battle): Spot[] => markers.map(({ at, controlled }, i) => ({ key: `marker:${i + 1}`, at, name: t.map.marker(i + 1), sign: String(i + 1), owner: controlled }));
 
 let last: Scene | null = null;
 export const scene = computed<Scene | null>(() => {
@@ -263,7 +264,7 @@ function notesOf(): ReadonlyMap<Key, string> {
     const out = new Map<Key, string>(told.map(([unit, one]) => [unitKey(unit), briefly(one)]));
     for (const { choice, verb, refs } of placed.value) {
         const price = boundOf(sentence(choice.text));
-        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, price);
+        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, isNarrow.value ? price.split(', ').slice(-1)[0]!.replace(/ \(.*/, '') : price);
     }
     return out;
 }
@@ -349,12 +350,17 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
 }
 
+// As their units are written.
+const SIDES = ['a', 'b'] as const;
+
 // Each marker by its number, and whose it is.
 const markerPills = (now: Battle): Pill[] =>
     now.markers.map(({ at, controlled }, i) => ({
         key: `marker ${i + 1}`,
         at,
         text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
+        brief: t.map.flag(i + 1, controlled === null ? '' : SIDES[controlled]),
+        ofSpot: true,
         tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
     }));
 

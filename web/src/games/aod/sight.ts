@@ -33,7 +33,7 @@ export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answere
 const tenth = (n: number) => String(Math.ceil(n * 10 - 1e-6) / 10);
 
 // Where a charge is thought of it is as far as from base to base, and nobody shoots.
-const isCharging = (): boolean => battle.value?.phase === 'Charge sub-phase';
+export const isCharging = (): boolean => battle.value?.phase === 'Charge sub-phase';
 
 // Who is locked in combat is no target (AOD-SHOOT-2.1), however well he is seen.
 const isLocked = (one: Target): boolean => (units.value.get(one.unit)?.locked.length ?? 0) > 0;
