@@ -12,6 +12,7 @@ import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
 import { t } from './texts';
+import { isRush, setUnasked, unasked, type Unasked } from './unasked';
 
 // One button: what is drawn on the map is done. It says whether it can be taken back.
 function Doing() {
@@ -74,8 +75,56 @@ function Floors() {
     );
 }
 
+// Ways into combat, and Wounds: which of these questions are answered for the person, who may say so beside them.
+export function UnaskedChoice({ name }: { name: Unasked }) {
+    const words = t.panel.unasked[name];
+    return (
+        <div class="shapes" role="group" aria-label={words.title}>
+            <span class="dimmed" aria-hidden="true">
+                {words.title}
+            </span>
+            {[true, false].map((on) => (
+                <button key={String(on)} type="button" data-unasked={`${name} ${on}`} aria-pressed={unasked[name].value === on} onClick={() => setUnasked(name, on)}>
+                    {on ? words.yes : words.no}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// A charge or a pile-in as the server finds its ways: single models may go others.
+function Rush() {
+    const verdict = isJudged.value ? judged.value : null;
+    return (
+        <div class="plans">
+            <UnaskedChoice name="ways" />
+            {action.value === null ? (
+                <button
+                    type="button"
+                    class="drawit"
+                    data-act=""
+                    onClick={() => {
+                        choose('auto');
+                        adjusts.value = true;
+                    }}
+                >
+                    {t.panel.adjust}
+                </button>
+            ) : (
+                <>
+                    {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
+                    <Doing />
+                </>
+            )}
+        </div>
+    );
+}
+
 // What is drawn, or can be.
 export function Drawing() {
+    if (isRush()) return <Rush />;
+    if (yours.value && decisionKind.value === 'D-CHARGE') return <UnaskedChoice name="ways" />;
+    if (yours.value && decisionKind.value === 'D-ALLOCATE') return <UnaskedChoice name="wounds" />;
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;

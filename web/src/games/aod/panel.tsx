@@ -9,7 +9,7 @@ import { refOf } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
-import { Arranging, Choices, Drawing, Shown } from './doing';
+import { Arranging, Choices, Drawing, Shown, UnaskedChoice } from './doing';
 import type { BattlePreview, Kind, Model } from './protocol';
 import { Prices } from './prices';
 import { faceOf, scene } from './scene';
@@ -99,6 +99,10 @@ export function Goals() {
                     );
                 })}
             </ul>
+            <h4>{t.panel.unasked.title}</h4>
+            {(['ways', 'wounds'] as const).map((name) => (
+                <UnaskedChoice key={name} name={name} />
+            ))}
             {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
         </section>
     );

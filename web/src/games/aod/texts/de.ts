@@ -227,6 +227,11 @@ export const de: Words = {
         instead: 'Stattdessen dort im Block zusammenrücken',
         oneOf: (text, n) => `${text} (eines von ${n} gleichen)`,
         adjust: 'Einzelne Modelle versetzen',
+        unasked: {
+            title: 'Was für dich beantwortet wird',
+            ways: { title: 'Wege in den Nahkampf', yes: 'Auf den nächsten Wegen', no: 'Frag mich' },
+            wounds: { title: 'Verwundungen, die nur einfache Modelle nehmen', yes: 'In der üblichen Reihenfolge', no: 'Frag mich' },
+        },
         manner: 'Wie sie sich bewegt',
         manners: { '': 'Bewegen', run: 'Rennen', packs: 'Module', 'flat out': 'Vollgas' },
         level: 'Stockwerk',

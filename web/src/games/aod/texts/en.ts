@@ -223,6 +223,11 @@ export const en = {
         more: (n: number) => (n === 1 ? 'and 1 more on the map' : `and ${n} more on the map`),
         oneOf: (text: string, n: number) => `${text} (one of ${n} alike)`,
         adjust: 'Adjust single models',
+        unasked: {
+            title: 'What is answered for you',
+            ways: { title: 'Ways into combat', yes: 'By the nearest ways', no: 'Ask me' },
+            wounds: { title: 'Wounds that only plain models take', yes: 'In the usual order', no: 'Ask me' },
+        },
         nobody: 'By this nobody would move. Stay where it is says so.',
         nobodyFor: (why: string) => `By this nobody would move: ${why}`,
         inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
