@@ -1,5 +1,5 @@
 // Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, onPhone, PHONE, pick, random, until } from './browser.mjs';
+import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, onPhone, PHONE, passKey, pick, random, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
 const NODES_MAX = 200;
@@ -371,7 +371,7 @@ export const tests = {
                     await key('f');
                     await key('Enter');
                 } else if (at.pass > 0) {
-                    await key('Space');
+                    await key(await passKey(page));
                     if (await page.$('.notice:has-text("Press again")')) await key('Space');
                 } else await key('1');
                 kept.stays = false;

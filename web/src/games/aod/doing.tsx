@@ -2,6 +2,7 @@
 import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
+import { later } from '../../shell/later';
 import { isPass, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import { refOf } from '../../shell/refs';
@@ -12,10 +13,9 @@ import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
 import { t } from './texts';
-import { isRush, setUnasked, unasked, type Unasked } from './unasked';
 
 // One button: what is drawn on the map is done. It says whether it can be taken back.
-function Doing() {
+export function Doing() {
     const it = isJudged.value ? judged.value : null;
     if (action.value === null) return null;
     const has = drawn.value !== null;
@@ -75,56 +75,12 @@ function Floors() {
     );
 }
 
-// Ways into combat, and Wounds: which of these questions are answered for the person, who may say so beside them.
-export function UnaskedChoice({ name }: { name: Unasked }) {
-    const words = t.panel.unasked[name];
-    return (
-        <div class="shapes" role="group" aria-label={words.title}>
-            <span class="dimmed" aria-hidden="true">
-                {words.title}
-            </span>
-            {[true, false].map((on) => (
-                <button key={String(on)} type="button" data-unasked={`${name} ${on}`} aria-pressed={unasked[name].value === on} onClick={() => setUnasked(name, on)}>
-                    {on ? words.yes : words.no}
-                </button>
-            ))}
-        </div>
-    );
-}
-
-// A charge or a pile-in as the server finds its ways: single models may go others.
-function Rush() {
-    const verdict = isJudged.value ? judged.value : null;
-    return (
-        <div class="plans">
-            <UnaskedChoice name="ways" />
-            {action.value === null ? (
-                <button
-                    type="button"
-                    class="drawit"
-                    data-act=""
-                    onClick={() => {
-                        choose('auto');
-                        adjusts.value = true;
-                    }}
-                >
-                    {t.panel.adjust}
-                </button>
-            ) : (
-                <>
-                    {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
-                    <Doing />
-                </>
-            )}
-        </div>
-    );
-}
+const Unasked = later(() => import('./unasked').then((it) => it.Unasked));
+const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE'];
 
 // What is drawn, or can be.
 export function Drawing() {
-    if (isRush()) return <Rush />;
-    if (yours.value && decisionKind.value === 'D-CHARGE') return <UnaskedChoice name="ways" />;
-    if (yours.value && decisionKind.value === 'D-ALLOCATE') return <UnaskedChoice name="wounds" />;
+    if (yours.value && UNASKED.includes(decisionKind.value)) return <Unasked />;
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;

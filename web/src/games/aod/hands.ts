@@ -6,10 +6,9 @@ import type { Point } from '../../map/camera';
 import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
-import { action, adjusts, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, judged, mover, moveOne } from './draft';
+import { action, adjusts, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
 import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
-import { isRush } from './unasked';
 
 const NEAR = 1; // inches about a place that counts
 

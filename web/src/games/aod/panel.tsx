@@ -2,14 +2,15 @@
 import { Minimap } from '../../map/minimap';
 import { TokenPicture } from '../../map/tokenpicture';
 import { LastDice, type Dice } from '../../map/dice';
-import { GroupList } from '../../map/list';
+import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
+import { later } from '../../shell/later';
 import { refOf } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
-import { Arranging, Choices, Drawing, Shown, UnaskedChoice } from './doing';
+import { Arranging, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview, Kind, Model } from './protocol';
 import { Prices } from './prices';
 import { faceOf, scene } from './scene';
@@ -79,6 +80,8 @@ const dice: Dice = {
     why: ({ message, arguments: [, need, own, against] }) => (Number(own) > 0 ? (t.panel.dies[message ?? '']?.(Number(own), Number(against), Number(need)) ?? '') : ''),
 };
 
+const Both = later(() => import('./unasked').then((it) => it.Both));
+
 // What wins: the awards of the mission, with what each has given so far.
 export function Goals() {
     const now = battle.value;
@@ -99,10 +102,7 @@ export function Goals() {
                     );
                 })}
             </ul>
-            <h4>{t.panel.unasked.title}</h4>
-            {(['ways', 'wounds'] as const).map((name) => (
-                <UnaskedChoice key={name} name={name} />
-            ))}
+            <Both />
             {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
         </section>
     );

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { laterPage } from '../../shell/later';
-import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lookAt, seatName, sending, sentence, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -11,6 +11,7 @@ import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
+import { openList } from '../../map/listed';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
@@ -136,10 +137,7 @@ function onKey(key: string): boolean {
         case 'f':
             return nextOne();
         case 'v':
-            panel.value = 'list';
-            sheet.value = true;
-            window.setTimeout(() => document.querySelector<HTMLElement>('.grouplist button')?.focus());
-            return true;
+            return openList();
         case 'x':
             if (!yours.value || !document.querySelector('[data-arrange]')) return false;
             void act('arrange');

@@ -2,7 +2,7 @@
 import { Minimap } from '../../map/minimap';
 import { TokenPicture } from '../../map/tokenpicture';
 import { LastDice, type Dice } from '../../map/dice';
-import { GroupList } from '../../map/list';
+import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { refOf } from '../../shell/refs';

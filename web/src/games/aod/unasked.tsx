@@ -1,23 +1,24 @@
 // What the page answers unasked, as the person has said: the ways into combat, where the server offers one answer alone, and, if
-// that is wished, Wounds that go to models that are alike. What was taken back is asked.
+// that is wished, Wounds that go to models that are alike. What was taken back is asked. Loaded with the first of these questions.
 import { effect, signal, untracked } from '@preact/signals';
 import { act, choices, log, saved, sending, standing, yours } from '../../shell/match';
 import { keepSetting, setting } from '../../shell/storage';
 import { isTaught } from '../../shell/taught';
+import { Doing } from './doing';
+import { action, adjusts, choose, isJudged, isRush, judged } from './draft';
+import { Prices } from './prices';
 import { battle, decisionKind, hostOf, models } from './state';
+import { t } from './texts';
 
-export type Unasked = 'ways' | 'wounds';
+type Name = 'ways' | 'wounds';
 
-const kept = (name: Unasked, at: string) => signal(setting(`aod.unasked.${name}`, at) === 'yes');
-export const unasked = { ways: kept('ways', 'yes'), wounds: kept('wounds', 'no') };
+const kept = (name: Name, at: string) => signal(setting(`aod.unasked.${name}`, at) === 'yes');
+const unasked = { ways: kept('ways', 'yes'), wounds: kept('wounds', 'no') };
 
-export function setUnasked(name: Unasked, on: boolean): void {
+function setUnasked(name: Name, on: boolean): void {
     keepSetting(`aod.unasked.${name}`, on ? 'yes' : 'no');
     unasked[name].value = on;
 }
-
-// A charge or a pile-in: its ways are found by the server, or drawn model by model.
-export const isRush = (): boolean => yours.value && ['D-CHARGE-MOVE', 'D-PILE-IN'].includes(decisionKind.value) && choices.value.length === 1 && choices.value[0]!.action === 'auto';
 
 // The kind that most of a unit's models without a rank are of: the usual order begins with them (AOD-SHOOT-6.17).
 function plainKind(unit: string): number | undefined {
@@ -60,3 +61,63 @@ effect(() => {
         void act(it, true);
     });
 });
+
+// Ways into combat, and Wounds: which of these questions are answered for the person, who may say so beside them.
+function UnaskedChoice({ name }: { name: Name }) {
+    const words = t.panel.unasked[name];
+    return (
+        <div class="shapes" role="group" aria-label={words.title}>
+            <span class="dimmed" aria-hidden="true">
+                {words.title}
+            </span>
+            {[true, false].map((on) => (
+                <button key={String(on)} type="button" data-unasked={`${name} ${on}`} aria-pressed={unasked[name].value === on} onClick={() => setUnasked(name, on)}>
+                    {on ? words.yes : words.no}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// A charge or a pile-in as the server finds its ways: single models may go others.
+function Rush() {
+    const verdict = isJudged.value ? judged.value : null;
+    return (
+        <div class="plans">
+            <UnaskedChoice name="ways" />
+            {action.value === null ? (
+                <button
+                    type="button"
+                    class="drawit"
+                    data-act=""
+                    onClick={() => {
+                        choose('auto');
+                        adjusts.value = true;
+                    }}
+                >
+                    {t.panel.adjust}
+                </button>
+            ) : (
+                <>
+                    {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
+                    <Doing />
+                </>
+            )}
+        </div>
+    );
+}
+
+export function Unasked() {
+    if (isRush()) return <Rush />;
+    return decisionKind.value === 'D-CHARGE' ? <UnaskedChoice name="ways" /> : decisionKind.value === 'D-ALLOCATE' ? <UnaskedChoice name="wounds" /> : null;
+}
+
+export function Both() {
+    return (
+        <>
+            <h4>{t.panel.unasked.title}</h4>
+            <UnaskedChoice name="ways" />
+            <UnaskedChoice name="wounds" />
+        </>
+    );
+}
