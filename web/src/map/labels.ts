@@ -176,10 +176,11 @@ export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: Readon
         if (one && one.room >= TIGHT) put(wish, one);
     };
     const units = wishes.filter((one) => one.isUnit);
+    const others = wishes.filter((one) => !one.isUnit);
     const staying = units.filter(stays);
     for (const wish of staying) asBefore(wish, [wish.width, wish.brief].find((one) => one === kept.get(wish.key)!.width));
     for (const wish of staying) if (found.get(wish.key)?.isBrief) asBefore(wish, wish.width);
-    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...wishes.filter((one) => !one.isUnit)]) {
+    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...others.filter((one) => !one.isSpare), ...others.filter((one) => one.isSpare)]) {
         const place = found.has(wish.key) ? null : placeOf(wish, filled, kept.get(wish.key));
         if (place) put(wish, place);
     }
