@@ -1,5 +1,5 @@
 // Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, onPhone, PHONE, pick, random, until } from './browser.mjs';
+import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, onPhone, PHONE, passKey, pick, random, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
 const NODES_MAX = 200;
@@ -150,14 +150,25 @@ async function battle(page, doStep, turns = Infinity) {
     throw new Error('the battle does not come to its end');
 }
 
-// What the server says of a match, said otherwise: `as` changes the answer.
+// What the server says of a match, said otherwise: `as` changes the answer, `tried` that to a line that was tried. `acts` are
+// what the page has played.
 function otherwiseSaid(page) {
-    const said = { as: null };
+    const said = { as: null, tried: null, acts: [] };
     said.ready = page.routeWebSocket(/\/ws$/, (route) => {
         const server = route.connectToServer();
-        route.onMessage((data) => server.send(data));
+        const lines = new Map();
+        route.onMessage((data) => {
+            const { id, method, params } = JSON.parse(data);
+            if (method === 'match.act') said.acts.push(params.action);
+            if (method === 'match.try') lines.set(id, params.action);
+            server.send(data);
+        });
         server.onMessage((data) => {
             const message = JSON.parse(data);
+            if (said.tried && lines.has(message.id)) {
+                const result = said.tried(lines.get(message.id), message.result);
+                return route.send(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+            }
             if (!said.as || !message.result?.look) return route.send(data);
             message.result.look = listed(message.result.look);
             said.as(message.result);
@@ -178,6 +189,93 @@ const onScreen = (page, { x, y }) =>
         },
         [x, y],
     );
+
+// What is drawn and refused, what a key means, and what is answered unasked: of the server's words said otherwise.
+async function theirWays(page, said) {
+    const { unit } = said.model;
+    const drawn = () => page.$eval('[data-commit]', (one) => one.dataset.commit);
+    const goal = async () => /to ([\d.]+),([\d.]+)/.exec(await drawn()).slice(1).map(Number);
+    const asks = async (kind, phase, choices) => {
+        said.as = (result) => {
+            result.look.decision = { ...result.look.decision, kind, continues: false };
+            Object.assign(result.look.view, { phase, attack: null, undermined: [] });
+            result.choices = choices;
+            said.floors?.(result.look.view);
+        };
+        said.acts.length = 0;
+        await page.reload();
+        await page.waitForSelector(`.plate[data-group="unit:${unit}"]`);
+        await asked(page);
+    };
+    const next = { action: `act ${unit}`, text: 'Next', refers: [{ unit }] };
+    const drag = async (from, dx, dy) => {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(from.x + dx / 2, from.y + dy / 2);
+        await page.mouse.move(from.x + dx, from.y + dy);
+        await page.mouse.up();
+        await judged(page);
+    };
+
+    // What was refused is dragged afresh from where the unit stands, and not on from its ghost.
+    said.tried = () => ({ verdict: 'forbidden', complete: false, units: [], why: 'That is too far', rule: 'AOD-MOVE-1.2' });
+    await asks('D-UNIT', 'Movement phase', [next, { action: 'end', text: 'End the phase', refers: [] }]);
+    const stands = await onScreen(page, said.model);
+    await drag(stands, 60, -50);
+    const first = await goal();
+    await drag(stands, 24, -20);
+    const second = await goal();
+    const scale = Number((await page.getAttribute('.map', 'data-camera')).split(' ')[2]);
+    assert(Math.hypot((first[0] - second[0]) * scale - 36, (first[1] - second[1]) * scale - 30) < 3, `a drag taken up afresh leads to ${second}, the first to ${first}`);
+    // An end that would leave somebody idle is not the button that is looked at first, and is said twice.
+    await page.keyboard.press('Escape');
+    assert(!(await page.getAttribute('[data-pass]', 'class')).split(' ').includes('main'), 'the end of the phase is lit though somebody can act');
+    await page.keyboard.press('Space');
+    await page.waitForSelector('.notice >> text=can still act in this phase');
+    assert(said.acts.length === 0, `it was ended at once: ${said.acts}`);
+
+    // Where there is no room beside a hill what is drawn goes up there instead, by one button.
+    said.floors = (view) => {
+        const at = said.model;
+        const polygon = [[-9, -9], [9, -9], [9, 9], [-9, 9]].map(([x, y]) => [at.x + x, at.y + y]);
+        view.table = { ...view.table, pieces: [...view.table.pieces, { name: 'knoll', kind: 'hill', class: 'open', height: 3, polygon, walls: [] }], floors: [{ number: 1, piece: 'knoll', height: 3 }] };
+    };
+    said.tried = (line, result) => (line.includes('@1') ? { verdict: 'allowed', complete: true, units: [] } : { verdict: 'forbidden', complete: false, units: [], why: 'There is no room', rule: 'AOD-MISSION-1.12' });
+    await asks('D-UNIT', 'Movement phase', [next]);
+    await drag(stands, 30, -30);
+    assert(!(await drawn()).includes('@'), `it is drawn up there already: ${await drawn()}`);
+    assert((await page.$('.pill.bad >> text=3″')) !== null, 'the map does not say that there is room up there');
+    await page.click('[data-instead]:has-text("3″")');
+    await until(page, () => /@1/.test(document.querySelector('[data-commit]:not([disabled])')?.dataset.commit ?? ''));
+    assert((await page.$('[data-instead]')) === null, 'the button is there still');
+    said.floors = null;
+    said.tried = null;
+
+    // Space refuses nothing; the key that does says so on the button.
+    await asks('D-SHOOT', 'Shooting phase', [{ action: 'none', text: 'No', refers: [] }]);
+    await page.waitForSelector('[data-pass] >> text=⌫');
+    await page.keyboard.press('Space');
+    assert(said.acts.length === 0, 'Space says no');
+    await page.keyboard.press('Backspace');
+    await until(page, () => document.querySelector('.notice') !== null);
+    assert(said.acts.join() === 'none', `Backspace says ${said.acts}`);
+
+    // Ways into combat are answered with the one answer that there is, once; whoever wants to be asked is.
+    const auto = { action: 'auto', text: 'By the nearest ways', refers: [] };
+    await asks('D-PILE-IN', 'Fight sub-phase', [auto]);
+    await until(page, () => document.querySelector('.notice') !== null); // the server itself asks something else
+    assert(said.acts.join() === 'auto', `a pile-in was answered by ${said.acts}`);
+    await page.click('[data-unasked="ways false"]');
+    await asks('D-PILE-IN', 'Fight sub-phase', [auto]);
+    await page.waitForSelector('.drawit');
+    assert(said.acts.length === 0, 'who wants to be asked is not');
+    await page.click('[data-unasked="ways true"]');
+    await until(page, () => document.querySelector('.notice') !== null);
+    assert(said.acts.join() === 'auto', `what is answered for the person is ${said.acts}`);
+    // Nor is anything where there is a choice.
+    await asks('D-PILE-IN', 'Fight sub-phase', [auto, { action: 'done', text: 'Done', refers: [] }]);
+    assert(said.acts.length === 0, 'a choice was hidden');
+}
 
 export const tests = {
     async 'a whole battle of Age of Darkness by mouse'({ browser, url }) {
@@ -273,7 +371,7 @@ export const tests = {
                     await key('f');
                     await key('Enter');
                 } else if (at.pass > 0) {
-                    await key('Space');
+                    await key(await passKey(page));
                     if (await page.$('.notice:has-text("Press again")')) await key('Space');
                 } else await key('1');
                 kept.stays = false;
@@ -460,6 +558,12 @@ export const tests = {
         await page.mouse.move(stands.x + 40, stands.y - 40);
         await page.mouse.up();
         assert(new RegExp(`^shadow ${said.model.notation} [\\d.]+,[\\d.]+$`).test(await drawn()), `who may be set down anew is ${await drawn()}`);
+        // ... he alone has a ghost, and it stands where he was dragged to.
+        await judged(page);
+        const rings = () => page.$$eval('.mapexplains path.ring:is(.good, .price, .bad, .wait)[d]', (list) => list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));
+        const ghosts = await rings();
+        assert(ghosts.length === 1 && Math.hypot(ghosts[0].x - stands.x - 40, ghosts[0].y - stands.y + 40) < 4, `who is set down anew has ghosts at ${JSON.stringify(ghosts)}`);
+        await theirWays(page, said);
         await finish(page);
     },
 

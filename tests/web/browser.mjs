@@ -139,6 +139,9 @@ export function launch() {
 // How many times slower each page is.
 const slower = Number(process.env.SLOW ?? 1);
 
+// The key that presses the button at the right end: another one where that says no.
+export const passKey = async (page) => ((await page.textContent('[data-pass]')).includes('⌫') ? 'Backspace' : 'Space');
+
 // A page whose console stays clean: an error there fails the test that owns it.
 export async function newPage(browser, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });

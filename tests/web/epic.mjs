@@ -1,7 +1,7 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, onPhone, pair, PHONE, pick, random, root, until } from './browser.mjs';
+import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, onPhone, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
 
 const STEPS_MAX = 400;
 const NODES_MAX = 200;
@@ -267,7 +267,7 @@ export const tests = {
                 checked = true;
                 if (await page.$('.commit .why')) await key('Escape');
                 return;
-            } else if (at.pass > 0 && (at.strip + at.orders + at.buttons === 0 || random() < 0.5)) await key('Space');
+            } else if (at.pass > 0 && (at.strip + at.orders + at.buttons === 0 || random() < 0.5)) await key(await passKey(page));
             else if (at.strip > 0) {
                 await key('f');
                 await key('Enter');

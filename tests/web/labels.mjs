@@ -22,7 +22,7 @@ export const tests = {
         const { findPlaces } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
         const place = (units, kept = new Map(), width = WIDTH) =>
             findPlaces(
-                [...units].map(([key, own]) => ({ key, own, width, height: HEIGHT, brief: BRIEF, isUnit: true, stands: JSON.stringify(own) })),
+                [...units].map(([key, own]) => ({ key, own, width, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: JSON.stringify(own) })),
                 { units, taken: [], size: WINDOW, table: TABLE },
                 kept,
             );
@@ -78,14 +78,48 @@ export const tests = {
         // What is said beside a name drives nobody's words away.
         const told = new Map([['a', WIDTH + 150]]);
         const longer = findPlaces(
-            [...units].map(([key, own]) => ({ key, own, width: told.get(key) ?? WIDTH, height: HEIGHT, brief: BRIEF, isUnit: true, stands: JSON.stringify(own) })),
+            [...units].map(([key, own]) => ({ key, own, width: told.get(key) ?? WIDTH, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: JSON.stringify(own) })),
             { units, taken: [], size: WINDOW, table: TABLE },
             keptOf(first),
         );
         for (const [i, one] of longer.entries()) assert(one.key === 'a' || (one.x === first[i].x && one.y === first[i].y), `the words of ${one.key} make room for those of a`);
 
+        // The words of a marker are short where there is no room for more, and lie next to it or nowhere.
+        const marker = { x: 500, y: 300, width: 34, height: 34 };
+        const marked = (others, isSpare) =>
+            findPlaces(
+                [{ key: 'marker', own: [marker], width: 120, height: HEIGHT, brief: 40, isUnit: false, isSpare, stands: '' }],
+                { units: new Map([['s', others]]), taken: [], size: WINDOW, table: TABLE },
+                new Map(),
+            );
+        const near = (found) => found.length === 1 && between(found[0], marker) <= 44;
+        const [free, narrow] = [marked([], true), marked([{ x: 330, y: 240, width: 160, height: 160 }, { x: 596, y: 240, width: 160, height: 160 }, { x: 330, y: 200, width: 426, height: 90 }, { x: 330, y: 346, width: 426, height: 90 }], true)];
+        assert(near(free) && free[0].width === 120, 'the words of a marker that has room are short, or lie elsewhere');
+        assert(near(narrow) && narrow[0].width === 40, 'the words of a marker between others are not short, or lie elsewhere');
+        const all8 = [{ x: 300, y: 200, width: 434, height: 234 }];
+        assert(marked(all8, true).length === 0, 'the words of a marker drift away from it');
+        assert(marked(all8, false).length === 1, 'words that nothing else says are left out');
+
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not upon its own`);
+    },
+
+    async 'an arrow leads from where a marker was laid to where it scattered'() {
+        const { build } = require('esbuild');
+        // What was told so far is all that is asked of the match.
+        const match = { name: 'match', setup: (it) => it.onLoad({ filter: /shell\/match\.ts$/ }, () => ({ contents: 'export const log = { peek: () => globalThis.toldLog };', loader: 'js' })) };
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/effects.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error', plugins: [match] });
+        const { effects } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const scene = { tokens: [{ key: 'model:a1.1', group: 'unit:a1', at: { x: 10, y: 10 }, radius: 0.6, owner: 0 }], groups: [], spots: [] };
+        const beat = (kind, more) => ({ kind, way: [], dice: [], ...more });
+        const [laid, lies] = [beat('aim', { by: { kind: 'model', id: 'a1.1' }, at: { kind: 'point', id: '[20,30]' } }), beat('aim', { at: { kind: 'point', id: '[24,33]' } })];
+        const arrows = (told, now) => {
+            globalThis.toldLog = told.map((one, index) => ({ index, beat: one }));
+            return effects(scene, { beats: [now], entries: [{ index: told.length }] }, 1.5).marks.filter(({ kind, shot }) => kind === 'way' && !shot);
+        };
+        const [scattered, hit, alone] = [arrows([laid, beat('roll', {})], lies), arrows([laid], beat('aim', { at: laid.at })), arrows([], lies)];
+        assert(scattered.length === 1 && scattered[0].pointed && scattered[0].from.x === 20 && scattered[0].to.x === 24 && scattered[0].to.y === 33, `the arrow of a scatter is ${JSON.stringify(scattered)}`);
+        assert(hit.length === 0 && alone.length === 0, 'an arrow leads from where nothing was laid, or to where it lay before');
     },
 
     async 'how far a unit went is told from where it stood, not from where it was taken back from'() {

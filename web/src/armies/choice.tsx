@@ -67,7 +67,7 @@ export function ArmyChoice(props: {
                             .filter((one) => groupOf(one) === group)
                             .map((one) => (
                                 <option key={one.id} value={one.id}>
-                                    {told(one.name, one.points)}
+                                    {told(one.isPart ? `${one.name} (${one.list})` : one.name, one.points)}
                                 </option>
                             ))}
                     </optgroup>

@@ -236,7 +236,21 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
 });
 
 const Words = memo(function Words(props: { pill: Pill }) {
-    return <span class={`pill ${props.pill.tone}`}>{props.pill.text}</span>;
+    const { text, brief, tone } = props.pill;
+    return (
+        <span class={`pill ${tone}`}>
+            {brief === undefined ? (
+                text
+            ) : (
+                <>
+                    <span class="whole">{text}</span>
+                    <span class="word" aria-hidden="true">
+                        {brief}
+                    </span>
+                </>
+            )}
+        </span>
+    );
 });
 
 const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take'] }) {
@@ -315,7 +329,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
                     const own = tokens.get(one.key) ?? [];
                     return { key: `plate ${one.key}`, kind: 'plate' as const, tokens: own, at: middleOf(own.map((token) => token.at)) };
                 }),
-                ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at })),
+                ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at, isSpare: one.ofSpot === true })),
             ],
             sizes,
         );

@@ -18,6 +18,7 @@ export interface Wish {
     height: number;
     brief: number; // its width where there is room for a word only
     isUnit: boolean; // else it is about a place, to which nobody else is nearer
+    isSpare: boolean; // what it belongs to says as much: it lies next to that, or nowhere
     stands: string; // changes when its unit moves
 }
 
@@ -125,7 +126,7 @@ function upon(wish: Wish, { standing, taken, window: room }: Filled): { spot: Sp
     return { spot: { about: 1, side: 0, away: GAP }, box: { x: of.x + of.width / 2 - wish.brief / 2, y: of.y + of.height / 2 - wish.height / 2, width: wish.brief, height: wish.height } };
 }
 
-function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Spot; box: Box } {
+function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Spot; box: Box } | null {
     const widths = wish.brief < wish.width ? [wish.width, wish.brief] : [wish.width];
     // Words that jump cannot be read: who has a place keeps it while it is one.
     if (kept && kept.spot.about <= wish.own.length) {
@@ -149,7 +150,8 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
     if (tight) return tight;
     // In a throng short words stand outside of it.
     for (const spot of farther()) {
-        const one = tried(wish, spot, wish.isUnit ? wish.brief : wish.width, filled);
+        if (wish.isSpare && spot.away > FAR[0]!) return null;
+        const one = tried(wish, spot, wish.brief, filled);
         if (one) return one;
     }
     return upon(wish, filled);
@@ -174,11 +176,15 @@ export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: Readon
         if (one && one.room >= TIGHT) put(wish, one);
     };
     const units = wishes.filter((one) => one.isUnit);
+    const others = wishes.filter((one) => !one.isUnit);
     const staying = units.filter(stays);
     for (const wish of staying) asBefore(wish, [wish.width, wish.brief].find((one) => one === kept.get(wish.key)!.width));
     for (const wish of staying) if (found.get(wish.key)?.isBrief) asBefore(wish, wish.width);
-    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...wishes.filter((one) => !one.isUnit)]) if (!found.has(wish.key)) put(wish, placeOf(wish, filled, kept.get(wish.key)));
-    return wishes.map(({ key }) => found.get(key)!);
+    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...others.filter((one) => !one.isSpare), ...others.filter((one) => one.isSpare)]) {
+        const place = found.has(wish.key) ? null : placeOf(wish, filled, kept.get(wish.key));
+        if (place) put(wish, place);
+    }
+    return wishes.flatMap(({ key }) => found.get(key) ?? []);
 }
 
 // From its edge to the middle of the nearest of its own.

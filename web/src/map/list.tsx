@@ -1,5 +1,6 @@
 // The list beside the map is the map for whoever does not see it: groups by side and distance, with what can be done with each
 // as buttons.
+import { useEffect } from 'preact/hooks';
 import { ChoiceButton } from '../shell/choicebutton';
 import { placed, sentence, yours } from '../shell/match';
 import { lookRef } from '../shell/press';
@@ -7,9 +8,11 @@ import { apart, middleOf, type Group, type Scene } from './scene';
 import { t } from './texts';
 import type { Key } from '../shell/refs';
 import { stage } from './board';
+import { goOn } from './listed';
 
 export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; ink: (group: Group) => string; more: (group: Group) => string }) {
     const { scene, own, about, ink, more } = props;
+    useEffect(goOn, []);
     const middle = (key: Key) => {
         const stands = scene.tokens.filter(({ group }) => group === key);
         return stands.length > 0 ? middleOf(stands.map(({ at }) => at)) : null;

@@ -28,7 +28,7 @@ export interface Token {
     facing: number | null; // degrees, 0 to the east, 90 to the north
     thing: Thing;
     owner: Owner;
-    pips: readonly { kind: 'wound' | 'shield'; count: number }[];
+    pips: readonly { kind: 'wound' | 'shield'; count: number; of: number }[]; // what is left of how much
     dim: boolean; // it does nothing now
     sign: string; // one sign beside it, such as that it is up in the air
     rim: number; // of its group
@@ -58,6 +58,7 @@ export interface Spot {
     key: Key;
     at: Point;
     name: string;
+    sign: string; // what stands on it: its number
     owner: Owner | null; // who holds it
 }
 
@@ -118,6 +119,8 @@ export interface Pill {
     key: string;
     at: Point;
     text: string;
+    brief?: string; // where there is room for a word only; left out: it is never shortened
+    ofSpot?: boolean; // what it is about says as much: it lies next to that, or nowhere
     tone: Tone;
 }
 

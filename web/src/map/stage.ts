@@ -11,7 +11,7 @@ import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
 import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { drawGhosts, drawnRadius, hasWords, drawScene, drawToken, rooms, stampsOf } from './tokens';
+import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, stampsOf } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -39,6 +39,7 @@ export interface Laid extends Size {
 interface Labelled {
     key: string;
     kind: 'plate' | 'pill';
+    isSpare?: boolean;
     tokens: readonly Token[];
     at: Point;
 }
@@ -81,6 +82,9 @@ export class Stage {
     private readonly pool: Pool;
     private readonly svg: SVGSVGElement;
     private rest: number | undefined;
+    private settling: number | undefined;
+    private ghostsAre = '';
+    private settled: Overlay['ghosts'] = []; // ghosts that words make room for
     private making = 0;
     private rough = false;
     private frame = 0;
@@ -126,7 +130,7 @@ export class Stage {
         this.watcher.disconnect();
         this.themes.disconnect();
         this.scheme.removeEventListener('change', this.onScheme);
-        window.clearTimeout(this.rest);
+        for (const one of [this.rest, this.settling]) window.clearTimeout(one);
         for (const one of [this.frame, this.making, this.due]) cancelAnimationFrame(one);
         this.ground.end();
         this.carrier.remove();
@@ -221,6 +225,15 @@ export class Stage {
         if (!alike(wasHidden, overlay.hidden)) this.later(this.drawsAll ? this.redraw : this.drawTokens);
         this.drawGhosts();
         this.drawMarks();
+        // Words make room for ghosts once these rest: while they are dragged nothing jumps about them.
+        const ghosts = overlay.ghosts.map(({ token, at }) => `${token.key} ${at.x} ${at.y}`).join();
+        if (ghosts === this.ghostsAre) return;
+        this.ghostsAre = ghosts;
+        window.clearTimeout(this.settling);
+        this.settling = window.setTimeout(() => {
+            this.settled = this.overlay.ghosts;
+            this.place(this.sizes);
+        }, REST_MS);
     }
 
     // What words there are; `sizes` as they are laid out.
@@ -524,28 +537,24 @@ export class Stage {
         if (sizes) this.sizes = sizes;
         const camera = this.drawn;
         if (!camera || !this.scene) return;
-        const now = [camera, this.size, this.scene.tokens, this.scene.spots, this.labelled, this.sizes];
+        const now = [camera, this.size, this.scene.tokens, this.scene.spots, this.labelled, this.sizes, this.settled];
         if (now.every((one, i) => one === this.placedFor[i])) return;
         this.placedFor = now;
         const at = (point: Point) => toScreen(camera, this.size, point);
         const detail = detailOf(camera.scale, this.scene.common);
-        const boxOf = (token: Token): Box => {
-            const radius = drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9);
-            const { x, y } = at(token.at);
-            const hasPips = detail !== 'far' && hasWords(token, radius);
-            return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 + (hasPips ? 12 : 0) };
-        };
+        const common = this.scene.common;
+        const box = (token: Token, place = token.at): Box => boxOf(token, at(place), drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9), camera, common);
         const SIGN = 17;
         const signOf = (middle: Point): Box => ({ x: middle.x - SIGN, y: middle.y - SIGN, width: 2 * SIGN, height: 2 * SIGN });
         const units = new Map<string, Box[]>();
         for (const { key, tokens, at: middle } of this.labelled) {
-            if (tokens.length > 0) units.set(key, [...tokens.map(boxOf), ...(detail === 'far' ? [signOf(at(middle))] : [])]);
+            if (tokens.length > 0) units.set(key, [...tokens.map((token) => box(token)), ...(detail === 'far' ? [signOf(at(middle))] : [])]);
         }
         const taken: Box[] = this.scene.spots.map((spot) => {
             const { x, y } = at(spot.at);
             return { x: x - 15, y: y - 15, width: 30, height: 30 };
         });
-        taken.push(...this.corners());
+        taken.push(...this.corners(), ...this.settled.map(({ token, at: there }) => box(token, there)));
         const { width, height } = this.scene.size;
         const corner = at({ x: 0, y: height });
         const table = { x: corner.x, y: corner.y, width: width * camera.scale, height: height * camera.scale };
@@ -554,15 +563,16 @@ export class Stage {
             const size = this.sizes.get(one.key);
             const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
             if (!size || own.length === 0) return [];
-            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
+            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
         const found = findPlaces(wishes, { units, taken, size: this.size, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));
         const had = this.leaders.length;
         this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
         if (sizes && had + this.leaders.length > 0) this.drawMarks();
-        this.placed.value = found.map((one, i) => {
-            const { world } = wishes[i]!;
+        const worlds = new Map(wishes.map(({ key, world }) => [key, world]));
+        this.placed.value = found.map((one) => {
+            const world = worlds.get(one.key)!;
             const { x, y } = at(world);
             return { key: one.key, at: world, dx: one.x - x, dy: one.y - y, isBrief: one.isBrief };
         });

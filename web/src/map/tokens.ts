@@ -1,7 +1,7 @@
 // Tokens on a canvas: at their places, as large as their bases or, from far away, as large as their neighbours leave them room.
 import type { Point } from './camera';
 import { detailOf, type Camera } from './camera';
-import { middleOf, apart, type Ghost, type Scene, type Token } from './scene';
+import { middleOf, apart, type Ghost, type Scene, type Spot, type Token } from './scene';
 import { drawingOf, hasSprite, inkOf, spriteOf } from './sprites';
 import { hasStamp, put, stampOf, type Made } from './stamps';
 import { Crowd } from './crowd';
@@ -57,16 +57,20 @@ function lookOf(token: Token, radius: number, scale: number, dense: number, faci
     const isFar = detailOf(scale, common) === 'far';
     const size = pictureOf(token, radius, scale, dense);
     const words = isFar || !hasWords(token, radius / dense) ? '' : wordsOf(token);
+    // Where there is no room for words who has lost Wounds shows it by dots.
+    const dots = isFar || words !== '' ? null : hurtOf(token);
     const degrees = facing === null ? null : Math.round(facing);
     const { hull } = token;
+    const pips = pipsAt(token, radius, scale * dense, degrees, dense);
     return {
-        look: `${drawingOf(token).key} ${token.thing.inks} ${token.owner} ${token.rim} ${token.dim} ${hull?.length},${hull?.width} ${hull || !isFar ? degrees : null} ${words} ${dense}`,
+        look: `${drawingOf(token).key} ${token.thing.inks} ${token.owner} ${token.rim} ${token.dim} ${hull?.length},${hull?.width} ${hull || !isFar ? degrees : null} ${words} ${dots ? `${dots.count}/${dots.of}` : ''} ${dense}`,
         size: hull ? Math.round(scale * dense * 100) / 100 : radius,
         box: () => {
             const half = hull ? (Math.hypot(hull.length, hull.width * 1.26) / 2 + hull.width * 0.2) * scale * dense : radius * 1.4;
             const wide = Math.max(half, words.length * 5 * dense) + 2;
-            const down = Math.max(half, radius * 0.72 + 16 * dense) + 2;
-            return { left: -wide, top: -half - 2, width: 2 * wide, height: half + 2 + down };
+            const high = Math.max(half, Math.abs(pips.y) + 9 * dense) + 2;
+            const aside = wide + Math.abs(pips.x);
+            return { left: -aside, top: -high, width: 2 * aside, height: 2 * high };
         },
         draw: (on) => {
             if (hull) {
@@ -85,7 +89,8 @@ function lookOf(token: Token, radius: number, scale: number, dense: number, faci
                 if (degrees !== null && !isFar) drawNose(on, 0, 0, radius, degrees, inkOf(token.thing.inks, 4));
                 if (token.dim) drawHatch(on, 0, 0, radius);
             }
-            if (words !== '') drawPips(on, words, radius, dense);
+            if (words !== '') drawPips(on, words, pips, dense);
+            else if (dots) drawDots(on, dots, pips, dense);
         },
     };
 }
@@ -242,24 +247,74 @@ function widthOf(on: CanvasRenderingContext2D, words: string): number {
 // Small ones have no room for them until one looks closer.
 const PIPS_LEAST = 12;
 
-export const hasWords = ({ pips, sign }: Token, radius: number): boolean => radius >= PIPS_LEAST && (sign !== '' || pips.some(({ count }) => count > 0));
+const hasWords = ({ pips, sign }: Token, radius: number): boolean => radius >= PIPS_LEAST && (sign !== '' || pips.some(({ count }) => count > 0));
 
 const wordsOf = ({ pips, sign }: Token): string =>
-    [...pips.filter(({ count }) => count > 0).map(({ kind, count }) => `${kind === 'shield' ? '◈' : '♥'}${count}`), ...(sign === '' ? [] : [sign])].join(' ');
+    [...pips.filter(({ count }) => count > 0).map(({ kind, count, of }) => `${kind === 'shield' ? '◈' : '♥'}${count}${count < of ? `/${of}` : ''}`), ...(sign === '' ? [] : [sign])].join(' ');
 
-// Below the middle of what they are of.
-function drawPips(on: CanvasRenderingContext2D, words: string, radius: number, dense: number): void {
+const hurtOf = ({ pips }: Token) => pips.find(({ count, of }) => count > 0 && count < of) ?? null;
+
+const PIPS_HIGH = 16; // pixels
+
+// Where its pips have their middle: below it, but never upon the bow or the nose that says where it faces. A hull has them at its stern.
+function pipsAt({ hull }: Token, radius: number, points: number, degrees: number | null, dense: number): Point {
+    const down = radius * 0.72 + (PIPS_HIGH / 2) * dense;
+    if (degrees === null) return { x: 0, y: down };
+    const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    if (hull) return { x: -cos * hull.length * 0.4 * points, y: sin * hull.length * 0.4 * points };
+    return { x: 0, y: sin < -0.3 ? -down : down };
+}
+
+// What it covers, with its pips, about its place: in pixels.
+export function boxOf(token: Token, { x, y }: Point, radius: number, camera: Camera, common: number): { x: number; y: number; width: number; height: number } {
+    const { hull, facing } = token;
+    const [sin, cos] = [Math.abs(Math.sin(((facing ?? 0) * Math.PI) / 180)), Math.abs(Math.cos(((facing ?? 0) * Math.PI) / 180))];
+    const wide = hull ? ((cos * hull.length + sin * hull.width) / 2) * camera.scale : radius;
+    const high = hull ? ((sin * hull.length + cos * hull.width) / 2) * camera.scale : radius;
+    const words = detailOf(camera.scale, common) === 'far' ? '' : hasWords(token, radius) ? wordsOf(token) : hurtOf(token) !== null ? '♥1' : '';
+    const at = pipsAt(token, radius, camera.scale, facing, 1);
+    const [w, h] = words === '' ? [-Infinity, -Infinity] : [words.length * 4 + 4, PIPS_HIGH / 2];
+    const [left, right] = [Math.max(wide, w - at.x), Math.max(wide, w + at.x)];
+    const [up, down] = [Math.max(high, h - at.y), Math.max(high, h + at.y)];
+    return { x: x - left, y: y - up, width: left + right, height: up + down };
+}
+
+function drawPips(on: CanvasRenderingContext2D, words: string, { x, y }: Point, dense: number): void {
     on.font = `600 ${12 * dense}px system-ui, sans-serif`;
     on.textAlign = 'center';
     on.textBaseline = 'middle';
     const width = widthOf(on, words) + 8 * dense;
-    const top = radius * 0.72;
+    const high = PIPS_HIGH * dense;
     on.fillStyle = '#0b0f12e0';
     on.beginPath();
-    on.roundRect(-width / 2, top, width, 16 * dense, 5 * dense);
+    on.roundRect(x - width / 2, y - high / 2, width, high, 5 * dense);
     on.fill();
     on.fillStyle = '#f2ede0';
-    on.fillText(words, 0, top + 8.5 * dense);
+    on.fillText(words, x, y + dense / 2);
+}
+
+const DOTS_MAX = 4; // from more on a number says it
+
+// What is left is full, what is lost is empty.
+function drawDots(on: CanvasRenderingContext2D, { kind, count, of }: Token['pips'][number], at: Point, dense: number): void {
+    if (of > DOTS_MAX) {
+        drawPips(on, `${kind === 'shield' ? '◈' : '♥'}${count}`, at, dense);
+        return;
+    }
+    const [r, step] = [2.4 * dense, 6.4 * dense];
+    const width = of * step + 3 * dense;
+    on.fillStyle = '#0b0f12e0';
+    on.beginPath();
+    on.roundRect(at.x - width / 2, at.y - r - 2.4 * dense, width, 2 * r + 4.8 * dense, r + 2.4 * dense);
+    on.fill();
+    on.fillStyle = on.strokeStyle = '#f2ede0';
+    on.lineWidth = dense;
+    for (let i = 0; i < of; i++) {
+        on.beginPath();
+        on.arc(at.x + (i - (of - 1) / 2) * step, at.y, i < count ? r : r - dense / 2, 0, 7);
+        if (i < count) on.fill();
+        else on.stroke();
+    }
 }
 
 // From far away a group is one sign, in the middle of its tokens.
@@ -320,8 +375,8 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
     }
 }
 
-// A place that counts lies on the ground: whoever stands there stands on it.
-function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
+// A place that counts lies on the ground, with its flag and its number: whoever stands there stands on it.
+function drawSpot({ on, place, dense }: Canvas, { at, sign }: Spot, ink: string): void {
     const { x, y } = place(at);
     const r = 13 * dense;
     on.lineWidth = 2 * dense;
@@ -335,18 +390,22 @@ function drawSpot({ on, place, dense }: Canvas, at: Point, ink: string): void {
     on.setLineDash([]);
     on.fillStyle = ink;
     on.beginPath();
-    on.moveTo(x - r * 0.3, y + r * 0.6);
-    on.lineTo(x - r * 0.3, y - r * 0.62);
-    on.lineTo(x + r * 0.56, y - r * 0.3);
-    on.lineTo(x - r * 0.16, y + r * 0.02);
-    on.lineTo(x - r * 0.16, y + r * 0.6);
+    on.moveTo(x - r * 0.6, y + r * 0.55);
+    on.lineTo(x - r * 0.6, y - r * 0.66);
+    on.lineTo(x + r * 0.12, y - r * 0.38);
+    on.lineTo(x - r * 0.46, y - r * 0.1);
+    on.lineTo(x - r * 0.46, y + r * 0.55);
     on.closePath();
     on.fill();
+    on.font = `700 ${13 * dense}px system-ui, sans-serif`;
+    on.textAlign = 'center';
+    on.textBaseline = 'middle';
+    on.fillText(sign, x + r * 0.26, y + r * 0.2, r * 1.1);
 }
 
 export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>, isSeen: (at: Point) => boolean): void {
     const detail = detailOf(canvas.camera.scale, scene.common);
-    for (const { at, owner } of scene.spots) drawSpot(canvas, at, owner === null ? '#f2ede0' : inkOf(scene.inks[owner], 3));
+    for (const spot of scene.spots) drawSpot(canvas, spot, spot.owner === null ? '#f2ede0' : inkOf(scene.inks[spot.owner], 3));
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
     const seen = standing.filter(({ at }) => isSeen(at));
     for (const token of seen) {

@@ -18,7 +18,7 @@ import {
 import { chooseNumber, stepBack } from './press';
 import { dialog } from './dialogs';
 import { startReplay, stepReplay } from './replay';
-import { passPressed, refusedPressed } from './prompt';
+import { passPressed, refusedPressed, refuses } from './prompt';
 import { room } from './room';
 
 function visible(element: HTMLElement): boolean {
@@ -76,16 +76,18 @@ export function onKey(event: KeyboardEvent): void {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const done = () => event.preventDefault();
-    if (key === ' ') {
+    if (key === ' ' || key === 'Backspace') {
         // A button that was reached by keyboard keeps its own Space, unless it stands on the table.
-        const own = target.closest('button, a, [role=tab]');
-        if (own && own !== pressed && own.matches(':focus-visible') && !own.matches('[data-slot], [data-strip], [data-act]')) return;
+        const own = key === ' ' ? target.closest('button, a, [role=tab]') : null;
+        if (own && own !== pressed && own.matches(':focus-visible') && !own.matches('[data-slot], [data-strip], [data-act]:not([data-pass])')) return;
         done();
         if (event.repeat) return;
+        // The one goes on and the other says no, whatever is asked.
+        const isIts = (it: { action: string }) => refuses(it) === (key === 'Backspace');
         const pass = yours.value && !sending.value ? choices.value.find(isPass) : undefined;
         const not = yours.value && !pass ? refused.value.find(isPass) : undefined;
-        if (pass) passPressed(pass);
-        else if (not) refusedPressed(not);
+        if (pass && isIts(pass)) passPressed(pass);
+        else if (not && isIts(not)) refusedPressed(not);
         return;
     }
     if (event.repeat && !key.startsWith('Arrow')) return;

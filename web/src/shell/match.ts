@@ -588,8 +588,8 @@ export function connected(): Promise<void> {
 }
 
 // Plays an action. If the connection breaks before the answer, it is sent again with the same id when
-// the connection is back: the server then acts once.
-export async function act(action: string): Promise<void> {
+// the connection is back: the server then acts once. `unasked`: the page answers it, and nobody has chosen.
+export async function act(action: string, unasked = false): Promise<void> {
     const game = saved.value;
     const who = seat.value;
     const now = standing.value;
@@ -605,7 +605,7 @@ export async function act(action: string): Promise<void> {
         notice.value = null;
     });
     // What nobody chose is no point from which things are new.
-    if (!onlyPass.value) newsNext = log.value.length;
+    if (!onlyPass.value && !unasked) newsNext = log.value.length;
     try {
         const params = { match: game.match, seat: who, action, id: freshId(), revision: now.revision };
         const { revision } = await send(params);

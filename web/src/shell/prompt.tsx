@@ -33,7 +33,7 @@ import {
     openRule,
 } from './match';
 import { ClaimButton, ClaimTime, DrawNotice, DrawTold, HoldBar, Hurry, mayClaim, SaidNotice } from './people';
-import { take, unpick } from './press';
+import { isGrave, take, unpick } from './press';
 import type { Choice, Refusal } from './protocol';
 import { later } from './later';
 import { here } from './room';
@@ -54,9 +54,16 @@ export function passPressed(pass: Choice): void {
 export const refusedPressed = ({ why, rule }: Refusal): void => void (notice.value = { text: `${why}.`, rule });
 
 // The button at the right end: pass, or whatever says no here. It keeps its place.
-// Where something else is meant, by a lesson or by what has been drawn, saying no is not the button that is looked at first.
+export const refuses = ({ action }: Pick<Choice, 'action'>): boolean => here().question.refuses?.(action) === true;
+
+// Where something else is meant, by a lesson or by what has been drawn, where it loses much or says no to what is offered, it is
+// not the button that is looked at first.
 const isSecond = ({ action }: Choice): boolean =>
-    here().isBusy?.() === true || (taught.value?.puzzle === undefined && meantChoice.value !== undefined && meantChoice.value.action !== action);
+    here().isBusy?.() === true ||
+    isGrave({ action }) ||
+    refuses({ action }) || (taught.value?.puzzle === undefined && meantChoice.value !== undefined && meantChoice.value.action !== action);
+
+const passKey = (it: Pick<Choice, 'action'>) => (refuses(it) ? '⌫' : t.keys.space);
 
 function PassButton() {
     const pass = yours.value ? choices.value.find(isPass) : undefined;
@@ -74,7 +81,7 @@ function PassButton() {
                 title={held ? t.hold.hint : undefined}
                 onClick={() => passPressed(pass)}
             >
-                {held ? t.hold.passing : (here().question.passText(pass.action) ?? pass.text)} <kbd>{t.keys.space}</kbd>
+                {held ? t.hold.passing : (here().question.passText(pass.action) ?? pass.text)} <kbd>{passKey(pass)}</kbd>
                 <HoldBar />
             </button>
         );
@@ -88,7 +95,7 @@ function PassButton() {
                 title={`${not.why} (${not.rule ?? ''})`}
                 onClick={() => refusedPressed(not)}
             >
-                {not.text} <kbd>{t.keys.space}</kbd>
+                {not.text} <kbd>{passKey(not)}</kbd>
             </button>
         );
     }

@@ -80,7 +80,8 @@ export interface RoomQuestion {
     asked: () => string | null; // the words of something on the table that asks
     // What helps; it may be what asks, and in another language than the page.
     tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
-    isPass: (action: string) => boolean; // it says no
+    isPass: (action: string) => boolean; // its button stands at the right end: it says no, or that it is enough
+    refuses?: (action: string) => boolean; // that button says no: Space, which goes on, does not press it; left out: none does
     there?: (one: Placed, picked: Key) => boolean; // its place has a button for it, where there is room for all places
     elsewhere: (one: Placed) => boolean; // a choice about nothing on the table that has its button there all the same
     isGrave: (action: string) => boolean; // it loses so much that it has to be said twice

@@ -393,7 +393,7 @@ export const de: Texts = {
         title: 'Tasten',
         space: 'Leertaste',
         list: [
-            ['Leertaste', 'passen, nicht blocken, ablehnen: die Taste ganz rechts in der Frage'],
+            ['Leertaste', 'die Taste ganz rechts in der Frage: passen oder weiter'],
             ['← → ↑ ↓', 'von einer Möglichkeit zur nächsten'],
             ['Eingabe', 'die Möglichkeit nehmen, auf der die Markierung steht'],
             ['1 … 9', 'die Liste der Möglichkeiten zeigen; dort eine nach ihrer Nummer nehmen'],

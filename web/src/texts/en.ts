@@ -385,7 +385,7 @@ export const en = {
         title: 'Keys',
         space: 'Space',
         list: [
-            ['Space', 'pass, do not block, decline: the button at the right end of the prompt'],
+            ['Space', 'the button at the right end of the prompt: pass, or go on'],
             ['← → ↑ ↓', 'go from one possible choice to the next'],
             ['Enter', 'take the choice that has the focus'],
             ['1 … 9', 'show the list of choices; there, take one by its number'],

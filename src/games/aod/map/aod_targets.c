@@ -99,6 +99,7 @@ static void put_target(const Aod *g, const AodScene *scene, unsigned host, unsig
     int32_t near_u = aod__nearest_u(g, aim);
     aod__put_length(out, "distance",
                     near_u == AOD_SEES_NOBODY ? aod__hosts_gap_u(g, host, target) : near_u);
+    aod__put_length(out, "gap", aod__hosts_gap_u(g, host, target));
     json_put_int(out, "models", models);
     json_put_int(out, "sees", sees);
     json_put_int(out, "cover", covered);

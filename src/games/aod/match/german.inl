@@ -245,7 +245,9 @@ X("the crew of {0} is Stunned: it neither moves nor turns",
 X("{0} stops {1} and is Immobilised", "{0} bleibt {1} stehen und ist bewegungsunfähig")
 X("A way has at most 32 points, with its beginning and its end; all ways of a unit together 384",
   "Ein Weg hat höchstens 32 Punkte, mit Anfang und Ende; alle Wege einer Einheit zusammen 384")
-X("{0} would go {2}\" and may go {3}\" this way", "{0} ginge {2}\" und darf auf diesem Weg {3}\" gehen")
+X("{0} would go {2}\" and may go {3}\"", "{0} ginge {2}\" und darf {3}\" gehen")
+X("{0} would go {2}\" and may go {3}\" through Difficult Terrain",
+  "{0} ginge {2}\" und darf durch schwieriges Gelände {3}\" gehen")
 X("The nearest place on its way is {1}", "Der nächste Platz auf seinem Weg ist {1}")
 X("{0} may not go through {2}", "{0} darf nicht durch {2}")
 X("a wall of {2} stops {0}", "eine Mauer von {2} hält {0} auf")

@@ -100,8 +100,11 @@ AodStand aod__way_end(const AodState *s, const AodWay *way)
 
 // --- refusals ------------------------------------------------------------------------------------
 
-static bool refuse_way(const AodWayAnswer *way, unsigned model, unsigned near, Refusal *refusal)
+static bool refuse_way(const AodWayAnswer *way, const AodGoing *going, unsigned model,
+                       unsigned near, Refusal *refusal)
 {
+    enum { TENTH_U = AOD_INCH / 10 };
+    int32_t may_u = way->limit_u / TENTH_U * TENTH_U; // told down, as a way is told up
     int who = (int)model, thing = (int)way->other, at = (int)near;
     switch (way->fault) {
     case AOD_WAY_OFF_TABLE:
@@ -127,8 +130,11 @@ static bool refuse_way(const AodWayAnswer *way, unsigned model, unsigned near, R
                            (int)AOD_HULL_LEGS);
     default:
         ASSERT(way->fault == AOD_WAY_TOO_FAR);
+        if (way->is_slow && way->limit_u < going->reach_u)
+            return aod__refuse(refusal, AOD_R_MOVE_3_1, AOD_MSG_TOO_FAR_SLOWED, "mqcc", who, at,
+                               (int)way->length_u, (int)may_u);
         return aod__refuse(refusal, AOD_R_MOVE_1_2, AOD_MSG_TOO_FAR, "mqcc", who, at,
-                           (int)way->length_u, (int)way->limit_u);
+                           (int)way->length_u, (int)may_u);
     }
 }
 
@@ -219,7 +225,7 @@ bool aod__drawn_leg_check(const Aod *g, const AodDrawing *drawing, AodAction a, 
         return false;
     unsigned near = nearest_on_leg(&drawn, a);
     return fault == AOD_PLACE_FREE
-               ? refuse_way(&answer, a.model, near, refusal)
+               ? refuse_way(&answer, &drawn.going, a.model, near, refusal)
                : aod__refuse_place(g, fault, AOD_R_MOVE_1_6, a.model, other, near, refusal);
 }
 

@@ -26,8 +26,10 @@ const char *aod__where_word(unsigned where);
 void aod__say_moment(const AodMatch *m, const AodState *s, bool has_score, TextBuffer *out);
 // "10/10 models, in Reserve": a unit in a line.
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out);
-// "7.5": in inches, to the nearest tenth.
+// "7.5": in inches, to a tenth and up.
 const char *aod__tenths(int64_t u, Arena *arena);
+// To a tenth of an inch, and up, as ways are judged: 7.0012" is more than 7" and says so.
+int32_t aod__told_length(int64_t u);
 // ": 14.0" away, in cover (5+), 2.25 Wounds expected": of a shot at it from where everybody stands;
 // false, and nothing: nobody sees it. `covers`: the target may have a Cover Save.
 bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, TextBuffer *out);

@@ -45,6 +45,15 @@ static bool rule_parse(Span text, Rule *out)
 
 // --- names in messages ---------------------------------------------------------------------------
 
+// Units have letters; the notation of a zone has one too, and is not what people are told.
+static const char *const zone_names[] = {"I", "II", "III", "IV"};
+
+int32_t aod__told_length(int64_t u)
+{
+    enum { TENTH_U = AOD_INCH / 10 };
+    return (int32_t)((u + TENTH_U - 1) / TENTH_U * TENTH_U);
+}
+
 static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 {
     const AodMatch *m = match;
@@ -61,7 +70,7 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
         text_print(out, "player %d", (int)value);
         return;
     case 'c':
-        aod__write_length((int32_t)value, out);
+        aod__write_length(aod__told_length(value), out);
         return;
     case 'p':
         aod__say_piece(m, value, out);
@@ -70,7 +79,7 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
         text_append(out, value < m->mode_count ? m->mode[value].weapon->name : "?");
         return;
     case 'z':
-        text_append_char(out, (char)('a' + (value & 3)));
+        text_append(out, zone_names[value & 3]);
         return;
     case 'q':
         if (value == AOD_TOLD_NOWHERE) {
@@ -301,7 +310,7 @@ const char *aod__tenths(int64_t u, Arena *arena)
 {
     enum { TEN = 10, TENTH_U = AOD_INCH / TEN };
     TextBuffer text = text_start(arena);
-    int64_t parts = (u + TENTH_U / 2) / TENTH_U;
+    int64_t parts = aod__told_length(u) / TENTH_U;
     text_print(&text, "%d.%d", (int)(parts / TEN), (int)(parts % TEN));
     return text.text;
 }
@@ -327,15 +336,17 @@ static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
     aod__say_shot(g, aod__frame_unit(aod__top(g->s)), target, true, out);
 }
 
-// Of a charge: how far it is, and how often 2D6 reach so far.
+// Of a charge: how far away the target is, from base to base as for a shot; how far the shortest
+// way to it is, where that is longer; what 2D6 have to show for that way, and how often they do.
 static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
 {
-    enum { DICE = 36 };
+    enum { DICE = 36, NEVER = 13 };
     AodNearest nearest;
     const AodFrame *top = aod__top(g->s);
     // A reaction names who charges in the window (REACT-6.10).
     unsigned host = top->tag == AOD_FRAME_WINDOW ? top->window.mover - 1U : aod__frame_unit(top);
     unsigned good = 0;
+    int need = NEVER;
     text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
                aod__unit_name(g->m, a.unit, out->arena));
     aod__nearest_charger(g, host, a.unit, false, &nearest);
@@ -345,13 +356,22 @@ static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
     int bonus = aod__charge_bonus(g, host) + aod__named_charge(g, host, &target, 1) -
                 (nearest.is_slow ? 2 : 0);
     for (int first = 1; first <= 6; first++)
-        for (int second = 1; second <= 6; second++)
-            good += aod__charge_distance(first + second, bonus) * AOD_INCH + AOD_TOUCH_U >=
-                    nearest.length_u;
-    TextBuffer distance = text_start(out->arena);
-    aod__write_length((int32_t)(nearest.length_u * 10 / AOD_INCH) * AOD_INCH / 10, &distance);
-    text_print(out, ": %s\" to go, %u in 100 charges get there", distance.text,
-               (good * 100 + DICE / 2) / DICE);
+        for (int second = 1; second <= 6; second++) {
+            int sum = first + second;
+            bool reaches =
+                aod__charge_distance(sum, bonus) * AOD_INCH + AOD_TOUCH_U >= nearest.length_u;
+            good += reaches;
+            need = reaches && sum < need ? sum : need;
+        }
+    int32_t away_u = aod__told_length(aod__hosts_gap_u(g, host, a.unit));
+    int32_t way_u = aod__told_length(nearest.length_u - AOD_TOUCH_U); // touching is near enough
+    text_print(out, ": %s\" away", aod__tenths(away_u, out->arena));
+    if (way_u > away_u)
+        text_print(out, ", %s\" to go", aod__tenths(way_u, out->arena));
+    if (need == NEVER)
+        text_say(out, ", no roll is enough");
+    else
+        text_print(out, ", %d+ on 2D6 (%u in 100)", need, (good * 100 + DICE / 2) / DICE);
 }
 
 // PRIN-3.2: 36 rolls of 2D6.
@@ -552,7 +572,7 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, "The die shows %u", a.other);
         return;
     case AOD_ACTION_ZONE:
-        text_print(out, "Zone %c", (char)('a' + (a.choice & 3)));
+        text_print(out, "Zone %s", zone_names[a.choice & 3]);
         return;
     case AOD_ACTION_PUT:
         aod__say_landing(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, (GeomPoint){a.x, a.y},

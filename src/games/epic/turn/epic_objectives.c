@@ -13,6 +13,7 @@ enum {
 };
 
 #define OBJECTIVE_GAP_U LIMIT(6_1_4a, 30 * EPIC_CM)
+#define TENTH_U         (EPIC_CM / 10)
 #define TRAINING_GAP_U  LIMIT(1_15_5a, 45 * EPIC_CM)
 
 static bool is_combined(const Epic *g)
@@ -57,9 +58,10 @@ bool epic__check_objective(const Epic *g, const EpicFrame *frame, GeomPoint at, 
     }
     if (!epic__in_half(m, s, enemy, (GeomDisc){at, 0}))
         return epic__refuse(refusal, EPIC_R_6_1_4a, EPIC_M_OBJECTIVE_IN_ENEMY_HALF, "");
-    if (epic__from_edge(m, s, enemy, at) < OBJECTIVE_GAP_U)
+    int32_t off_u = epic__from_edge(m, s, enemy, at);
+    if (off_u < OBJECTIVE_GAP_U) // told down to a millimetre: a little less than 30 cm is 29.9
         return epic__refuse(refusal, EPIC_R_6_1_4a, EPIC_M_OBJECTIVE_NEAR_EDGE, "c",
-                            epic__from_edge(m, s, enemy, at));
+                            off_u / TENTH_U * TENTH_U);
     return check_gaps(g, frame, at, OBJECTIVE_GAP_U, refusal);
 }
 

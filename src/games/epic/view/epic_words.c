@@ -47,6 +47,14 @@ static bool rule_parse(Span text, Rule *out)
 
 // --- names in messages ---------------------------------------------------------------------------
 
+// To a millimetre, and up, as a way of no more than it may go is judged: 15.001 is more than 15 and
+// says so.
+static int32_t told_length(int32_t u)
+{
+    enum { TENTH_U = EPIC_CM / 10 };
+    return u <= 0 ? u : (u + TENTH_U - 1) / TENTH_U * TENTH_U;
+}
+
 static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 {
     const EpicMatch *m = match;
@@ -62,7 +70,7 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
         text_print(out, "player %d", (int)value);
         return;
     case 'c':
-        epic__write_length(value, out);
+        epic__write_length(told_length(value), out);
         return;
     case 'q':
         epic__say_told(m, epic__untold((unsigned)value), out);

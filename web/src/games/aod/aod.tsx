@@ -3,13 +3,14 @@ import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { laterPage } from '../../shell/later';
-import { act, choices, lookAt, notice, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lookAt, notice, seatName, sending, sentence, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
+import { openList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
@@ -34,6 +35,9 @@ import './styles/aod.css';
 // What says no, or that it is enough; where there are several the first of them in this order.
 // What has been declared is shot rather than given up.
 const PASSES = ['shoot', 'none', 'ready', 'end', 'stay', 'done', 'go', 'default', 'decline', 'keep', 'wait'];
+
+// Of these what says no to what is offered.
+const REFUSES = ['none', 'stay', 'decline', 'keep', 'wait'];
 
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
@@ -136,10 +140,7 @@ function onKey(key: string): boolean {
         case 'f':
             return nextOne();
         case 'v':
-            panel.value = 'list';
-            sheet.value = true;
-            window.setTimeout(() => document.querySelector<HTMLElement>('.grouplist button')?.focus());
-            return true;
+            return openList();
         case 'x':
             if (!yours.value || !document.querySelector('[data-arrange]')) return false;
             void act('arrange');
@@ -226,6 +227,7 @@ export const room: Room = {
         asked: nothing,
         tip,
         isPass,
+        refuses: (name) => REFUSES.includes(name),
         elsewhere: isListed,
         isGrave: isHasty,
         grave: { ...t.grave, get again() { return t.hasty.again(left()); } },

@@ -2,6 +2,7 @@
 import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
+import { later } from '../../shell/later';
 import { isPass, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import { refOf } from '../../shell/refs';
@@ -14,7 +15,7 @@ import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units 
 import { t } from './texts';
 
 // One button: what is drawn on the map is done. It says whether it can be taken back.
-function Doing() {
+export function Doing() {
     const it = isJudged.value ? judged.value : null;
     if (action.value === null) return null;
     const has = drawn.value !== null;
@@ -74,8 +75,12 @@ function Floors() {
     );
 }
 
+const Unasked = later(() => import('./unasked').then((it) => it.Unasked));
+const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE'];
+
 // What is drawn, or can be.
 export function Drawing() {
+    if (yours.value && UNASKED.includes(decisionKind.value)) return <Unasked />;
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;

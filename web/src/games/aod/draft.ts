@@ -7,7 +7,7 @@ import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
-import { acting, battle, models, ofHost, standsAt, units } from './state';
+import { acting, battle, decisionKind, models, ofHost, standsAt, units } from './state';
 import { t } from './texts';
 
 // The shapes of a plan (AOD-TABLE-7.6), in their notation.
@@ -48,6 +48,8 @@ const isPlan = (action: string) => action.startsWith('plan ');
 export const isPlanning = computed(() => yours.value && choices.value.some(({ action }) => isPlan(action)));
 const placeWord = computed(() => (yours.value ? PLACES.find((word) => choices.value.some(({ action }) => action.startsWith(`${word} `))) : undefined));
 export const isPlacing = computed(() => placeWord.value !== undefined);
+// A charge or a pile-in: its ways are found by the server, or drawn model by model.
+export const isRush = (): boolean => yours.value && ['D-CHARGE-MOVE', 'D-PILE-IN'].includes(decisionKind.value) && choices.value.length === 1 && choices.value[0]!.action === 'auto';
 export const isDrawing = computed(() => isPlanning.value || isPlacing.value || early.value !== null);
 
 const hundredth = (n: number) => String(Math.round(n * 100) / 100);

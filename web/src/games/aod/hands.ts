@@ -6,7 +6,7 @@ import type { Point } from '../../map/camera';
 import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
-import { action, adjusts, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, judged, mover, moveOne } from './draft';
+import { action, adjusts, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
 import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
 
@@ -121,6 +121,7 @@ const isMover = (hit: Hit): boolean => {
 export const hands: Hands = {
     grab(hit, { line }) {
         if (isPlacing.value) return isDrawnOut.value ? dragLine(hit.at) : dragTo(hit.at, hit.at);
+        if (isRush() && action.value !== null) return dragOne(hit.at);
         if (!isPlanning.value) return line && early.value && drawn.value ? dragLine(hit.at) : dragEarly(hit);
         if (adjusts.value && action.value !== null) return dragOne(hit.at);
         if (line) return dragLine(hit.at);

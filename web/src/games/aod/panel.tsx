@@ -2,9 +2,10 @@
 import { Minimap } from '../../map/minimap';
 import { TokenPicture } from '../../map/tokenpicture';
 import { LastDice, type Dice } from '../../map/dice';
-import { GroupList } from '../../map/list';
+import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
+import { later } from '../../shell/later';
 import { refOf } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
@@ -61,8 +62,7 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {one.role} · {t.panel.points(one.points)}
-                {one.warlord && ` · ${t.panel.warlord}`}
+                {[one.role, one.points > 0 ? t.panel.points(one.points) : '', one.warlord ? t.panel.warlord : ''].filter(Boolean).join(' · ')}
             </p>
             <p class="status">{one.status}</p>
             {battle.value?.markers.length !== 0 && one.place === 'table' && <p class="dimmed">{t.panel.objectives[one.objectives ?? 'none']}</p>}
@@ -79,6 +79,8 @@ const dice: Dice = {
     name: nameOf,
     why: ({ message, arguments: [, need, own, against] }) => (Number(own) > 0 ? (t.panel.dies[message ?? '']?.(Number(own), Number(against), Number(need)) ?? '') : ''),
 };
+
+const Both = later(() => import('./unasked').then((it) => it.Both));
 
 // What wins: the awards of the mission, with what each has given so far.
 export function Goals() {
@@ -100,6 +102,7 @@ export function Goals() {
                     );
                 })}
             </ul>
+            <Both />
             {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
         </section>
     );

@@ -147,7 +147,7 @@ export type Trial = Decoded<typeof trial>;
 
 // Of all that shoot those that reach, and those that reach and see.
 const bearing = object({ all: number, in_range: number, in_sight: number });
-const target = object({ unit: text, distance: number, sees: number, models: number, cover: otherwise(number, 0), weapons: bearing, shooters: bearing });
+const target = object({ unit: text, distance: number, gap: number, sees: number, models: number, cover: otherwise(number, 0), weapons: bearing, shooters: bearing });
 export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });
 export const sight = object({ distance: number, sees: optional(flag), text: otherwise(list(text), []) });

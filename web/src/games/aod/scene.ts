@@ -4,6 +4,7 @@ import type { InkName, Thing } from '../../faces/face';
 import { held, threatNotes } from '../../map/asking';
 import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, type Overlay, type Piece, type Pill, type Scene, type Spot, type Stance, type Token, type Tone } from '../../map/scene';
 import type { Aim } from '../../map/board';
+import { isNarrow } from '../../map/narrow';
 import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
@@ -34,14 +35,17 @@ const isFallen = ({ wounds }: Model): boolean => wounds <= 0;
 // What every model of the unit is, in numbers: Wounds or Hull Points left, of all.
 const fullOf = (kind: Kind): number => Number(kind.values.W ?? kind.values.HP ?? 1) || 1;
 
-function strengthOf(one: Unit, own: readonly Model[], now: Battle): string {
-    const there = own.filter((one) => one.place === 'table' && !isFallen(one));
-    if (there.length === 0) return '';
+// Of whom the plate names, and who has joined them.
+function strengthOf(one: Unit, all: readonly Model[], now: Battle): string {
+    const stands = (model: Model) => model.place === 'table' && !isFallen(model);
+    if (!all.some(stands)) return '';
+    const own = all.filter(({ unit }) => unit === one.notation);
+    const joined = [...new Set(all.filter((model) => model.unit !== one.notation && stands(model)).map(({ unit }) => unit))];
     const [only] = own;
     const kind = only && now.kinds[only.kind];
     // Of one alone what he can still take; of all others how many stand.
-    if (own.length === 1 && only && kind && fullOf(kind) > 1) return `♥${only.wounds}/${fullOf(kind)}`;
-    return `${there.length}/${own.filter(({ unit }) => hostOf(unit) === one.notation).length}`;
+    const count = own.length === 1 && only && kind && fullOf(kind) > 1 ? `♥${only.wounds}/${fullOf(kind)}` : `${own.filter(stands).length}/${own.length}`;
+    return [count, ...joined].join(' + ');
 }
 
 function stanceOf(one: Unit, now: Battle, has: boolean): Stance {
@@ -88,7 +92,7 @@ function tokenOfModel(model: Model, kind: Kind, owner: 0 | 1, at: { x: number; y
         facing: model.facing ?? null,
         thing: faceOf(kind, owner),
         owner,
-        pips: [{ kind: 'wound' as const, count: fullOf(kind) > 1 ? model.wounds : 0 }],
+        pips: fullOf(kind) > 1 ? [{ kind: 'wound' as const, count: model.wounds, of: fullOf(kind) }] : [],
         dim: model.ails.includes('stunned') || isFallen(model),
         sign: isFallen(model) ? '✗' : sign,
         rim: rims.value.get(unitKey(model.unit)) ?? 0,
@@ -178,7 +182,7 @@ const piecesOf = ({ table, undermined }: Battle): Piece[] =>
         storeys: table.floors.filter(({ piece }) => piece === name).length,
     }));
 
-const spotsOf = ({ markers }: Battle): Spot[] => markers.map(({ at, controlled }, i) => ({ key: `marker:${i + 1}`, at, name: t.map.marker(i + 1), owner: controlled }));
+const spotsOf = ({ markers }: Battle): Spot[] => markers.map(({ at, controlled }, i) => ({ key: `marker:${i + 1}`, at, name: t.map.marker(i + 1), sign: String(i + 1), owner: controlled }));
 
 let last: Scene | null = null;
 export const scene = computed<Scene | null>(() => {
@@ -260,12 +264,14 @@ function notesOf(): ReadonlyMap<Key, string> {
     const out = new Map<Key, string>(told.map(([unit, one]) => [unitKey(unit), briefly(one)]));
     for (const { choice, verb, refs } of placed.value) {
         const price = boundOf(sentence(choice.text));
-        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, price);
+        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, isNarrow.value ? price.split(', ').slice(-1)[0]!.replace(/ \(.*/, '') : price);
     }
     return out;
 }
 
 const SETTING_UP = 'before the battle';
+// As the server's words name them: letters are names of units.
+const ZONES: Record<string, string> = { a: 'I', b: 'II', c: 'III', d: 'IV' };
 
 // Deployment Zones: filled where one is chosen and filled up, later their edges alone, for what counts there.
 const zones = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
@@ -274,7 +280,7 @@ const zones = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     const filled = now.phase === SETTING_UP;
     const all = [
         ...now.players.map(({ seat, ground }) => ({ key: `zone ${seat}`, text: t.map.zoneOf(seatName(seat), ownSeat.value === null ? null : seat === ownSeat.value), ground, tone: seat === 0 ? ('own' as const) : ('foe' as const) })),
-        ...now.zones.map(({ zone, ground }) => ({ key: `zone ${zone}`, text: t.map.zone(zone), ground, tone: 'plain' as const })),
+        ...now.zones.map(({ zone, ground }) => ({ key: `zone ${zone}`, text: t.map.zone(ZONES[zone] ?? zone), ground, tone: 'plain' as const })),
     ];
     return {
         marks: all.flatMap(({ ground, tone }) => ground.map((polygon) => ({ kind: 'field' as const, polygon, tone, filled }))),
@@ -344,12 +350,17 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
 }
 
+// As their units are written.
+const SIDES = ['a', 'b'] as const;
+
 // Each marker by its number, and whose it is.
 const markerPills = (now: Battle): Pill[] =>
     now.markers.map(({ at, controlled }, i) => ({
         key: `marker ${i + 1}`,
         at,
         text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
+        brief: t.map.flag(i + 1, controlled === null ? '' : SIDES[controlled]),
+        ofSpot: true,
         tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
     }));
 

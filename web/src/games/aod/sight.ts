@@ -29,20 +29,25 @@ const answered = asker(from, targets);
 
 export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answered.value?.targets.map((one) => [one.unit, one])));
 
-const tenth = (n: number) => String(Math.round(n * 10) / 10);
+// Up, as the rules' own words have it: what is a little more than 24" is not in a reach of 24".
+const tenth = (n: number) => String(Math.ceil(n * 10 - 1e-6) / 10);
+
+// Where a charge is thought of it is as far as from base to base, and nobody shoots.
+export const isCharging = (): boolean => battle.value?.phase === 'Charge sub-phase';
 
 // Who is locked in combat is no target (AOD-SHOOT-2.1), however well he is seen.
 const isLocked = (one: Target): boolean => (units.value.get(one.unit)?.locked.length ?? 0) > 0;
 
 // On its plate.
 export function briefly(one: Target): string {
-    if (isNarrow.value) return `${tenth(one.distance)}″`;
+    if (isNarrow.value) return `${tenth(isCharging() ? one.gap : one.distance)}″`;
+    if (isCharging()) return t.sight.apart(tenth(one.gap), one.sees, one.models);
     if (isLocked(one)) return t.sight.locked(tenth(one.distance));
     return one.shooters.in_sight > 0 ? t.sight.brief(tenth(one.distance), one.shooters.in_sight, one.shooters.all) : one.sees > 0 ? t.sight.short(tenth(one.distance)) : t.sight.unseen(tenth(one.distance));
 }
 
 // In the list beside the map.
-export const atLength = (one: Target): string => isLocked(one) ? t.sight.locked(tenth(one.distance)) : t.sight.long(tenth(one.distance), one.shooters, one.sees, one.models, one.cover);
+export const atLength = (one: Target): string => isCharging() ? t.sight.apart(tenth(one.gap), one.sees, one.models) : isLocked(one) ? t.sight.locked(tenth(one.distance)) : t.sight.long(tenth(one.distance), one.shooters, one.sees, one.models, one.cover);
 
 // --- lines of fire ---
 

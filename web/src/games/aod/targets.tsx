@@ -1,14 +1,14 @@
 // Every enemy as a target of the unit that acts: how far it is, what of it is seen, which weapons reach it.
 import { lookRef } from '../../shell/press';
 import { isPlanning } from './draft';
-import { atLength, found } from './sight';
+import { atLength, found, isCharging } from './sight';
 import { unitKey, units } from './state';
 import { t } from './texts';
 
 const ROWS_MAX = 6;
 
 export function Targets() {
-    const list = [...found.value.values()].sort((a, b) => b.weapons.in_sight - a.weapons.in_sight || a.distance - b.distance);
+    const list = [...found.value.values()].sort((a, b) => (isCharging() ? a.gap - b.gap : b.weapons.in_sight - a.weapons.in_sight || a.distance - b.distance));
     if (list.length === 0) return null;
     const shown = list.filter(({ sees }) => sees > 0).slice(0, ROWS_MAX);
     return (

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { laterPage } from '../../shell/later';
-import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lookAt, seatName, sending, sentence, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -11,6 +11,7 @@ import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
+import { openList } from '../../map/listed';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
@@ -30,6 +31,9 @@ import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
 
 const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand over', 'wait', 'stay on overwatch', 'fire'];
+
+// Of these what says no to what is offered.
+const REFUSES = ['hold fire', 'hold', 'no', 'wait', 'stay on overwatch'];
 
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
@@ -133,10 +137,7 @@ function onKey(key: string): boolean {
         case 'f':
             return nextOne();
         case 'v':
-            panel.value = 'list';
-            sheet.value = true;
-            window.setTimeout(() => document.querySelector<HTMLElement>('.grouplist button')?.focus());
-            return true;
+            return openList();
         case 'x':
             if (!yours.value || !document.querySelector('[data-arrange]')) return false;
             void act('arrange');
@@ -204,6 +205,7 @@ export const room: Room = {
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
+        refuses: (name) => REFUSES.includes(name),
         elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
         isGrave: isHasty,
         grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },

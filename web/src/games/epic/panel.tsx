@@ -2,7 +2,7 @@
 import { Minimap } from '../../map/minimap';
 import { TokenPicture } from '../../map/tokenpicture';
 import { LastDice, type Dice } from '../../map/dice';
-import { GroupList } from '../../map/list';
+import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { refOf } from '../../shell/refs';
@@ -70,7 +70,8 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)} · {t.panel.points(one.points)}
+                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)}
+                {one.points > 0 && ` · ${t.panel.points(one.points)}`}
             </p>
             {one.status && <p class="status">{one.status}</p>}
         </header>

@@ -75,8 +75,8 @@ function tokensOf(now: Battle): Token[] {
                 thing: faceOf(kind, owner),
                 owner,
                 pips: [
-                    { kind: 'shield' as const, count: unit.shields ?? 0 },
-                    { kind: 'wound' as const, count: kind.dc > 1 ? (unit.dc ?? 0) : 0 },
+                    { kind: 'shield' as const, count: unit.shields ?? 0, of: unit.shields ?? 0 },
+                    ...(kind.dc > 1 ? [{ kind: 'wound' as const, count: unit.dc ?? 0, of: kind.dc }] : []),
                 ],
                 dim: unit.suppressed,
                 sign: unit.popped_up ? '▲' : carries > 0 ? `+${carries}` : '',
@@ -118,7 +118,7 @@ const piecesOf = ({ table }: Battle): Piece[] => [
     ...table.works.map(({ name, type, polygon }) => ({ name, ground: GROUND[type] ?? 'wall', polygon, level: 9 })),
 ];
 
-const spotsOf = ({ objectives }: Battle): Spot[] => objectives.map((one) => ({ key: `objective:${one.number}`, at: { x: one.x, y: one.y }, name: t.map.objective(one.number), owner: one.held ?? null }));
+const spotsOf = ({ objectives }: Battle): Spot[] => objectives.map((one) => ({ key: `objective:${one.number}`, at: { x: one.x, y: one.y }, name: t.map.objective(one.number), sign: String(one.number), owner: one.held ?? null }));
 
 let last: Scene | null = null;
 export const scene = computed<Scene | null>(() => {
@@ -196,12 +196,17 @@ function farOf(from: Point, goal: Point): string {
     return [isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), wish) : wish, of > 1 ? t.map.moveOf(number, of) : ''].filter(Boolean).join(' · ');
 }
 
+// As their formations are written.
+const SIDES = ['a', 'b'] as const;
+
 // Each objective by its number, and whose it is.
 const goalPills = (now: Battle): Pill[] =>
     now.objectives.map(({ number, x, y, held }) => ({
         key: `objective ${number}`,
         at: { x, y },
         text: t.map.flag(number, held === undefined ? '' : seatName(held)),
+        brief: t.map.flag(number, held === undefined ? '' : SIDES[held]),
+        ofSpot: true,
         tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe',
     }));
 

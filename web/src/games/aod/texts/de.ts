@@ -186,6 +186,7 @@ export const de: Words = {
     sight: {
         brief: (far, reach, all) => `${far}″ · in Reichweite${reach === all ? '' : ` von ${reach} der ${all}`}`,
         short: (far) => `${far}″ · außer Reichweite`,
+        apart: (far, sees, models) => `${far}″ entfernt · ${sees === 0 ? 'nicht zu sehen' : sees === models ? 'ganz zu sehen' : `${sees} von ${models} zu sehen`}`,
         locked: (far) => `${far}″ · im Nahkampf gebunden`,
         unseen: (far) => `${far}″ · nicht zu sehen`,
         long: (far, shooters, sees, models, cover) =>
@@ -228,6 +229,11 @@ export const de: Words = {
         instead: 'Stattdessen dort im Block zusammenrücken',
         oneOf: (text, n) => `${text} (eines von ${n} gleichen)`,
         adjust: 'Einzelne Modelle versetzen',
+        unasked: {
+            title: 'Was für dich beantwortet wird',
+            ways: { title: 'Wege in den Nahkampf', yes: 'Auf den nächsten Wegen', no: 'Frag mich' },
+            wounds: { title: 'Verwundungen, die nur einfache Modelle nehmen', yes: 'In der üblichen Reihenfolge', no: 'Frag mich' },
+        },
         manner: 'Wie sie sich bewegt',
         manners: { '': 'Bewegen', run: 'Rennen', packs: 'Module', 'flat out': 'Vollgas' },
         level: 'Stockwerk',
@@ -296,6 +302,7 @@ export const de: Words = {
         },
     },
     keys: [
+        ['N', '⌫', 'zu dem, was angeboten wird, nein sagen; die Leertaste geht nur weiter'],
         ['N', 'R', 'rennen oder Vollgas, bevor der Weg gezogen wird'],
         ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],
         ['N', 'V', 'die Liste neben der Karte'],

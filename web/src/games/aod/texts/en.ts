@@ -186,6 +186,8 @@ export const en = {
     sight: {
         brief: (far: string, reach: number, all: number) => `${far}″ · in reach${reach === all ? '' : ` of ${reach} of ${all}`}`,
         short: (far: string) => `${far}″ · out of range`,
+        // From base to base, as a charge has it.
+        apart: (far: string, sees: number, models: number) => `${far}″ away · ${sees === 0 ? 'not seen' : sees === models ? 'all of it seen' : `${sees} of ${models} seen`}`,
         locked: (far: string) => `${far}″ · locked in combat`,
         unseen: (far: string) => `${far}″ · not seen`,
         long: (far: string, shooters: { all: number; in_range: number; in_sight: number }, sees: number, models: number, cover: number) =>
@@ -223,6 +225,11 @@ export const en = {
         more: (n: number) => (n === 1 ? 'and 1 more on the map' : `and ${n} more on the map`),
         oneOf: (text: string, n: number) => `${text} (one of ${n} alike)`,
         adjust: 'Adjust single models',
+        unasked: {
+            title: 'What is answered for you',
+            ways: { title: 'Ways into combat', yes: 'By the nearest ways', no: 'Ask me' },
+            wounds: { title: 'Wounds that only plain models take', yes: 'In the usual order', no: 'Ask me' },
+        },
         nobody: 'By this nobody would move. Stay where it is says so.',
         nobodyFor: (why: string) => `By this nobody would move: ${why}`,
         inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
@@ -298,6 +305,7 @@ export const en = {
         } as Record<string, string>,
     },
     keys: [
+        ['N', '⌫', 'say no to what is offered; Space only goes on'],
         ['N', 'R', 'run, or go Flat-out, before the way is drawn'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
         ['N', 'V', 'the list beside the map'],

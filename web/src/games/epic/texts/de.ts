@@ -221,6 +221,7 @@ export const de: Words = {
     grave: { hold: 'Halten, um es zu tun', again: 'Noch einmal drücken, um es zu tun', armed: 'Noch einmal drücken' },
     end: { turns: (n) => `Nach Runde ${n}`, goals: 'Missionsziele', nobody: 'niemand' },
     keys: [
+        ['N', '⌫', 'zu dem, was angeboten wird, nein sagen; die Leertaste geht nur weiter'],
         ['N', 'A D M E O S', 'ein Befehl: Vorrücken, Doppelschritt, Marsch, Sturmangriff, Feuerschutz, Dauerfeuer'],
         ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],
         ['N', 'V', 'die Liste neben der Karte'],

@@ -219,6 +219,7 @@ export const en = {
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
     end: { turns: (n: number) => `After turn ${n}`, goals: 'Objectives', nobody: 'nobody' },
     keys: [
+        ['N', '⌫', 'say no to what is offered; Space only goes on'],
         ['N', 'A D M E O S', 'an order: advance, double, march, engage, overwatch, sustained fire'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
         ['N', 'V', 'the list beside the map'],
