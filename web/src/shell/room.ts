@@ -121,6 +121,7 @@ export interface RoomLog {
     // The sentence of an entry together with what it came of, where its own does not say that; left out: it always does.
     because?: (entries: readonly LogEntry[], at: number) => string | null;
     together: (names: unknown[]) => string;
+    named?: (words: string) => string; // with the names of things in play as people read them; left out: as they are
     summed?: (entries: LogEntry[]) => LogEntry[]; // what is said in a line of all of them: single ones put together; left out: each by itself
 }
 

@@ -228,7 +228,7 @@ const Inside = memo(function Inside({ card, face, side }: { card: CardInPlay; fa
     return (
         <>
             <span class="head">
-                <span class="name">{face.name}</span>
+                <span class="name">{card.shown ?? face.name}</span>
                 <span class="sr">. </span>
             </span>
             <PlayStats card={card} />
@@ -429,7 +429,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
             </span>
             <header>
                 <SideMark side={side} />
-                <h2>{face.name}</h2>
+                <h2>{inPlay?.shown ?? face.name}</h2>
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
             <p class="line">

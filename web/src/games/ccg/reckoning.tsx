@@ -3,7 +3,7 @@ import { BattleEndBeside } from './battleend';
 import { FullCard, SectorFace } from './cards';
 import { frame } from '../../shell/chain';
 import { looked, seat, sentence } from '../../shell/match';
-import { unnumbered } from './label';
+import { numbered } from './label';
 import type { Preview, Value } from './protocol';
 import { findSlot, inspected, preview, table } from './state';
 import { t } from './texts';
@@ -68,7 +68,7 @@ export function PreviewText(props: { preview: Pick<Preview, 'text'> }) {
     return (
         <div class="sentences">
             {props.preview.text.map((line) => (
-                <p key={line}>{unnumbered(line.trim())}</p>
+                <p key={line}>{numbered(line.trim())}</p>
             ))}
         </div>
     );
@@ -82,7 +82,7 @@ function Becomes(props: { cards: NonNullable<Preview['cards']> }) {
         <>
             {known.map((one) => (
                 <p class="small" key={one.name}>
-                    {unnumbered(one.name)}: <b>{verdict(one)}</b>
+                    {numbered(one.name)}: <b>{verdict(one)}</b>
                 </p>
             ))}
             {unknown > 0 && <p class="small">{sentence(t.stage.unknown(unknown))}</p>}
@@ -97,7 +97,7 @@ function PreviewBox() {
     const it = shown.preview;
     return (
         <div class="previewbox" key={choice.action}>
-            <h3>{it.attacker && it.target ? `${unnumbered(it.attacker)} → ${unnumbered(it.target)}` : sentence(choice.text)}</h3>
+            <h3>{it.attacker && it.target ? `${numbered(it.attacker)} → ${numbered(it.target)}` : sentence(choice.text)}</h3>
             <Calc preview={it} hurts={isOwn(it.target)} />
             {it.targets && it.targets.length > 0 && (
                 <table class="calc targets">
@@ -111,7 +111,7 @@ function PreviewBox() {
                     <tbody>
                         {it.targets.map((one) => (
                             <tr key={one.name} class={one.fate === 'destroyed' ? 'yes' : ''}>
-                                <th scope="row">{one.name}</th>
+                                <th scope="row">{numbered(one.name)}</th>
                                 <td>{one.damage}</td>
                                 <td>
                                     {one.armor}
@@ -133,7 +133,7 @@ function PreviewBox() {
             )}
             {it.blockers && (
                 <p class="small">
-                    {it.blockers.length === 0 ? `${t.panel.noBlockers}.` : `${t.panel.blockers}: ${it.blockers.join(', ')}.`}
+                    {it.blockers.length === 0 ? `${t.panel.noBlockers}.` : `${t.panel.blockers}: ${it.blockers.map(numbered).join(', ')}.`}
                 </p>
             )}
             {it.chance && (
@@ -161,7 +161,7 @@ function AttackBox() {
     if (frame.value || !attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
     return (
         <div class="attackbox" key={attack.text}>
-            <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
+            <h3>{numbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
             <Calc preview={attack} hurts={attack.player !== seat.value && seat.value !== null} />
         </div>
     );

@@ -483,7 +483,7 @@ export function Hand() {
     );
 }
 
-const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
+const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (card.shown ?? table.value?.cards[card.card]?.name ?? card.name)));
 
 export function Board() {
     const now = table.value!;
