@@ -425,7 +425,7 @@ function useChoosable(cards: { current: HTMLDivElement | null }, key: string) {
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
-    const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
+    const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`, now.current === null);
     const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
     const command = now.current !== null;
@@ -436,7 +436,10 @@ export function Hand() {
     // The question's part of the page is laid out by it, and stands before it.
     const at = useRef<HTMLElement>(null);
     const hasNone = own !== undefined && !isOpen.current;
-    useLayoutEffect(() => void at.current?.parentElement?.toggleAttribute('data-nohand', hasNone), [hasNone, own === undefined]);
+    useLayoutEffect(() => {
+        at.current?.parentElement?.toggleAttribute('data-nohand', hasNone);
+        at.current?.parentElement?.toggleAttribute('data-deploys', !command);
+    }, [hasNone, !command, own === undefined]);
     if (!own)
         return (
             <section class="hand none" aria-label={t.prompt.spectator}>
