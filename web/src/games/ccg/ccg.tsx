@@ -24,7 +24,7 @@ import { loadDecks } from './library';
 import { checkDeck } from './mydeck';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, isInSight, passText, Picked, there, tip, title } from './question';
+import { asked, attackShort, isInSight, passText, Picked, said, there, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, inkOf, sideOf } from './sides';
 import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
@@ -220,6 +220,7 @@ export const room: Room = {
         windows: words.windows,
         title,
         passText,
+        said,
         told: attackShort,
         isInSight,
         asked,

@@ -43,6 +43,12 @@ export function passText(action: string): string | null {
     return it === undefined || action !== 'pass' ? null : it.seat === seat.value ? t.stage.goOn : t.stage.letIt;
 }
 
+// In its own words, as the button says it.
+export function said(prompt: string): string {
+    const pass = windowed() ? passText('pass') : null;
+    return pass === null ? prompt : t.stage.orPass(prompt, pass);
+}
+
 // On a phone the stage is where the battle is: what the question is about stands there.
 export const isInSight = () => onTop() !== undefined && (table.value!.current === null || shownSector.value === table.value!.current);
 const isStageShown = () => onTop()?.text !== undefined && isInSight();

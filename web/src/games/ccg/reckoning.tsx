@@ -4,25 +4,26 @@ import { FullCard, SectorFace } from './cards';
 import { frame } from '../../shell/chain';
 import { looked, seat, sentence } from '../../shell/match';
 import { numbered } from './label';
-import type { Preview, Value } from './protocol';
+import type { Modifier, Preview, Value } from './protocol';
 import { findSlot, inspected, preview, table } from './state';
 import { t } from './texts';
-import { amount, mark, verdict } from './verdict';
+import { amount, mark, reasonsOf, slotNamed, verdict } from './verdict';
 
 // A tick is for what happens to the enemy's: `hurts` whoever looks.
-function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'>; hurts: boolean }) {
+function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'>; of: (string | null | undefined)[]; hurts: boolean }) {
     const { damage, armor, fate, percent } = props.preview;
     if (!damage || !armor) return null;
-    const rows: [string, Value][] = [
-        [t.panel.damage, damage],
-        [t.panel.armor, armor],
+    const [attacker, target] = props.of.map(slotNamed);
+    const rows: [string, Value, Modifier[]][] = [
+        [t.panel.damage, damage, reasonsOf(damage, attacker, 'firepower', 'assault')],
+        [t.panel.armor, armor, reasonsOf(armor, target, 'armor')],
     ];
     const most = Math.max(damage.now, armor.now, 1);
     return (
         <>
             <table class="calc">
                 <tbody>
-                    {rows.map(([name, value]) => {
+                    {rows.map(([name, value, reasons]) => {
                         return (
                             <>
                                 {value.modifiers.length > 0 && (
@@ -33,7 +34,7 @@ function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'per
                                         <td>{value.printed ?? '–'}</td>
                                     </tr>
                                 )}
-                                {value.modifiers.map((modifier) => (
+                                {reasons.map((modifier) => (
                                     <tr>
                                         <th scope="row">{modifier.source ?? t.panel.effects}</th>
                                         <td>{amount(modifier)}</td>
@@ -98,7 +99,7 @@ function PreviewBox() {
     return (
         <div class="previewbox" key={choice.action}>
             <h3>{it.attacker && it.target ? `${numbered(it.attacker)} → ${numbered(it.target)}` : sentence(choice.text)}</h3>
-            <Calc preview={it} hurts={isOwn(it.target)} />
+            <Calc preview={it} of={[it.attacker, it.target]} hurts={isOwn(it.target)} />
             {it.targets && it.targets.length > 0 && (
                 <table class="calc targets">
                     <thead>
@@ -162,7 +163,7 @@ function AttackBox() {
     return (
         <div class="attackbox" key={attack.text}>
             <h3>{numbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
-            <Calc preview={attack} hurts={attack.player !== seat.value && seat.value !== null} />
+            <Calc preview={attack} of={[attack.attacker, attack.defender ?? attack.target]} hurts={attack.player !== seat.value && seat.value !== null} />
         </div>
     );
 }

@@ -17,7 +17,7 @@ import type { Table, Value, Waiting } from './protocol';
 import { inkOf } from './sides';
 import { slotOf, table } from './state';
 import { t } from './texts';
-import { amount, badgeOf } from './verdict';
+import { amount, badgeOf, reasonsOf, slotNamed } from './verdict';
 
 // What waits, what is next last. While steps are played it is what they come from.
 export const waiting = (): Waiting[] => table.value?.waiting ?? [];
@@ -87,11 +87,11 @@ function chosenIn(it: Waiting): string {
 }
 
 // Why a value is not what is printed.
-function Reasons({ of, stat }: { of: Value; stat: 'firepower' | 'assault' | 'armor' }) {
+function Reasons({ of, stat, card }: { of: Value; stat: 'firepower' | 'assault' | 'armor'; card: string | null }) {
     const Icon = STAT_ICONS[stat];
     return (
         <>
-            {of.modifiers.map((one, i) => (
+            {reasonsOf(of, slotNamed(card), stat).map((one, i) => (
                 <small key={i} class="reason">
                     <Icon /> {one.source ?? t.panel.effects}: {amount(one)}
                 </small>
@@ -116,8 +116,8 @@ function Words({ it }: { it: Waiting }) {
         return (
             <p class="stagewords">
                 {t.stage.against(attack.damage.now, attack.armor.now)}
-                <Reasons of={attack.damage} stat={it.kind === 'shoot' ? 'firepower' : 'assault'} />
-                <Reasons of={attack.armor} stat="armor" />
+                <Reasons of={attack.damage} stat={it.kind === 'shoot' ? 'firepower' : 'assault'} card={attack.attacker} />
+                <Reasons of={attack.armor} stat="armor" card={attack.defender ?? attack.target} />
             </p>
         );
     }

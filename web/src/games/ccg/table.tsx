@@ -8,7 +8,7 @@ import { BattleEndBox } from './battleend';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
-import { canBeChosen, HereButton } from './here';
+import { canBeChosen, HereButton, stakeOf } from './here';
 import { CardsSign, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
@@ -122,6 +122,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const aside = now.current !== null && !fighting;
     const state = stateOf(ref);
     state.can = canBeChosen(number);
+    const stake = stakeOf(number);
     const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
         'sector',
@@ -167,6 +168,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 {sector.requirement !== undefined && t.table.needs(sector.requirement)}
                                 {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
                             </span>
+                            {stake && <span class={`stake ${stake.isPoor ? 'poor' : ''}`}>{stake.words}</span>}
                         </button>
                         {state.can && !(fighting && isStaged()) ? (
                             <HereButton number={number} />

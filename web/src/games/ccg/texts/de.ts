@@ -107,6 +107,8 @@ export const de: Words = {
         sectorsWon: (n) => `${n} von 2 Sektoren`,
         place: 'Hier ablegen',
         fightHere: 'Hier kämpfen',
+        stake: (have, isPoor) => `du hast ${have}${isPoor ? ': zu wenig, wie es jetzt liegt' : ''}`,
+        noStake: 'du hast niemanden hier: nichts zu gewinnen',
         chooseHere: 'Wählen',
         useHere: (name) => `Fähigkeit von ${name} nutzen`,
         turnedUp: 'Aufgedeckt',
@@ -195,7 +197,7 @@ export const de: Words = {
             },
             role: {
                 title: 'Angreifer oder Verteidiger',
-                text: 'Es wählt, wessen Karte die kleinere Würfelzahl hat (bei gleichen entscheidet eine Münze), und das bist du: Es gleicht einen schwachen Wurf ein wenig aus. Der Angreifer bestimmt das erste Gefecht jeder Runde; der Verteidiger wählt den Planeten, legt zuerst und bestimmt das zweite Gefecht. Die Rollen gelten für die ganze Partie. Beide sind gut.',
+                text: 'Es wählt, wessen Karte die kleinere Würfelzahl hat (bei gleichen entscheidet eine Münze), und das bist du: Es gleicht eine schwache Karte ein wenig aus. Der Angreifer bestimmt das erste Gefecht jeder Runde; der Verteidiger wählt den Planeten, legt zuerst und bestimmt das zweite Gefecht. Die Rollen gelten für die ganze Partie. Beide sind gut.',
             },
             roles: {
                 title: 'Zwei Gefechte je Runde',
@@ -223,7 +225,7 @@ export const de: Words = {
             },
             uses: {
                 title: 'Eine Karte, dreifach nützlich',
-                text: 'Aufgestellt ist eine Karte eine Einheit, eine Ressource oder ein Schiff. Im Wurf zählt nur ihre Würfelzahl. Auf der Hand im Gefecht zählt nur ihr Befehl: der farbige Würfel und die Worte am Fuß.',
+                text: 'Aufgestellt ist eine Karte eine Einheit, eine Ressource oder ein Schiff. Im Wurf zählt nur ihre Würfelzahl. Auf der Hand im Gefecht zählt nur ihr Befehl: die Worte am Fuß, mit der Farbe ihrer Art.',
             },
             whynot: {
                 title: 'Warum nicht?',
@@ -413,11 +415,11 @@ export const de: Words = {
         chosen: (words: string) => `gewählt: ${words}`,
         cancelled: 'aufgehoben',
         against: (damage: number, armor: number) => `Schaden ${damage} gegen Panzerung ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `Nötig ${need} oder mehr: ${good} von ${of} Karten, die kommen können (${percent} %)`,
-        chanceOfTwo: { higher: (need: number, percent: number) => `Nötig ${need} oder mehr, das Höhere von zwei Würfen: ${percent} %`, lower: (need: number, percent: number) => `Nötig ${need} oder mehr, das Niedrigere von zwei Würfen: ${percent} %` },
+        chance: (need: number, good: number, of: number, percent: number) => `Test, ${need} oder mehr: ${good} von ${of} Karten, die kommen können (${percent} %)`,
+        chanceOfTwo: { higher: (need: number, percent: number) => `Test, ${need} oder mehr, das Höhere von zwei Würfen: ${percent} %`, lower: (need: number, percent: number) => `Test, ${need} oder mehr, das Niedrigere von zwei Würfen: ${percent} %` },
         yourRoll: 'Dein Wurf:',
         theirRoll: (who: string) => `${who} würfelt:`,
-        rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, braucht ${need} oder mehr: ${passed ? 'geschafft' : 'verfehlt'}`,
+        rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, Test auf ${need} oder mehr ${passed ? 'bestanden' : 'nicht bestanden'}`,
         justRolled: (rolled: number) => `${rolled}`,
         unknown: (n: number) => (n === 1 ? 'was aus einer Karte wird, ist nicht bekannt' : `was aus ${n} Karten wird, ist nicht bekannt`),
         if: 'Wenn sich nichts ändert',
@@ -427,6 +429,7 @@ export const de: Words = {
         before: (title: string) => `Bevor es geschieht: ${title}`,
         letIt: 'Geschehen lassen',
         goOn: 'Weiter',
+        orPass: (asked: string, pass: string) => asked.replace(/ oder passen\.?$/, ` oder ${pass.charAt(0).toLowerCase()}${pass.slice(1)}`),
         badges: { destroyed: 'fiele', leaves: 'ginge', taken: 'liefe über', unknown: '?', stays: 'bliebe' },
         takenBadge: (percent: number) => `übernommen: ${percent} %`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
@@ -463,7 +466,7 @@ export const de: Words = {
         blockers: 'Könnten blocken',
         noBlockers: 'Niemand könnte blocken',
         counter: 'Gegenangriff',
-        needs: (n) => `Braucht ${n}+`,
+        needs: (n) => `Test (${n}+)`,
         against: 'Gegen',
     },
 
