@@ -37,8 +37,8 @@ export function stakeOf(number: number): { words: string; isPoor: boolean } | nu
     const sector = table.value!.sectors[number - 1]!;
     const own = sector.rows[seat.value ?? 0] ?? [];
     const have = own.reduce((sum, { card, values }) => sum + (values?.flags?.now ?? table.value!.cards[card ?? '']?.flags ?? 0), 0);
-    const isPoor = have < (sector.requirement ?? 0);
-    return { words: own.length === 0 ? t.table.noStake : t.table.stake(have, isPoor), isPoor };
+    const need = sector.requirement ?? 0;
+    return { words: own.length === 0 ? t.table.noStake : t.table.stake(have, need), isPoor: own.length === 0 || have < need };
 }
 
 // `named`: it stands for the sector elsewhere, beside those of others.

@@ -9,7 +9,7 @@ import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
 import { canBeChosen, HereButton, stakeOf } from './here';
-import { CardsSign, SideMark } from './icons';
+import { CardsSign, Pennant, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
@@ -164,11 +164,17 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                         >
                             {sector.name !== null && <Picture thing={placeFace(sector)} />}
                             <h2>{name}</h2>
-                            <span class="need">
-                                {sector.requirement !== undefined && t.table.needs(sector.requirement)}
-                                {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
-                            </span>
-                            {stake && <span class={`stake ${stake.isPoor ? 'poor' : ''}`}>{stake.words}</span>}
+                            {stake ? (
+                                <span class={`need ${stake.isPoor ? 'poor' : ''}`} title={t.table.stakeHint}>
+                                    <Pennant />
+                                    <span class="sr">{t.table.stakeHint}: </span> {stake.words}
+                                </span>
+                            ) : (
+                                <span class="need">
+                                    {sector.requirement !== undefined && t.table.needs(sector.requirement)}
+                                    {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
+                                </span>
+                            )}
                         </button>
                         {state.can && !(fighting && isStaged()) ? (
                             <HereButton number={number} />
