@@ -92,7 +92,7 @@ function wayTo(box: DOMRect, y: number, cards: readonly DOMRect[]): Point[] {
 
 const pathOf = (points: readonly Point[], { left, top }: DOMRect) => points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${Math.round(x - left)} ${Math.round(y - top)}`).join('');
 
-const LEAST = 12; // pixels that a head needs
+const LEAST = 11; // pixels that a head needs
 
 // The head ends at the edge of what it points at, and covers none of it: where there is no room before that it begins on the stage.
 function headed(points: Point[], isUp: boolean): Point[] {
@@ -171,7 +171,7 @@ export function AttackLines() {
     return (
         <svg class="lines" ref={root} aria-hidden="true" focusable="false">
             <defs>
-                <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="5" markerHeight="5" orient="auto">
+                <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="4.4" markerHeight="4.4" orient="auto">
                     <path d="M0 0l8 4-8 4z" />
                 </marker>
             </defs>
