@@ -64,7 +64,7 @@ const SCENES = {
     end: game(null),
     review: async (page, url) => {
         await game(null)(page, url);
-        await page.click('dialog[open] >> text=/^Review/');
+        await page.click('dialog[open] >> text=Where it was won');
         await page.waitForSelector('.reviewdialog .curve .way');
     },
 };

@@ -18,7 +18,8 @@ async function pageCode() {
         export { fitted, inWords } from '${src}/shell/fitline';
         export { rowsOf } from '${src}/shell/rolls';
         export { spoken } from '${src}/shell/silent';
-        export { becauseOf, cameOf, cameToNothing, follow, begin, withMore } from '${src}/games/ccg/acts';
+        export { becauseOf, cameOf, cameToNothing, effectsOn, follow, begin, withMore } from '${src}/games/ccg/acts';
+        export { forgetMarks, lineWithMarks, marked, withMarks } from '${src}/games/ccg/marks';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -345,6 +346,47 @@ export const tests = {
         const layout = { things: new Map(), is: {}, kept: { ...begin(now), waiting: [{ kind: 'shoot', seat: 0, at: [], cancelled: false }], done: [entry('DAMAGE', 'is dealt 2 damage', '0')] } };
         follow(now, layout, entry('PASSES', 'passes', '1'));
         assert(layout.kept.done.map(({ text }) => text).join() === 'passes' && layout.kept.says === 1, `a pass is told with ${layout.kept.done.length} lines`);
+    },
+
+    async 'cards of one name have a mark each, the same everywhere and as long as they lie there'() {
+        const { forgetMarks, lineWithMarks, marked, withMarks } = await pageCode();
+        const seen = (generation, ...cards) => ({ generation, players: [], sectors: [{ rows: [cards.map(([slot, name, card = 'one']) => ({ slot, name, card }))] }] });
+        const names = (now) => now.sectors[0].rows[0].map(({ shown }) => shown).join();
+        const plain = (words) => words.replaceAll('\u00a0', '_');
+        const first = marked(seen(4, ['0.1', 'Guard'], ['0.2', 'Hounds#1'], ['1.3', 'Hounds#2'], ['1.9', 's1.p1.2', null]));
+        assert(plain(names(first)) === 'Guard,Hounds_①,Hounds_②,s1.p1.2', `they are called ${names(first)}`);
+        assert(plain(withMarks('Hounds#2 shoot at Guard; Hounds#1 block', first)) === 'Hounds_② shoot at Guard; Hounds_① block', withMarks('Hounds#2 shoot at Guard; Hounds#1 block', first));
+        assert(withMarks('One of 2 Hounds', first) === 'One of 2 Hounds', 'words without a number are changed');
+        // The first has gone, and another has come: the server numbers them anew, they keep theirs.
+        const then = marked(seen(4, ['1.3', 'Hounds#1'], ['1.7', 'Hounds#2']));
+        assert(plain(names(then)) === 'Hounds_②,Hounds_③', `then they are called ${names(then)}`);
+        assert(plain(withMarks('Hounds#1 charge', then)) === 'Hounds_② charge', withMarks('Hounds#1 charge', then));
+        assert(plain(names(marked(seen(4, ['1.7', 'Hounds'])))) === 'Hounds_③', 'one that is left alone is called otherwise');
+        // In the log they are meant by their slots.
+        const line = (text, beat, message = 'SHOOTS') => plain(lineWithMarks(text, { message, beat }));
+        const at = (id, generation = 4) => ({ kind: 'slot', id, generation });
+        assert(line('Hounds shoot at Hounds', { what: at('1.7'), at: at('0.2') }) === 'Hounds_③ shoot at Hounds_①', line('Hounds shoot at Hounds', { what: at('1.7'), at: at('0.2') }));
+        assert(line('player 1 chooses Hounds', { what: at('0.2'), at: at('1.3') }, 'CHOOSES') === 'player 1 chooses Hounds_②', 'who chooses is marked in place of what is chosen');
+        assert(line('Hounds lock', { what: at('0.2', 5) }) === 'Hounds lock', 'a slot of another generation is marked');
+        const next = marked(seen(5, ['0.1', 'Hounds#1'], ['1.1', 'Hounds#2']));
+        assert(plain(names(next)) === 'Hounds_①,Hounds_②', `in the next battle they are called ${names(next)}`);
+        forgetMarks();
+        assert(line('Hounds lock', { what: at('0.2') }) === 'Hounds lock', 'another game has marks of this one');
+    },
+
+    async 'what was played on a card is named where its number has changed'() {
+        const { effectsOn } = await pageCode();
+        const entry = (message, args, more = {}) => ({ message, text: message, arguments: args, beat: { kind: 'set', ...more } });
+        const plays = (name) => entry('PLAYS_CARD', ['player 0', name]);
+        const gets = (number, stat = 'armor', id = '0.1') => entry('GETS', ['Guard', number, stat], { what: { kind: 'slot', id }, now: { [stat]: number } });
+        const all = [plays('Old'), gets(3), entry('BATTLE_OVER', []), plays('Wall'), gets(2), gets(1, 'speed'), entry('CARRIED_OUT', []), plays('Oath'), gets(1), gets(4, 'armor', '0.2')];
+        const named = (some, slot, stat, of) => effectsOn(some, slot, stat, of).map(({ source, change, becomes }) => `${source} ${change ?? `=${becomes}`}`).join();
+        assert(named(all, '0.1', 'armor', { change: 3 }) === 'Wall 2,Oath 1', named(all, '0.1', 'armor', { change: 3 }));
+        assert(named(all, '0.1', 'armor', { change: 1 }) === 'Oath 1', 'what has ended is named');
+        assert(named(all, '0.1', 'armor', { change: 6 }) === '', 'another battle counts, or another sum is explained');
+        assert(named(all, '0.1', 'speed', { change: 1 }) === 'Wall 1', 'another number is explained');
+        const fixed = [...all, plays('Flare'), entry('BECOMES', ['Guard', 'armor', 0], { what: { kind: 'slot', id: '0.1' }, now: { armor: 0 } })];
+        assert(named(fixed, '0.1', 'armor', { becomes: 0 }) === 'Flare =0', 'what sets a number is not named');
     },
 
     async 'dice that fall together say whose each is'() {

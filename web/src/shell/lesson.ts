@@ -18,9 +18,10 @@ const left = signal(setting('lesson.left', ''));
 export const isLesson = computed(() => saved.value?.lesson === true);
 export const lesson = computed(() => isLesson.value && left.value !== saved.value?.match);
 
-// What others do in it stands until it has been seen.
+// What others do in it stands until it has been seen; so it does in the lessons of a game that has such a first one.
 effect(() => {
-    isFirstGame.value = isLesson.value;
+    const isTaught = saved.value?.taught !== undefined && (room.value?.lesson.hints.length ?? 0) > 0;
+    isFirstGame.value = isLesson.value || isTaught;
 });
 
 export function leaveLesson(leave: boolean): void {

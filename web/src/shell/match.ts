@@ -200,7 +200,9 @@ export const isReader = (who: Seat) => who === viewer.value && saved.value?.kind
 
 export function sentence(raw: string): string {
     const hotseat = saved.value?.kind === 'hotseat';
-    return t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)], here().log.things);
+    const { things, named } = here().log;
+    const words = t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)], things);
+    return named ? named(words) : words;
 }
 
 // The ink of a seat, as its game has it.
@@ -327,6 +329,8 @@ effect(() => {
 // Puts on the table what the viewer sees.
 function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: told }: Picture): void {
     if (stands.peek() && drawn.peek()?.match === game.match) return;
+    // Before what is said of it: what is seen may tell what things are called there.
+    const now = share(live.value, here().seen.view(look.view, '/view'));
     const entries = spoken(told, here().log.silent, here().log.because);
     drawn.value = { match: game.match, viewer: who, revision: look.revision };
     const actor = look.decision?.actor;
@@ -335,7 +339,6 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
         return;
     }
     logOf = { match: game.match, viewer: who };
-    const now = share(live.value, here().seen.view(look.view, '/view'));
     const steps = stepsTo(game, who, now, entries);
     shownTo = { match: game.match, viewer: who, entries: entries.length };
     batch(() => {

@@ -40,10 +40,11 @@ function widthOf(words: string, font: string): number {
 
 const SPARE = 4; // pixels between what is measured and what is drawn
 
-// All of it stands in the log.
+// All of it stands in the log, from the first line that is new.
 function showAll(): void {
     panel.value = 'log';
     sheet.value = true;
+    requestAnimationFrame(() => document.querySelector('.log .fresh')?.scrollIntoView({ block: 'start' }));
 }
 
 // While something is shown the key is another button's.
@@ -108,7 +109,9 @@ export function News() {
                     {said.map((one, i) => (
                         <span key={i} class={'weight' in one && one.weight > 1 ? 'key' : undefined}>
                             {'leftOut' in one ? (
-                                one.leftOut
+                                <button type="button" class="rulelink leftout" title={t.beats.all}>
+                                    {one.leftOut}
+                                </button>
                             ) : one.printed === '' ? (
                                 inWords(one)
                             ) : (

@@ -229,6 +229,13 @@ function useFitted(words: string) {
     return at;
 }
 
+// What is asked, as a sentence.
+function askedIn(prompt: string | undefined): string {
+    const words = sentence(prompt ?? t.prompt.yours);
+    const said = here().question.said?.(words) ?? words;
+    return /[?.]$/.test(said) ? said : `${said}.`;
+}
+
 function Question() {
     const tipNow = standing.value?.decision ? here().question.tip(standing.value.decision)?.text : '';
     const asking = useFitted(`${yours.value} ${standing.value?.decision?.prompt} ${here().question.title()} ${here().question.told()} ${tipNow}`);
@@ -263,7 +270,7 @@ function Question() {
                     <Told />
                     <DrawTold />
                 </span>
-                <b>{sentence(decision.prompt ?? t.prompt.yours)}{/[?.]$/.test(sentence(decision.prompt ?? '')) ? '' : '.'}</b>
+                <b>{askedIn(decision.prompt)}</b>
                 {tip && (
                     <span class={`asktip ${tip.asks ? 'asked' : ''}`} lang={tip.lang}>
                         {tip.text}

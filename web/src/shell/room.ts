@@ -75,6 +75,7 @@ export interface RoomQuestion {
     windows: Record<string, string>; // what is asked, by the kind of decision
     title: () => string | null; // what it is an answer to, in place of that
     passText: (action: string) => string | null; // what passing means here, if more than its own words
+    said?: (prompt: string) => string; // what is asked, in the words of its buttons; left out: as the server asks it
     told: () => string | null; // what is going on that it is about
     isInSight?: () => boolean; // on the table it stands with all its words, also on a phone; left out: it never does
     asked: () => string | null; // the words of something on the table that asks
@@ -122,6 +123,7 @@ export interface RoomLog {
     // The sentence of an entry together with what it came of, where its own does not say that; left out: it always does.
     because?: (entries: readonly LogEntry[], at: number) => string | null;
     together: (names: unknown[]) => string;
+    named?: (words: string) => string; // with the names of things in play as people read them; left out: as they are
     summed?: (entries: LogEntry[]) => LogEntry[]; // what is said in a line of all of them: single ones put together; left out: each by itself
 }
 

@@ -557,7 +557,7 @@ export const de: Texts = {
         pause: 'Anhalten',
         goOn: 'Weiter',
         speed: 'Was geschieht, wird gezeigt',
-        speeds: { single: 'einzeln, bis zu einer Taste', slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
+        speeds: { single: 'wartend nach jeder Aktion der Gegenseite', slow: 'langsam', normal: 'normal schnell', fast: 'schnell' },
         needs: (number: number) => `braucht ${number} oder mehr`,
         more: (number: number) => `Und ${number} weitere.`,
         leftOut: (number: number) => `… ${number} weitere …`,

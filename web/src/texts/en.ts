@@ -550,7 +550,7 @@ export const en = {
         pause: 'Pause',
         goOn: 'Go on',
         speed: 'What happens is shown',
-        speeds: { single: 'one at a time, until a key', slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
+        speeds: { single: 'waiting for me after each enemy action', slow: 'slowly', normal: 'at normal speed', fast: 'fast' },
         needs: (number: number) => `needs ${number} or more`,
         more: (number: number) => `And ${number} more.`,
         leftOut: (number: number) => `… ${number} more …`,

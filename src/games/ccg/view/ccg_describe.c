@@ -10,6 +10,13 @@ static const char *name_of(const CcgMatch *m, const CcgState *s, const CcgAction
     unsigned type = a->slot ? ccg_slot_card(s, a->slot) : a->type;
     if (a->slot && ccg__is_down(s, a->slot))
         return text_in(out, "a face-down card");
+    // One of several of its name is told by its number.
+    if (a->slot && type != 0 && ccg_place(s, a->slot) != CCG_NONE) {
+        CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+        TextBuffer name = text_start(out->arena);
+        ccg__words_slot(&g, a->slot, VIEWER_ALL, &name);
+        return name.text;
+    }
     if (type >= CCG_SECTOR_TYPE && type < CCG_SECTOR_TYPE + CCG_SECTORS)
         return m->face[s->planet][type - CCG_SECTOR_TYPE].sector->name;
     return type && type <= m->type_count ? m->type[type].card->name : text_in(out, "a hidden card");

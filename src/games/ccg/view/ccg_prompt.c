@@ -105,6 +105,32 @@ static void ask_for_pick(const CcgGame *g, const CcgFramePlay *f, unsigned pick,
     text_append_char(out, '.');
 }
 
+// CCG-22.5.10: what the text says that its player may do, in its own words. There may be several;
+// without words of their own the whole text is told.
+static void ask_may(const CcgGame *g, const CcgFramePlay *f, const CardlangProgram *program,
+                    TextBuffer *out)
+{
+    static const char may[] = "ou may ";
+    unsigned nth = 0;
+    for (unsigned i = 0; i < f->pc && i < program->code_count; i++)
+        nth += program->code[i].op == CARDLANG_OP_MAY;
+    const CcgAbility *ability = ccg__line(g->m, g->s->planet, f->type, f->ability);
+    Span text = span_of(ability == NULL ? "" : ability->canonical), left = text;
+    size_t at = span_find(left, span_of(may));
+    for (; nth > 0 && at < left.length; nth--) {
+        left = span_from(left, at + sizeof may - 1);
+        at = span_find(left, span_of(may));
+    }
+    if (at > 0 && at < left.length) {
+        left = span_from(left, at - 1);
+        text = span_slice(left, 0, span_find_char(left, '.'));
+    }
+    if (text.length > 0 && text.text[text.length - 1] == '.')
+        text.length--;
+    text_append_span(out, text);
+    text_say(out, ": do it?");
+}
+
 // Of the text that is being announced or carried out.
 static void ask_for_text(const CcgGame *g, const CcgFramePlay *f, TextBuffer *out)
 {
@@ -121,7 +147,7 @@ static void ask_for_text(const CcgGame *g, const CcgFramePlay *f, TextBuffer *ou
             text_say(out, "choose.");
         return;
     case CCG_STAGE_MAY:
-        text_say(out, "do what the text says that you may do?");
+        ask_may(g, f, program, out);
         return;
     case CCG_STAGE_ORDER:
         text_say(out, "which card comes next from the top of the deck?");
@@ -159,9 +185,11 @@ static void prompt_roll(const CcgMatch *m, const CcgState *s, TextBuffer *out)
 static void prompt_question(const CcgMatch *m, const CcgState *s, bool own, unsigned tag,
                             TextBuffer *out)
 {
+    CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    TextBuffer name = text_start(out->arena);
     switch (s->decision) {
     case CCG_D_ROLE:
-        text_say(out, "choose your role for the whole game (the lower die chooses).");
+        text_say(out, "choose your role for the whole game (the lower die number chooses).");
         return;
     case CCG_D_PLANET:
         text_say(out, "choose the planet.");
@@ -190,8 +218,8 @@ static void prompt_question(const CcgMatch *m, const CcgState *s, bool own, unsi
             text_say(out, "take a battle action.");
         return;
     case CCG_D_BLOCK:
-        text_print(out, "block the attack of %s?",
-                   m->type[ccg_slot_card(s, s->attack.attacker)].card->name);
+        ccg__words_slot(&g, s->attack.attacker, VIEWER_ALL, &name);
+        text_print(out, "block the attack of %s?", name.text);
         return;
     case CCG_D_TACTIC:
         text_say(out, "play a tactic or pass.");
@@ -243,11 +271,11 @@ void ccg_prompt(const void *match, const void *state, int viewer, TextBuffer *ou
         prompt_question(m, s, own, tag, out);
         return;
     }
-    // CCG-12.2.2: what is being announced asks under its own name, and only whoever announces it.
-    if (f->stage == CCG_STAGE_ANNOUNCE)
-        text_print(out, "%s: ",
-                   f->type < CCG_SECTOR_TYPE ? m->type[f->type].card->name
-                                             : text_in(out, "the sector"));
+    // CCG-12.2.2: what is being announced or carried out asks under its own name, and only whoever
+    // decides of it.
     CcgGame g = {m, (CcgState *)(uintptr_t)s, NULL, NULL, NULL};
+    const CcgType *type = f->type == 0 ? NULL : ccg__type_or_sector(&g, f->type);
+    if (type != NULL && (type->card != NULL || type->sector != NULL))
+        text_print(out, "%s: ", type->card != NULL ? type->card->name : type->sector->name);
     ask_for_text(&g, f, out);
 }

@@ -58,7 +58,7 @@ X("Player %u wins the flip", "Spieler %u gewinnt den Münzwurf")
 
 // --- what is asked
 X("Chance decides.", "Der Zufall entscheidet.")
-X("choose your role for the whole game (the lower die chooses).",
+X("choose your role for the whole game (the lower die number chooses).",
   "die Rolle für die ganze Partie wählen (es wählt die niedrigere Würfelzahl).")
 X("choose the planet.", "den Planeten wählen.")
 X("first wave: where does %s go?", "erste Welle: Wohin kommt %s?")
@@ -110,7 +110,7 @@ X(": %u of %u", ": %u von %u")
 X(": %u of up to %u", ": %u von höchstens %u")
 X(" (%u so far)", " (bisher %u)")
 X(", or no more", " oder nichts weiter")
-X("do what the text says that you may do?", "tun, was der Text erlaubt?")
+X(": do it?", ": ausführen?")
 X("which card comes next from the top of the deck?", "welche Karte liegt als Nächstes oben auf dem Deck?")
 
 // --- the moment, the attack

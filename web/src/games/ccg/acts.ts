@@ -4,7 +4,7 @@
 import type { Layout } from '../../shell/beats';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { keyOf } from '../../shell/refs';
-import type { Face, Table, Waiting } from './protocol';
+import type { Face, Modifier, Table, Waiting } from './protocol';
 
 export interface Revealed {
     seat: Seat;
@@ -243,15 +243,39 @@ const CHANGES = ['GETS', 'BECOMES'];
 export function becauseOf(entries: readonly LogEntry[], at: number): string | null {
     const { message = '' } = entries[at]!;
     if (message !== 'AFFECTED' && !CHANGES.includes(message)) return null;
+    const of = causeOf(entries, at);
+    return of === null || (of.isLast && message !== 'AFFECTED') ? null : of.name;
+}
+
+// What was played or used last and is still being carried out; `isLast`: nothing else was since.
+function causeOf(entries: readonly LogEntry[], at: number): { name: string; isLast: boolean } | null {
     let inside = 0; // what has been carried out since
-    let isLast = true; // nothing else was played or used since
+    let isLast = true;
     for (let i = at - 1; i >= 0; i--) {
         const one = entries[i]!;
         if (one.undone || one.beat === undefined) continue;
         if (one.message === 'BATTLE_OVER' || one.message === 'TURN') return null;
         if (one.message === 'CARRIED_OUT') [inside, isLast] = [inside + 1, false];
         else if (PLAYS.includes(one.message ?? '') && inside > 0) inside--;
-        else if (PLAYS.includes(one.message ?? '')) return isLast && message !== 'AFFECTED' ? null : String(one.arguments[1]);
+        else if (PLAYS.includes(one.message ?? '')) return { name: String(one.arguments[1]), isLast };
     }
     return null;
+}
+
+// Of effects that were played on a card the server keeps a sum: what they were, the newest last, as the log of the battle tells; nothing
+// where that makes another sum.
+export function effectsOn(entries: readonly LogEntry[], slot: string, stat: string, { change, becomes }: { change?: number; becomes?: number }): Modifier[] {
+    const found: Modifier[] = [];
+    let left = change ?? 0;
+    for (let i = entries.length - 1; i >= 0; i--) {
+        const { message, beat, undone, arguments: words } = entries[i]!;
+        if (message === 'BATTLE_OVER') return [];
+        if (undone || beat?.what?.kind !== 'slot' || beat.what.id !== slot || beat.now === undefined || !(stat in beat.now)) continue;
+        const by = message === (becomes === undefined ? 'GETS' : 'BECOMES') ? causeOf(entries, i)?.name : undefined;
+        if (by === undefined) continue;
+        if (becomes !== undefined) return [{ source: by, becomes, ignored: false }];
+        found.unshift({ source: by, change: Number(words[1]), ignored: false });
+        if ((left -= Number(words[1])) === 0) return found;
+    }
+    return [];
 }

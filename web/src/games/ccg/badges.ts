@@ -5,7 +5,7 @@ import { frame } from '../../shell/chain';
 import { foresee, foreseen, looked, placed, replay, threats, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import type { Badge } from './cards';
-import { unnumbered } from './label';
+import { numbered } from './label';
 import { threat, type Fate, type Preview } from './protocol';
 import { waiting } from './stage';
 import { findSlot, preview, slotOf, table } from './state';
@@ -62,7 +62,7 @@ function badgesNow(): Map<string, Badge> {
         for (const one of threats.value) {
             const { name, by, ...fate } = threat(one, '/threats');
             const badge = badgeOf(fate);
-            now.set(name, by ? { ...badge, full: t.stage.by(badge.full, unnumbered(by)) } : badge);
+            now.set(name, by ? { ...badge, full: t.stage.by(badge.full, numbered(by)) } : badge);
         }
         return now;
     }

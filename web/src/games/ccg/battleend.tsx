@@ -8,7 +8,8 @@ import { log, newsFrom, replay, seat, seatName, sideOf, standing } from '../../s
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { t as shellTexts } from '../../shell/texts';
 import { Pennant, SideMark } from './icons';
-import { namesTold, unnumbered } from './label';
+import { namesTold } from './label';
+import { unnumbered } from './marks';
 import { table } from './state';
 import { t } from './texts';
 

@@ -10,8 +10,9 @@ import { enlarged } from './state';
 import { memo } from '../../shell/memo';
 import type { Seat } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
-import { STATS, type CardInPlay, type Face, type Lasting, type Sector, type Stat, type Value } from './protocol';
+import { STATS, type CardInPlay, type Face, type Lasting, type Modifier, type Sector, type Stat, type Value } from './protocol';
 import { t } from './texts';
+import { amount, reasonsOf } from './verdict';
 
 // What is printed on cards is read out in the language of cards, whatever the page speaks.
 export const CARD_LANGUAGE = 'en';
@@ -30,7 +31,7 @@ function commandText(command: string): string {
 
 // --- values ---
 
-function StatCell(props: { stat: Stat; now: number | null; printed?: number | null }) {
+function StatCell(props: { stat: Stat; now: number | null; printed?: number | null; modifiers?: Modifier[] }) {
     const StatIcon = STAT_ICONS[props.stat];
     const changed = props.printed !== undefined && props.now !== null && props.now !== (props.printed ?? 0);
     const up = changed && props.now! > (props.printed ?? 0);
@@ -39,8 +40,9 @@ function StatCell(props: { stat: Stat; now: number | null; printed?: number | nu
         props.now === null
             ? `${t.stats[props.stat]} ${t.card.dash}`
             : `${t.stats[props.stat]} ${t.card.now(props.now, changed ? printed : props.now)}`;
+    const why = (props.modifiers ?? []).map((one) => `${one.source ?? t.panel.effects} ${amount(one)}`).join(', ');
     return (
-        <span class={`stat ${changed ? (up ? 'up' : 'down') : ''}`} title={label}>
+        <span class={`stat ${changed ? (up ? 'up' : 'down') : ''}`} title={why === '' ? label : `${label} (${why})`}>
             <StatIcon />
             <span aria-hidden="true">
                 {props.now === null ? '–' : props.now}
@@ -64,7 +66,7 @@ function PlayStats(props: { card: CardInPlay }) {
     return (
         <span class={`stats n${there.length}`}>
             {there.map((stat) => (
-                <StatCell key={stat} stat={stat} now={shownNow(values[stat])} printed={values[stat]!.printed} />
+                <StatCell key={stat} stat={stat} now={shownNow(values[stat])} printed={values[stat]!.printed} modifiers={values[stat]!.modifiers} />
             ))}
         </span>
     );
@@ -204,15 +206,32 @@ export interface Badge {
 }
 
 // What was played on it and goes on: how many, and on focus from where and until when.
-export function lastingWords(one: Lasting): string {
-    const what = one.source ?? t.stage.played;
+export function lastingWords(one: Lasting, names: readonly string[] = []): string {
+    const what = one.source ?? (names.length > 0 ? t.prompt.and([...names]) : t.stage.played);
     const change = one.change === undefined ? '' : ` ${one.change < 0 ? '−' : '+'}${Math.abs(one.change)} ${t.stats[one.stat as Stat] ?? one.stat ?? ''}`;
     return `${what}${change}, ${t.stage.until[one.until] ?? ''}`;
 }
 
+// What a sum of effects is of.
+const namesOf = (slot: string, { source, stat = '', change }: Lasting): string[] =>
+    source === undefined && change !== undefined ? reasonsOf({ modifiers: [{ source: null, change, ignored: false }] }, slot, stat).flatMap((one) => one.source ?? []) : [];
+
+// What changes its numbers, and by how much: texts of cards and of the sector, and what was played.
+function Changed({ card }: { card: CardInPlay }) {
+    const all = STATS.flatMap((stat) => (card.values?.[stat]?.modifiers ?? []).filter(({ source }) => source !== null).map((one) => `${t.stats[stat]} ${amount(one)}: ${one.source}`));
+    if (all.length === 0) return null;
+    return (
+        <ul class="lasting">
+            {all.map((words, i) => (
+                <li key={i}>{words}</li>
+            ))}
+        </ul>
+    );
+}
+
 function LastingMark({ lasting }: { lasting: Lasting[] }) {
     if (lasting.length === 0) return null;
-    const words = lasting.map(lastingWords).join('; ');
+    const words = lasting.map((one) => lastingWords(one)).join('; ');
     return (
         <span class="goeson" title={words}>
             <span aria-hidden="true">◷{lasting.length > 1 && lasting.length}</span>
@@ -228,7 +247,7 @@ const Inside = memo(function Inside({ card, face, side }: { card: CardInPlay; fa
     return (
         <>
             <span class="head">
-                <span class="name">{face.name}</span>
+                <span class="name">{card.shown ?? face.name}</span>
                 <span class="sr">. </span>
             </span>
             <PlayStats card={card} />
@@ -429,7 +448,7 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
             </span>
             <header>
                 <SideMark side={side} />
-                <h2>{face.name}</h2>
+                <h2>{inPlay?.shown ?? face.name}</h2>
                 <Flags count={inPlay?.values?.flags?.now ?? face.flags} />
             </header>
             <p class="line">
@@ -444,11 +463,12 @@ export function FullCard(props: { face: Face; inPlay?: CardInPlay; children?: Co
                     {inPlay.owner !== inPlay.controller && <b> · {t.card.captured}</b>}
                 </p>
             )}
+            {inPlay && <Changed card={inPlay} />}
             {inPlay && inPlay.lasting.length > 0 && (
                 <ul class="lasting">
                     {inPlay.lasting.map((one, i) => (
                         <li key={i}>
-                            {lastingWords(one)}
+                            {lastingWords(one, namesOf(inPlay.slot, one))}
                             {one.text && <span lang={CARD_LANGUAGE}> · {one.text}</span>}
                         </li>
                     ))}

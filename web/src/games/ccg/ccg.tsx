@@ -15,7 +15,8 @@ import * as drag from './drag';
 import { faceOf } from './faces';
 import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
-import { labelOf, namesTold } from './label';
+import { labelOf, namesTold, numbered } from './label';
+import { forgetMarks, lineWithMarks, marked } from './marks';
 import { hints, lessonSides } from './lesson';
 import { CARD_LANGUAGE } from './cards';
 import { layouts } from './layout';
@@ -23,7 +24,7 @@ import { loadDecks } from './library';
 import { checkDeck } from './mydeck';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, isInSight, passText, Picked, there, tip, title } from './question';
+import { asked, attackShort, isInSight, passText, Picked, said, there, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, inkOf, sideOf } from './sides';
 import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
@@ -127,11 +128,15 @@ const log: RoomLog = {
         return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
     },
     because: (entries, at) => {
-        const totals = entries[at]!.message === 'TOTALS' ? totalsOf(entries, entries[at]!) : null;
-        if (totals !== null) return withMore(entries[at]!.text, () => totals);
+        const entry = entries[at]!;
+        const totals = entry.message === 'TOTALS' ? totalsOf(entries, entry) : null;
+        if (totals !== null) return withMore(entry.text, () => totals);
         const of = cameOf(entries, at) ?? becauseOf(entries, at);
-        return of === null ? null : withMore(entries[at]!.text, (said) => t.stage.because(said, of));
+        const text = log.isGrouped(entry) ? entry.text : lineWithMarks(entry.text, entry);
+        if (of !== null) return withMore(text, (said) => t.stage.because(said, of));
+        return text === entry.text ? null : text;
     },
+    named: numbered,
     isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS', 'TURNED_UP'),
     owner: ({ beat }) => (beat?.what?.kind === 'slot' ? (Number(beat.what.id[0]) as Seat) : undefined),
     together: (names) => (names.length > NAMED_MAX || names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
@@ -163,6 +168,11 @@ function expectFaces(before: Table | null, now: Table): void {
 function drawnAll(before: View | null, now: View): void {
     drawn(before, now);
     expectFaces(before as Table | null, now as Table);
+}
+
+function clearedAll(): void {
+    cleared();
+    forgetMarks();
 }
 
 // In one sentence; on the way from one picture to the next the engine has none.
@@ -202,7 +212,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { view, preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared },
+    seen: { view: (told, at) => marked(view(told, at)), preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared: clearedAll },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,
@@ -210,6 +220,7 @@ export const room: Room = {
         windows: words.windows,
         title,
         passText,
+        said,
         told: attackShort,
         isInSight,
         asked,

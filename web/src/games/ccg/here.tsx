@@ -1,6 +1,6 @@
 // The button of a sector that can be chosen: at its name, or on the stage while that lies over it.
 import { lookRef, press } from '../../shell/press';
-import { glowing, offered, picked, slow, yours } from '../../shell/match';
+import { glowing, offered, picked, seat, slow, yours } from '../../shell/match';
 import type { Key } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { there } from './question';
@@ -29,6 +29,16 @@ function wordsOf(number: number): string {
           : first?.verb === 'use'
             ? t.table.useHere(nameOf(number))
             : t.table.chooseHere;
+}
+
+// Of a battle that may be chosen: how many flags the chooser has there, as all lies now, and whether that would take the sector.
+export function stakeOf(number: number): { words: string; isPoor: boolean } | null {
+    if (!yours.value || !offered.value.some((one) => one.verb === 'battle' && one.refs.includes(keyOf(number)))) return null;
+    const sector = table.value!.sectors[number - 1]!;
+    const own = sector.rows[seat.value ?? 0] ?? [];
+    const have = own.reduce((sum, { card, values }) => sum + (values?.flags?.now ?? table.value!.cards[card ?? '']?.flags ?? 0), 0);
+    const need = sector.requirement ?? 0;
+    return { words: own.length === 0 ? t.table.noStake : t.table.stake(have, need), isPoor: own.length === 0 || have < need };
 }
 
 // `named`: it stands for the sector elsewhere, beside those of others.

@@ -2,6 +2,7 @@
 import { sentence } from '../../shell/match';
 import type { Key } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
+import { withMarks } from './marks';
 import { table } from './state';
 import { t } from './texts';
 
@@ -31,5 +32,5 @@ export function namesTold(names: readonly string[]): string {
     return t.prompt.and([...counts].map(([name, n]) => (n === 1 ? name : t.prompt.alike(n, name))));
 }
 
-// "Breach Lancers#2" is a name for commands; where the card is pointed at its number tells nothing.
-export const unnumbered = (words: string) => words.replace(/(\w)#\d+/g, '$1');
+// Words with names of the server, as people read them.
+export const numbered = (words: string) => withMarks(words, table.value);

@@ -92,13 +92,12 @@ function wayTo(box: DOMRect, y: number, cards: readonly DOMRect[]): Point[] {
 
 const pathOf = (points: readonly Point[], { left, top }: DOMRect) => points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${Math.round(x - left)} ${Math.round(y - top)}`).join('');
 
-const LEAST = 14; // pixels that a head needs
+const LEAST = 11; // pixels that a head needs
 
-// The head lies over the edge of what it points at where there is no room before it.
-function headed(points: Point[]): Point[] {
+// The head ends at the edge of what it points at, and covers none of it: where there is no room before that it begins on the stage.
+function headed(points: Point[], isUp: boolean): Point[] {
     const [from, to] = [points[points.length - 2]!, points[points.length - 1]!];
-    const far = to.y - from.y;
-    return points.length > 2 || Math.abs(far) >= LEAST ? points : [from, { x: to.x, y: from.y + LEAST * Math.sign(far || 1) }];
+    return points.length > 2 || Math.abs(to.y - from.y) >= LEAST ? points : [{ x: to.x, y: to.y + (isUp ? LEAST : -LEAST) }, to];
 }
 
 export function AttackLines() {
@@ -136,7 +135,7 @@ export function AttackLines() {
             const cards = wanted.length === 0 ? [] : [...box.querySelectorAll<HTMLElement>('.row .unit:not([data-beyond])')].map((card) => [card, resting(card)] as const);
             const others = (...of: (HTMLElement | undefined)[]) => cards.flatMap(([card, at]) => (of.includes(card) || at.width === 0 ? [] : [at]));
             const seen: Drawn[] = [];
-            const add = (points: Point[], kind: Line['kind'], isHead: boolean) => seen.push({ d: pathOf(isHead ? headed(points) : points, origin), kind, ends: isHead });
+            const add = (points: Point[], kind: Line['kind'], isHead: boolean) => seen.push({ d: pathOf(isHead ? headed(points, points[0]!.y > points[points.length - 1]!.y) : points, origin), kind, ends: isHead });
             for (const { a, b, staged, kind } of ends) {
                 const [from, to] = [a && resting(a), b && resting(b)];
                 if (!to || to.width === 0) continue;
@@ -172,7 +171,7 @@ export function AttackLines() {
     return (
         <svg class="lines" ref={root} aria-hidden="true" focusable="false">
             <defs>
-                <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+                <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="4.4" markerHeight="4.4" orient="auto">
                     <path d="M0 0l8 4-8 4z" />
                 </marker>
             </defs>

@@ -102,7 +102,8 @@ export const cardInPlay = object({
     ),
     lasting: otherwise(list(lasting), []),
 });
-export type CardInPlay = Decoded<typeof cardInPlay>;
+// `shown`: its name as people read it (marks.ts).
+export type CardInPlay = Decoded<typeof cardInPlay> & { shown?: string };
 
 export const face = object({
     name: text,

@@ -7,7 +7,6 @@ import type { Placed } from '../../shell/room';
 import { Picture } from '../../faces/picture';
 import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
-import { unnumbered } from './label';
 import { answered, inWindow, onTop, titleOf } from './stage';
 import { findSlot, shownSector, table } from './state';
 import { t } from './texts';
@@ -15,7 +14,7 @@ import { t } from './texts';
 // The attack that the question is about.
 function attackTold(): string | null {
     const attack = table.value?.attack;
-    return attack?.text ? unnumbered(sentence(attack.text)) : null;
+    return attack?.text ? sentence(attack.text) : null;
 }
 
 // The numbers come first: they must not be cut off, and the cards are in sight.
@@ -42,6 +41,12 @@ export function title(): string | null {
 export function passText(action: string): string | null {
     const it = windowed();
     return it === undefined || action !== 'pass' ? null : it.seat === seat.value ? t.stage.goOn : t.stage.letIt;
+}
+
+// In its own words, as the button says it.
+export function said(prompt: string): string {
+    const pass = windowed() ? passText('pass') : null;
+    return pass === null ? prompt : t.stage.orPass(prompt, pass);
 }
 
 // On a phone the stage is where the battle is: what the question is about stands there.

@@ -3,26 +3,27 @@ import { BattleEndBeside } from './battleend';
 import { FullCard, SectorFace } from './cards';
 import { frame } from '../../shell/chain';
 import { looked, seat, sentence } from '../../shell/match';
-import { unnumbered } from './label';
-import type { Preview, Value } from './protocol';
+import { numbered } from './label';
+import type { Modifier, Preview, Value } from './protocol';
 import { findSlot, inspected, preview, table } from './state';
 import { t } from './texts';
-import { amount, mark, verdict } from './verdict';
+import { amount, mark, reasonsOf, slotNamed, verdict } from './verdict';
 
 // A tick is for what happens to the enemy's: `hurts` whoever looks.
-function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'>; hurts: boolean }) {
+function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'percent'>; of: (string | null | undefined)[]; hurts: boolean }) {
     const { damage, armor, fate, percent } = props.preview;
     if (!damage || !armor) return null;
-    const rows: [string, Value][] = [
-        [t.panel.damage, damage],
-        [t.panel.armor, armor],
+    const [attacker, target] = props.of.map(slotNamed);
+    const rows: [string, Value, Modifier[]][] = [
+        [t.panel.damage, damage, reasonsOf(damage, attacker, 'firepower', 'assault')],
+        [t.panel.armor, armor, reasonsOf(armor, target, 'armor')],
     ];
     const most = Math.max(damage.now, armor.now, 1);
     return (
         <>
             <table class="calc">
                 <tbody>
-                    {rows.map(([name, value]) => {
+                    {rows.map(([name, value, reasons]) => {
                         return (
                             <>
                                 {value.modifiers.length > 0 && (
@@ -33,7 +34,7 @@ function Calc(props: { preview: Pick<Preview, 'damage' | 'armor' | 'fate' | 'per
                                         <td>{value.printed ?? '–'}</td>
                                     </tr>
                                 )}
-                                {value.modifiers.map((modifier) => (
+                                {reasons.map((modifier) => (
                                     <tr>
                                         <th scope="row">{modifier.source ?? t.panel.effects}</th>
                                         <td>{amount(modifier)}</td>
@@ -68,7 +69,7 @@ export function PreviewText(props: { preview: Pick<Preview, 'text'> }) {
     return (
         <div class="sentences">
             {props.preview.text.map((line) => (
-                <p key={line}>{unnumbered(line.trim())}</p>
+                <p key={line}>{numbered(line.trim())}</p>
             ))}
         </div>
     );
@@ -82,7 +83,7 @@ function Becomes(props: { cards: NonNullable<Preview['cards']> }) {
         <>
             {known.map((one) => (
                 <p class="small" key={one.name}>
-                    {unnumbered(one.name)}: <b>{verdict(one)}</b>
+                    {numbered(one.name)}: <b>{verdict(one)}</b>
                 </p>
             ))}
             {unknown > 0 && <p class="small">{sentence(t.stage.unknown(unknown))}</p>}
@@ -97,8 +98,8 @@ function PreviewBox() {
     const it = shown.preview;
     return (
         <div class="previewbox" key={choice.action}>
-            <h3>{it.attacker && it.target ? `${unnumbered(it.attacker)} → ${unnumbered(it.target)}` : sentence(choice.text)}</h3>
-            <Calc preview={it} hurts={isOwn(it.target)} />
+            <h3>{it.attacker && it.target ? `${numbered(it.attacker)} → ${numbered(it.target)}` : sentence(choice.text)}</h3>
+            <Calc preview={it} of={[it.attacker, it.target]} hurts={isOwn(it.target)} />
             {it.targets && it.targets.length > 0 && (
                 <table class="calc targets">
                     <thead>
@@ -111,7 +112,7 @@ function PreviewBox() {
                     <tbody>
                         {it.targets.map((one) => (
                             <tr key={one.name} class={one.fate === 'destroyed' ? 'yes' : ''}>
-                                <th scope="row">{one.name}</th>
+                                <th scope="row">{numbered(one.name)}</th>
                                 <td>{one.damage}</td>
                                 <td>
                                     {one.armor}
@@ -133,7 +134,7 @@ function PreviewBox() {
             )}
             {it.blockers && (
                 <p class="small">
-                    {it.blockers.length === 0 ? `${t.panel.noBlockers}.` : `${t.panel.blockers}: ${it.blockers.join(', ')}.`}
+                    {it.blockers.length === 0 ? `${t.panel.noBlockers}.` : `${t.panel.blockers}: ${it.blockers.map(numbered).join(', ')}.`}
                 </p>
             )}
             {it.chance && (
@@ -161,8 +162,8 @@ function AttackBox() {
     if (frame.value || !attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
     return (
         <div class="attackbox" key={attack.text}>
-            <h3>{unnumbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
-            <Calc preview={attack} hurts={attack.player !== seat.value && seat.value !== null} />
+            <h3>{numbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>
+            <Calc preview={attack} of={[attack.attacker, attack.defender ?? attack.target]} hurts={attack.player !== seat.value && seat.value !== null} />
         </div>
     );
 }

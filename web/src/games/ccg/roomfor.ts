@@ -147,6 +147,7 @@ const needed = new Map<string, { least: number; shows: number }>();
 const GAP = 10; // between cards: hand.css has the same
 const EVEN_MAX = 300;
 const REFUSAL = 46; // what is said against playing it, in two lines
+const NAME_ONLY = matchMedia('(max-width: 1200px), (max-height: 520px)'); // beside its sign; screens.css has the same
 const HAND_PHONE = matchMedia('(max-width: 860px), (max-height: 520px)');
 
 interface Slot {
@@ -165,13 +166,18 @@ const widthOf = (step: number) => Math.max(HAND_MIN, WIDER[step]!);
 
 // All as wide as each other, as far as their words allow, and together as wide as the hand. Where not all can show their pictures
 // the words have the room; where even they have not enough, the hand scrolls.
-function share(slots: readonly Slot[], width: number): void {
+let before = { cards: 0, level: 0, isWhole: false }; // as it was shared last
+
+// Cards that are deployed leave the others as they are: `isKept`.
+function share(slots: readonly Slot[], width: number, isKept: boolean): void {
     const room = width - (slots.length - 1) * GAP;
     const least = slots.map(({ key }) => widthOf(needed.get(key)!.least));
     const shows = slots.map(({ key }) => widthOf(needed.get(key)!.shows));
     const sum = (all: readonly number[]) => all.reduce((before, one) => before + one, 0);
     const isWide = !HAND_PHONE.matches;
-    const wanted = isWide && sum(shows) > room && sum(least) <= room ? least : shows;
+    const keeps = isKept && slots.length < before.cards;
+    const isWhole = isWide && sum(shows) > room && sum(least) <= room;
+    const wanted = (keeps ? before.isWhole : isWhole) ? least : shows;
     let level = 0;
     if (isWide && sum(wanted) < room) {
         // The level at which all that lie below it are raised to it.
@@ -184,12 +190,16 @@ function share(slots: readonly Slot[], width: number): void {
         }
         level = Math.min(level, EVEN_MAX);
     }
+    if (keeps) level = Math.min(level, before.level);
+    before = { cards: slots.length, level: keeps ? before.level : level, isWhole: keeps ? before.isWhole : isWhole };
     for (const [i, { slot }] of slots.entries()) slot.style.setProperty('--wide', `${Math.max(wanted[i]!, level)}px`);
 }
 
 // By how long its words are: so nothing has to be laid out to find that. Where a picture has no room the words' own width is enough.
 function stepFor(card: HTMLElement, height: number): { least: number; shows: number } {
-    const [name, words] = ['.name', '.words'].map((part) => card.querySelector(part)?.textContent ?? '') as [string, string];
+    const words = card.querySelector('.words')?.textContent ?? '';
+    const whole = card.querySelector('.name');
+    const name = (NAME_ONLY.matches ? whole?.lastChild : whole)?.textContent ?? '';
     const rooms = WIDER.map((width) => handRoom(name, words, Math.max(width, HAND_MIN), height, card.classList.contains('command')));
     const least = rooms.findIndex((room) => room !== null);
     if (least < 0) return { least: WIDER.length - 1, shows: WIDER.length - 1 };
@@ -197,13 +207,13 @@ function stepFor(card: HTMLElement, height: number): { least: number; shows: num
     return { least, shows: shows >= 0 && shows <= FOOT_STEPS ? shows : least };
 }
 
-function fitHand(slots: readonly Slot[], { width, height }: Room): void {
+function fitHand(slots: readonly Slot[], { width, height }: Room, isKept: boolean): void {
     for (const one of slots) if (!needed.has(one.key)) needed.set(one.key, stepFor(one.card, height));
-    share(slots, width);
+    share(slots, width, isKept);
 }
 
 // Where that was not enough, once it has been laid out.
-function widen(slots: readonly Slot[], { width }: Room): void {
+function widen(slots: readonly Slot[], { width }: Room, isKept: boolean): void {
     const most = WIDER.length - 1;
     const narrow = () => slots.filter(({ card, key }) => needed.get(key)!.least < most && !hasRoom(card));
     for (let open = narrow(); open.length > 0; open = narrow()) {
@@ -211,7 +221,7 @@ function widen(slots: readonly Slot[], { width }: Room): void {
             const { least, shows } = needed.get(key)!;
             needed.set(key, { least: least + 1, shows: Math.max(least + 1, shows) });
         }
-        share(slots, width);
+        share(slots, width, isKept);
     }
 }
 
@@ -220,14 +230,15 @@ function tellPictures(slots: readonly Slot[]): void {
     for (const { slot, card } of slots) slot.toggleAttribute('data-pictured', (card.querySelector<HTMLElement>('.art')?.offsetHeight ?? 0) >= REFUSAL);
 }
 
-export function useHandFit(key: string) {
+// `isKept`: fewer cards than before are no wider.
+export function useHandFit(key: string, isKept: boolean) {
     const at = useRef<HTMLDivElement>(null);
     const size = useRef({ width: 0, height: 0 });
     useLayoutEffect(() => {
         const cards = at.current;
         if (!cards) return;
         const fit = () => {
-            if (size.current.height > 0) fitHand(slotsOf(cards, size.current.height), size.current);
+            if (size.current.height > 0) fitHand(slotsOf(cards, size.current.height), size.current, isKept);
         };
         const tellMore = () => {
             const hand = cards.parentElement;
@@ -250,7 +261,7 @@ export function useHandFit(key: string) {
             }
             if (size.current.height > 0) {
                 const slots = slotsOf(cards, size.current.height);
-                widen(slots, size.current);
+                widen(slots, size.current, isKept);
                 tellPictures(slots);
             }
             tellMore();

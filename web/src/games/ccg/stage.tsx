@@ -12,12 +12,12 @@ import { CARD_LANGUAGE, timingOf, unbroken } from './cards';
 import { faceOf } from './faces';
 import { choosable, HereButton } from './here';
 import { Die, SideMark, STAT_ICONS } from './icons';
-import { namesTold, unnumbered } from './label';
+import { namesTold, numbered } from './label';
 import type { Table, Value, Waiting } from './protocol';
 import { inkOf } from './sides';
 import { slotOf, table } from './state';
 import { t } from './texts';
-import { amount, badgeOf } from './verdict';
+import { amount, badgeOf, reasonsOf, slotNamed } from './verdict';
 
 // What waits, what is next last. While steps are played it is what they come from.
 export const waiting = (): Waiting[] => table.value?.waiting ?? [];
@@ -39,7 +39,7 @@ function nameOf(one: Ref): string | null {
     switch (one.kind) {
         case 'slot': {
             const card = slotOf(one.id);
-            return card ? unnumbered(card.name) : null;
+            return card ? (card.shown ?? numbered(card.name)) : null;
         }
         case 'face':
             return now.cards[one.id]?.name ?? null;
@@ -87,11 +87,11 @@ function chosenIn(it: Waiting): string {
 }
 
 // Why a value is not what is printed.
-function Reasons({ of, stat }: { of: Value; stat: 'firepower' | 'assault' | 'armor' }) {
+function Reasons({ of, stat, card }: { of: Value; stat: 'firepower' | 'assault' | 'armor'; card: string | null }) {
     const Icon = STAT_ICONS[stat];
     return (
         <>
-            {of.modifiers.map((one, i) => (
+            {reasonsOf(of, slotNamed(card), stat).map((one, i) => (
                 <small key={i} class="reason">
                     <Icon /> {one.source ?? t.panel.effects}: {amount(one)}
                 </small>
@@ -116,8 +116,8 @@ function Words({ it }: { it: Waiting }) {
         return (
             <p class="stagewords">
                 {t.stage.against(attack.damage.now, attack.armor.now)}
-                <Reasons of={attack.damage} stat={it.kind === 'shoot' ? 'firepower' : 'assault'} />
-                <Reasons of={attack.armor} stat="armor" />
+                <Reasons of={attack.damage} stat={it.kind === 'shoot' ? 'firepower' : 'assault'} card={attack.attacker} />
+                <Reasons of={attack.armor} stat="armor" card={attack.defender ?? attack.target} />
             </p>
         );
     }
@@ -163,7 +163,7 @@ function Will({ now }: { now: Table }) {
     for (const { name, ...fate } of now.forecast) {
         if (fate.fate === 'unknown') continue;
         const words = badgeOf(fate).words;
-        together.set(words, [...(together.get(words) ?? []), unnumbered(name)]);
+        together.set(words, [...(together.get(words) ?? []), numbered(name)]);
     }
     // The enemy's first, as beside the name of the sector.
     const own = seat.value ?? 0;
@@ -195,7 +195,7 @@ const DONE_MAX = 3;
 
 // What has come of it so far, while that is shown.
 function Done({ now }: { now: Table }) {
-    const done = toldOnce(grouped(now.done ?? []).map(({ text }) => unnumbered(sentence(text)))).slice(-DONE_MAX);
+    const done = toldOnce(grouped(now.done ?? []).map(({ text }) => sentence(text))).slice(-DONE_MAX);
     if (done.length === 0) return null;
     return (
         <ol class="stagedone">

@@ -8,8 +8,8 @@ import { BattleEndBox } from './battleend';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
-import { canBeChosen, HereButton } from './here';
-import { CardsSign, SideMark } from './icons';
+import { canBeChosen, HereButton, stakeOf } from './here';
+import { CardsSign, Pennant, SideMark } from './icons';
 import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
@@ -122,6 +122,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const aside = now.current !== null && !fighting;
     const state = stateOf(ref);
     state.can = canBeChosen(number);
+    const stake = stakeOf(number);
     const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
         'sector',
@@ -163,10 +164,17 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                         >
                             {sector.name !== null && <Picture thing={placeFace(sector)} />}
                             <h2>{name}</h2>
-                            <span class="need">
-                                {sector.requirement !== undefined && t.table.needs(sector.requirement)}
-                                {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
-                            </span>
+                            {stake ? (
+                                <span class={`need ${stake.isPoor ? 'poor' : ''}`} title={t.table.stakeHint}>
+                                    <Pennant />
+                                    <span class="sr">{t.table.stakeHint}: </span> {stake.words}
+                                </span>
+                            ) : (
+                                <span class="need">
+                                    {sector.requirement !== undefined && t.table.needs(sector.requirement)}
+                                    {sector.keywords.length > 0 && <span class="kw"> · {sector.keywords.join(', ')}</span>}
+                                </span>
+                            )}
                         </button>
                         {state.can && !(fighting && isStaged()) ? (
                             <HereButton number={number} />
@@ -425,7 +433,7 @@ function useChoosable(cards: { current: HTMLDivElement | null }, key: string) {
 export function Hand() {
     const own = ownPlayer.value;
     const now = table.value!;
-    const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`);
+    const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`, now.current === null);
     const isOpen = useRef(false);
     useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
     const command = now.current !== null;
@@ -436,7 +444,10 @@ export function Hand() {
     // The question's part of the page is laid out by it, and stands before it.
     const at = useRef<HTMLElement>(null);
     const hasNone = own !== undefined && !isOpen.current;
-    useLayoutEffect(() => void at.current?.parentElement?.toggleAttribute('data-nohand', hasNone), [hasNone, own === undefined]);
+    useLayoutEffect(() => {
+        at.current?.parentElement?.toggleAttribute('data-nohand', hasNone);
+        at.current?.parentElement?.toggleAttribute('data-deploys', !command);
+    }, [hasNone, !command, own === undefined]);
     if (!own)
         return (
             <section class="hand none" aria-label={t.prompt.spectator}>
@@ -483,7 +494,7 @@ export function Hand() {
     );
 }
 
-const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (table.value?.cards[card.card]?.name ?? card.name)));
+const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (card.shown ?? table.value?.cards[card.card]?.name ?? card.name)));
 
 export function Board() {
     const now = table.value!;

@@ -1,6 +1,9 @@
 // What becomes of a card if both players pass from here on, in words and as a mark.
+import { log } from '../../shell/match';
+import { effectsOn } from './acts';
 import type { Badge } from './cards';
-import type { Fate, Modifier } from './protocol';
+import type { Fate, Modifier, Value } from './protocol';
+import { table } from './state';
 import { t } from './texts';
 
 export function verdict(of: Fate): string {
@@ -59,3 +62,18 @@ export function amount(modifier: Modifier): string {
     const change = modifier.change ?? 0;
     return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
 }
+
+// What makes a value of a card in play: with the names of what was played on it, where the log knows them.
+export function reasonsOf({ modifiers }: Pick<Value, 'modifiers'>, slot: string | undefined, ...stats: string[]): Modifier[] {
+    return modifiers.flatMap((one) => {
+        if (one.source !== null || one.ignored || slot === undefined) return [one];
+        const known = stats.map((stat) => effectsOn(log.value, slot, stat, one)).find((list) => list.length > 0);
+        return known ?? [one];
+    });
+}
+
+// The slot of a card by the server's name for it, where the battle is.
+export const slotNamed = (name: string | null | undefined): string | undefined => {
+    const now = table.value;
+    return now?.sectors[(now.current ?? 0) - 1]?.rows.flat().find((card) => card.name === name)?.slot;
+};

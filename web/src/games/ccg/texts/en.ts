@@ -106,6 +106,9 @@ export const en = {
         sectorsWon: (n: number) => `${n} of 2 sectors`,
         place: 'Place here',
         fightHere: 'Fight here',
+        stake: (have: number, need: number) => `${have} of ${need}${have < need ? ': too few' : ''}`,
+        stakeHint: 'Your flags there as all lies now, of those that the sector needs',
+        noStake: 'nobody of yours',
         chooseHere: 'Choose',
         useHere: (name: string) => `Use the ability of ${name}`,
         turnedUp: 'Turned up',
@@ -195,7 +198,7 @@ export const en = {
             },
             role: {
                 title: 'Attacker or Defender',
-                text: 'Whose card has the lower die chooses (of equal ones a coin decides), and that is you: it makes up a little for a weak die. The Attacker picks the first battle of each turn; the Defender picks the planet, places first, and picks the second battle. The roles stay for the whole game. Either is fine.',
+                text: 'Whose card has the lower die number chooses (of equal ones a coin decides), and that is you: it makes up a little for a weak card. The Attacker picks the first battle of each turn; the Defender picks the planet, places first, and picks the second battle. The roles stay for the whole game. Either is fine.',
             },
             roles: {
                 title: 'Two battles a turn',
@@ -223,7 +226,7 @@ export const en = {
             },
             uses: {
                 title: 'One card, three uses',
-                text: 'Deployed, a card is a unit, an asset or a ship. Rolled, only its die counts. Held in a battle, only its command line counts: the coloured die and the words at its foot.',
+                text: 'Deployed, a card is a unit, an asset or a ship. Discarded for a roll, only its die number counts. Held in a battle, only its command line counts: the words at its foot, with the colour of their kind.',
             },
             whynot: {
                 title: 'Why not?',
@@ -275,7 +278,7 @@ export const en = {
             },
             modify: {
                 title: 'A modifier',
-                text: 'A roll was made, and a card marked M can change its number before it counts. A test is passed if the number is high enough.',
+                text: 'A roll was made, and a card marked M can change its number before it counts. A test is a roll that is passed if the number is high enough.',
             },
             tactic: {
                 title: 'The tactics window',
@@ -415,11 +418,11 @@ export const en = {
         chosen: (words: string) => `chosen: ${words}`,
         cancelled: 'cancelled',
         against: (damage: number, armor: number) => `Damage ${damage} against armor ${armor}`,
-        chance: (need: number, good: number, of: number, percent: number) => `Needs ${need} or more: ${good} of ${of} cards that may come (${percent} %)`,
-        chanceOfTwo: { higher: (need: number, percent: number) => `Needs ${need} or more, the higher of two rolls: ${percent} %`, lower: (need: number, percent: number) => `Needs ${need} or more, the lower of two rolls: ${percent} %` },
+        chance: (need: number, good: number, of: number, percent: number) => `Test, ${need} or more: ${good} of ${of} cards that may come (${percent} %)`,
+        chanceOfTwo: { higher: (need: number, percent: number) => `Test, ${need} or more, the higher of two rolls: ${percent} %`, lower: (need: number, percent: number) => `Test, ${need} or more, the lower of two rolls: ${percent} %` },
         yourRoll: 'Your roll:',
         theirRoll: (who: string) => `${who} rolls:`,
-        rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, needs ${need} or more: ${passed ? 'passed' : 'failed'}`,
+        rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, test of ${need} or more ${passed ? 'passed' : 'failed'}`,
         justRolled: (rolled: number) => `${rolled}`,
         unknown: (n: number) => (n === 1 ? 'what becomes of one card is not known' : `what becomes of ${n} cards is not known`),
         if: 'If nothing changes',
@@ -429,6 +432,8 @@ export const en = {
         before: (title: string) => `Before it happens: ${title}`,
         letIt: 'Let it happen',
         goOn: 'Go on',
+        // What is asked in a window, with what its button says.
+        orPass: (asked: string, pass: string) => asked.replace(/ or pass\.?$/, `, or ${pass.toLowerCase()}`),
         // On a card, short.
         badges: { destroyed: 'would fall', leaves: 'would leave', taken: 'would be taken', unknown: '?', stays: 'would stay' } as Record<string, string>,
         takenBadge: (percent: number) => `taken: ${percent} %`,
@@ -466,7 +471,7 @@ export const en = {
         blockers: 'Could block',
         noBlockers: 'Nobody could block',
         counter: 'Counterattack',
-        needs: (n: number) => `Needs ${n}+`,
+        needs: (n: number) => `Test (${n}+)`,
         against: 'Against',
     },
 
@@ -493,7 +498,7 @@ export const en = {
         title: 'Card workshop',
         lead: 'Type a card as it is printed. It is drawn and explained as you type.',
         name: 'Name',
-        die: 'Die',
+        die: 'Die number',
         keywords: 'Keywords, with commas',
         text: 'Abilities, a line each',
         understood: 'Understood',
