@@ -81,6 +81,7 @@ static void name(Aod *g, AodFrame *frame, unsigned enemy)
 // The player of the first turn is known: the other one is asked before it.
 static AodStep end_setup(AodFrame *frame, unsigned seat)
 {
+    ASSERT(seat < 2);
     frame->seat = (uint8_t)(1 - seat);
     frame->stage = AOD_SETUP_ARRAY;
     return AOD_GO_ON;
