@@ -275,6 +275,15 @@ async function theirWays(page, said) {
     // Nor is anything where there is a choice.
     await asks('D-PILE-IN', 'Fight sub-phase', [auto, { action: 'done', text: 'Done', refers: [] }]);
     assert(said.acts.length === 0, 'a choice was hidden');
+
+    // "The rest" holds for what follows of the same attack: once it was said, the page says it again.
+    const wounds = [{ action: 'default', text: 'The rest in the usual order', refers: [] }, { action: `one ${said.model.model}`, text: 'One Wound', refers: [] }];
+    await asks('D-PRECISE', 'Fight sub-phase', wounds);
+    assert(said.acts.length === 0, 'Wounds are given unasked');
+    await page.keyboard.press('Space');
+    await until(page, () => document.querySelector('.notice') !== null);
+    for (let n = 0; n < 100 && said.acts.length < 2; n++) await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    assert(said.acts.join() === 'default,default', `of the rest the page plays ${said.acts}`);
 }
 
 export const tests = {

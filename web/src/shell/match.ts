@@ -74,6 +74,8 @@ export const told = computed(() => {
 export const choices = signal<Choice[]>([]);
 export const refused = signal<Refusal[]>([]);
 export const sending = signal(false);
+// What the person played last, and to which kind of question; null after something was taken back.
+export const lastPlayed = signal<{ action: string; kind: string | undefined } | null>(null);
 // The answer takes so long that it is shown. Until then the table stays as it is.
 export const slow = signal(false);
 // What the last attempt was answered, if it was refused.
@@ -606,6 +608,7 @@ export async function act(action: string, unasked = false): Promise<void> {
     batch(() => {
         sending.value = true;
         notice.value = null;
+        if (!unasked) lastPlayed.value = { action, kind: now.decision?.kind };
     });
     // What nobody chose is no point from which things are new.
     if (!onlyPass.value && !unasked) newsNext = log.value.length;
@@ -664,6 +667,7 @@ async function simple(method: string, params: object): Promise<void> {
     if (!game || who === null || sending.value) return;
     sending.value = true;
     notice.value = null;
+    lastPlayed.value = null;
     try {
         const answer = await connection.call(method, { match: game.match, seat: who, ...params }, takebackAnswer);
         if (answer.asked) askedBack.value = true;

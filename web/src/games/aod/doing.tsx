@@ -76,7 +76,7 @@ function Floors() {
 }
 
 const Unasked = later(() => import('./unasked').then((it) => it.Unasked));
-const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE'];
+const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE', 'D-PRECISE'];
 
 // What is drawn, or can be.
 export function Drawing() {

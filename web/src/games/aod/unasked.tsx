@@ -1,7 +1,7 @@
-// What the page answers unasked, as the person has said: the ways into combat, where the server offers one answer alone, and, if
-// that is wished, Wounds that go to models that are alike. What was taken back is asked. Loaded with the first of these questions.
+// What the page answers unasked, as the person has said: the ways into combat, where the server offers one answer alone, the rest
+// of the Wounds of an attack or a combat, and, if that is wished, Wounds that go to models that are alike. What was taken back is asked. Loaded with the first of these questions.
 import { effect, signal, untracked } from '@preact/signals';
-import { act, choices, log, saved, sending, standing, yours } from '../../shell/match';
+import { act, choices, lastPlayed, log, saved, sending, standing, yours } from '../../shell/match';
 import { keepSetting, setting } from '../../shell/storage';
 import { isTaught } from '../../shell/taught';
 import { Doing } from './doing';
@@ -41,8 +41,25 @@ function areAlike(): boolean {
     return plain.length > 0 && (plain.length === own.length || (wounds > 0 && wounds <= plain.length));
 }
 
+// "The rest in the usual order" holds for each weapon that follows in that attack or combat: the server asks for each.
+const WOUNDS = ['D-ALLOCATE', 'D-PRECISE'];
+const rest = new Set<string>();
+const woundsNow = () => `${battle.value?.turn} ${battle.value?.phase} ${battle.value?.attack?.shooter} ${standing.value?.decision?.prompt}`;
+
+effect(() => {
+    const played = lastPlayed.value;
+    untracked(() => {
+        if (played === null || !WOUNDS.includes(played.kind ?? '')) rest.clear();
+        else if (played.action === 'default') rest.add(woundsNow());
+        else rest.delete(woundsNow());
+    });
+});
+
+const isRest = () => WOUNDS.includes(decisionKind.value) && rest.has(woundsNow()) && choices.value.some(({ action }) => action === 'default');
+
 function answer(): string | null {
     if (unasked.ways.value && isRush()) return 'auto';
+    if (yours.value && isRest()) return 'default';
     if (unasked.wounds.value && yours.value && decisionKind.value === 'D-ALLOCATE' && areAlike()) return 'default';
     return null;
 }
