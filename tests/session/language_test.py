@@ -91,7 +91,9 @@ class Reader:
         modes = {mode for text in self.printed if text and "hoose one: " in text
                  for mode in text.split("hoose one: ", 1)[1].split("; ")}
         modes |= {mode[0].upper() + mode[1:] for mode in modes}
-        texts = self.printed | modes
+        # What a card says that one may do is asked in its words.
+        may = {part for text in self.printed for part in re.findall(r"[Yy]ou may [^.]*", text or "")}
+        texts = self.printed | modes | may
         longest = sorted((text.rstrip(".") for text in texts if text), key=len, reverse=True)
         printed = re.compile("|".join(map(re.escape, longest)))
         return {text: printed.sub("~", re.sub(r"\((?:CCG|WF)-[\d.]+\)", "", text)) for text in self.read}

@@ -600,6 +600,52 @@ static void a_withdrawal_says_what_is_lost(void **state)
     }
 }
 
+// Whether Boost, played in the window after `begins`, is said to change nothing by itself.
+static bool is_idle(const char *boost, unsigned armor, const char *guns, const char *begins)
+{
+    Arena *arena = arena_create(0);
+    TextBuffer position = text_start(arena);
+    text_print(&position,
+               "card Guns: unit, firepower 3, assault 3\ncard Wall: unit, armor %u\n"
+               "card Boost: unit\n  command T: %s\n"
+               "battle 1\n0 at 1: %s\n1 at 1: Wall\n0 hand: Boost\n",
+               armor, boost, guns);
+    CcgState s;
+    const void *match = place(arena, text_span(&position).text, &s);
+    const char *const lines[] = {begins, "play boost"};
+    Action action;
+    Message problem;
+    for (unsigned i = 0; i < 2; i++) {
+        assert_true(ccg_game.words->action_read(match, &s, span_of(lines[i]), &action, &problem));
+        assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+        if (i == 0)
+            ccg_apply(match, &s, &action, NULL);
+    }
+    TextBuffer told = text_start(arena);
+    ccg_game.views->preview_json(match, &s, &action, &told);
+    bool idle = strstr(text_span(&told).text, "\"idle\":true") != NULL;
+    assert_int_equal(idle, strstr(text_span(&told).text, "would change nothing") != NULL);
+    arena_destroy(arena);
+    return idle;
+}
+
+static void what_changes_nothing_by_itself_is_said(void **state)
+{
+    (void)state;
+    static const char more[] = "The shooting unit gets +1 firepower.";
+    // Enough already, one too few, two too few.
+    assert_true(is_idle(more, 3, "Guns", "shoot guns"));
+    assert_false(is_idle(more, 4, "Guns", "shoot guns"));
+    assert_true(is_idle(more, 5, "Guns", "shoot guns"));
+    // It lasts longer, it says who may block, it does something else, or what is left over counts.
+    assert_false(is_idle("One of your units gets +1 firepower until the end of the battle.", 3,
+                         "Guns", "shoot guns"));
+    assert_false(is_idle("The shooting unit gets +1 speed.", 3, "Guns", "shoot guns"));
+    assert_false(is_idle("Draw 1 card.", 3, "Guns", "shoot guns"));
+    assert_false(
+        is_idle("The assaulting unit gets +1 assault.", 3, "Guns charging", "assault guns"));
+}
+
 static void what_hangs_on_a_choice_is_not_known(void **state)
 {
     (void)state;
@@ -623,6 +669,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_waiting_roll_counts_what_changes_it),
         cmocka_unit_test(a_roll_of_two_cards_is_counted_as_pairs),
         cmocka_unit_test(a_withdrawal_says_what_is_lost),
+        cmocka_unit_test(what_changes_nothing_by_itself_is_said),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
         cmocka_unit_test(previews_of_what_is_not_allowed),
         cmocka_unit_test(shipped_decks),

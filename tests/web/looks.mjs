@@ -70,6 +70,37 @@ export const tests = {
         }
     },
 
+    async 'while cards are deployed the hand stands still, and the choice of a battle says what one holds where'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1024, height: 768 } });
+        let [before, deployed] = [null, 0];
+        // In the page: the cards of the hand while one is to be deployed, and what each sector says where a battle is chosen.
+        const look = () => {
+            const asks = document.querySelector('#question')?.dataset.window;
+            const hand = asks === 'Deployment' ? [...document.querySelectorAll('.hand .handcard')].map((one) => [one.dataset.hand, one.offsetWidth]) : null;
+            const holds = (sector) => [...sector.querySelectorAll('.unit.own .flags .sr')].reduce((sum, one) => sum + Number(/\d+/.exec(one.textContent)[0]), 0);
+            const chosen = [...document.querySelectorAll('.sector:has(.mid .here)')].map((sector) => ({ holds: holds(sector), own: sector.querySelectorAll('.unit.own').length, says: sector.querySelector('.need').textContent, isPoor: sector.querySelector('.need.poor') !== null }));
+            return { hand, prompt: document.querySelector('.prompt').offsetHeight + document.querySelector('.hand').offsetHeight, chosen: asks === 'Choice of the sector' ? chosen : null };
+        };
+        const { chosen } = await playUntil(page, url, async () => {
+            const now = await page.evaluate(look);
+            if (now.hand && before?.hand && now.hand.length < before.hand.length) {
+                deployed++;
+                const widths = new Map(before.hand);
+                const changed = now.hand.filter(([name, width]) => widths.get(name) !== width);
+                assert(changed.length === 0, `${changed} were as wide as ${before.hand}`);
+                assert(now.prompt === before.prompt, `question and hand are ${now.prompt} high together, before ${before.prompt}`);
+            }
+            before = now;
+            return now.chosen?.length > 0 && deployed > 2 ? now : null;
+        });
+        for (const { holds, own, says, isPoor } of chosen) {
+            const [, have, need] = /(\d+) of (\d+)/.exec(says) ?? [];
+            assert(own === 0 ? /nobody of yours/.test(says) : Number(have) === holds, `a sector with ${holds} flags says ${says}`);
+            assert(isPoor === (own === 0 || holds < Number(need)), `${says} is ${isPoor ? '' : 'not '}marked`);
+        }
+        await finish(page);
+    },
+
     async 'a link and an address that lead nowhere say what to do'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         await page.goto(`${url}#join=cut.short`);

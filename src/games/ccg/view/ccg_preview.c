@@ -57,6 +57,70 @@ static void preview_cards(Preview *preview, const CcgAction *action)
         text_say(&preview->lines, "What becomes of some cards is not known.\n");
 }
 
+// All that it does is to change, for this battle action, values that count in the attack and what
+// may become of cards. Speed says who can block, which is chosen.
+static bool is_only_for_attack(const CardlangProgram *program)
+{
+    if (program->timing != CARDLANG_TIMING_T && program->timing != CARDLANG_TIMING_R)
+        return false;
+    for (unsigned i = program->effect_first; i < program->code_count; i++) {
+        const CardlangInstr *in = &program->code[i];
+        switch (in->op) {
+        case CARDLANG_OP_STAT:
+        case CARDLANG_OP_SET_STAT:
+            if (in->detail == CARDLANG_SPEED)
+                return false;
+            // fall through
+        case CARDLANG_OP_RESTRICT:
+            if (in->duration != CARDLANG_DURATION_DEFAULT && in->duration != CARDLANG_DURATION_BA)
+                return false;
+            break;
+        case CARDLANG_OP_IGNORE:
+        case CARDLANG_OP_PREVENT:
+        case CARDLANG_OP_BEGIN:
+        case CARDLANG_OP_END:
+            break;
+        default:
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_claim(CcgClaim a, CcgClaim b)
+{
+    return a.says == b.says && a.says != CCG_SAYS_UNKNOWN && a.chance >= b.chance &&
+           a.chance <= b.chance;
+}
+
+// An answer to a shot, or to no attack, after which the same becomes of every card and of the flags
+// as without it, if nobody plays anything more. What an assault has left over is worth something.
+static bool is_idle(const Preview *preview, const CcgAction *action, const CardlangProgram *program)
+{
+    const CcgState *s = preview->view.game.s;
+    if ((s->decision != CCG_D_TACTIC && s->decision != CCG_D_REACT) ||
+        (s->attack.kind != CCG_ATTACK_NONE && s->attack.kind != CCG_SHOOT) ||
+        !is_only_for_attack(program))
+        return false;
+    Action first;
+    memcpy(&first, action, sizeof first);
+    CcgForecast with, without;
+    const CcgMatch *m = preview->view.game.m;
+    if (!ccg_forecast(m, s, preview->view.viewer, &first, 1, &with) ||
+        !ccg_forecast(m, s, preview->view.viewer, NULL, 0, &without) || !with.flags_known ||
+        !without.flags_known || with.count != without.count ||
+        memcmp(with.flags_least, without.flags_least, sizeof with.flags_least) != 0 ||
+        memcmp(with.flags_most, without.flags_most, sizeof with.flags_most) != 0)
+        return false;
+    for (unsigned i = 0; i < with.count; i++)
+        if (with.card[i] != without.card[i] ||
+            !same_claim(with.destroyed[i], without.destroyed[i]) ||
+            !same_claim(with.leaves[i], without.leaves[i]) ||
+            !same_claim(with.taken[i], without.taken[i]))
+            return false;
+    return true;
+}
+
 static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *ability,
                             const CardlangProgram *program)
 {
@@ -66,6 +130,14 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
     text_append_char(&preview->lines, '\n');
     if (ccg__ends_in_test(program, &need))
         put_chance(preview, seat, need);
+}
+
+static void put_idle(Preview *preview, const CcgAction *action, const CardlangProgram *program)
+{
+    if (!is_idle(preview, action, program))
+        return;
+    json_put_bool(&preview->view.json, "idle", true);
+    text_say(&preview->lines, "By itself it would change nothing.\n");
 }
 
 static void append_slot(Preview *preview, CcgSlot slot)
@@ -214,6 +286,7 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
         if (game->m->type[action->type].command != NULL) {
             preview_ability(preview, seat, game->m->type[action->type].card->command,
                             game->m->type[action->type].command);
+            put_idle(preview, action, game->m->type[action->type].command);
             preview_cards(preview, action);
         }
         break;
@@ -230,6 +303,7 @@ static void preview_action(Preview *preview, const CcgAction *action, unsigned s
             type->card != NULL ? type->card->ability : type->sector->ability;
         if (action->ability < type->box_count) {
             preview_ability(preview, seat, lines[action->ability], type->box[action->ability]);
+            put_idle(preview, action, type->box[action->ability]);
             preview_cards(preview, action);
         }
         break;

@@ -2,8 +2,9 @@
 // the choice that is looked at would touch; and, while it is asked for, what the enemy could do next.
 import { computed, effect, untracked } from '@preact/signals';
 import { frame } from '../../shell/chain';
-import { foresee, foreseen, looked, placed, replay, threats, yours } from '../../shell/match';
+import { foresee, foreseen, looked, placed, replay, standing, threats, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
+import type { Key } from '../../shell/refs';
 import type { Badge } from './cards';
 import { numbered } from './label';
 import { threat, type Fate, type Preview } from './protocol';
@@ -20,8 +21,26 @@ const aims = computed(() =>
     yours.value && frame.value === null ? placed.value.filter(({ verb, refs }) => AIMED.includes(verb) && refs.length === 1 && refs[0]!.startsWith('card:')) : [],
 );
 
+// What can be played or used in a window, of one card each.
+const WINDOWS = ['D-TACTIC', 'D-REACT'];
+const plays = computed(() =>
+    yours.value && frame.value === null && WINDOWS.includes(standing.value?.decision?.kind ?? '')
+        ? placed.value.filter(({ verb, refs }) => (verb === 'play' || verb === 'use') && refs.length === 1)
+        : [],
+);
+
+// Cards that can be played or used now, and none of what they do would change anything by itself: they are not lit.
+export const idle = computed<ReadonlySet<Key>>(() => {
+    const does = new Map<Key, boolean>();
+    for (const { choice, refs } of plays.value) {
+        const isIdle = (foreseen.value.get(choice.action) as Preview | undefined)?.idle === true;
+        does.set(refs[0]!, isIdle && (does.get(refs[0]!) ?? true));
+    }
+    return new Set([...does].flatMap(([key, isIdle]) => (isIdle ? [key] : [])));
+});
+
 effect(() => {
-    const list = aims.value.slice(0, FORESEEN_MAX).map(({ choice }) => choice);
+    const list = [...aims.value, ...plays.value].slice(0, FORESEEN_MAX).map(({ choice }) => choice);
     if (list.length > 0) untracked(() => void foresee(list));
 });
 

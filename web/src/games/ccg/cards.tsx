@@ -171,6 +171,7 @@ export interface CardState {
     can: boolean;
     target: boolean;
     picked: boolean;
+    idle?: boolean; // it can, and would change nothing by itself: it is not lit
 }
 
 // What is done to a card; it is told which. The same functions each time, so that a card is drawn only
@@ -303,6 +304,7 @@ export const PlayCard = memo(function PlayCard(props: PlayCardProps) {
         card.facedown ? 'down' : '',
         hidden ? 'hidden' : '',
         props.can ? 'can' : '',
+        props.idle ? 'idle' : '',
         props.target ? 'target' : '',
         props.picked ? 'picked' : '',
         face?.kind ?? '',
@@ -365,6 +367,7 @@ export const HandCard = memo(function HandCard(props: HandCardProps) {
         side,
         props.command ? `command edge-${timing ?? 'none'}` : 'faceup',
         props.can ? 'can' : '',
+        props.idle ? 'idle' : '',
         props.picked ? 'picked' : '',
         props.dim ? 'dim' : '',
     ].join(' ');

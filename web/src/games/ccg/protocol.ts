@@ -225,6 +225,7 @@ export const preview = object({
     blockers: optional(list(text)),
     targets: optional(list(strike)),
     ability: optional(text),
+    idle: optional(flag), // by itself it changes nothing
     chance: optional(object({ need: number, good: number, of: number })),
     text: list(text),
 });

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
-import { badges } from './badges';
+import { badges, idle } from './badges';
 import { BattleEndBox } from './battleend';
 import { HandCard, PlayCard, type CardState } from './cards';
 import { placeFace } from './faces';
@@ -48,7 +48,7 @@ import type { Key } from '../../shell/refs';
 
 function stateOf(ref: Key): CardState {
     const can = yours.value && !slow.value && glowing.value.has(ref);
-    return { can, target: can && targets.value.has(ref), picked: picked.value === ref };
+    return { can, target: can && targets.value.has(ref), picked: picked.value === ref, idle: can && idle.value.has(ref) };
 }
 
 // Of a card where the battle is: elsewhere another of the same name may lie.
@@ -479,7 +479,7 @@ export function Hand() {
                                 {...state}
                                 picked={state.picked && isPickedAt(slug, i)}
                                 dim={command && yours.value && !state.can}
-                                why={state.can ? undefined : not?.choice.why}
+                                why={state.idle ? t.card.idle : state.can ? undefined : not?.choice.why}
                                 rule={state.can ? undefined : not?.choice.rule}
                                 place={ref}
                                 onPress={press}

@@ -76,6 +76,7 @@ export const en = {
         now: (n: number, printed: number | null) =>
             printed === null ? `${n}` : n === printed ? `${n}` : `${n}, printed ${printed}`,
         can: 'can act',
+        idle: 'By itself it would change nothing',
         target: 'possible target',
         cannot: 'cannot act now',
         enlarge: 'Whole card',
