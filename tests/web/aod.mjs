@@ -218,7 +218,11 @@ async function theirWays(page, said) {
     };
 
     // What was refused is dragged afresh from where the unit stands, and not on from its ghost.
-    said.tried = () => ({ verdict: 'forbidden', complete: false, units: [], why: 'That is too far', rule: 'AOD-MOVE-1.2' });
+    said.tried = () => {
+        const { notation, x, y } = said.model;
+        const bar = { why: 'That is too far', rule: 'AOD-MOVE-1.2' };
+        return { verdict: 'forbidden', complete: false, units: [{ unit: notation, verdict: 'forbidden', to: [x, y], ...bar }], ...bar };
+    };
     await asks('D-UNIT', 'Movement phase', [next, { action: 'end', text: 'End the phase', refers: [] }]);
     const stands = await onScreen(page, said.model);
     await drag(stands, 60, -50);
@@ -547,7 +551,8 @@ export const tests = {
         const [blast, middle, edge] = [(await marked('area'))[0], await onScreen(page, { x: 24, y: 30 }), await onScreen(page, { x: 26.5, y: 30 })];
         assert(Math.hypot(blast.x - middle.x, blast.y - middle.y) < 3 && Math.abs(blast.width / 2 - (edge.x - middle.x)) < 3, `a blast lies at ${JSON.stringify(blast)}`);
         assert((await page.$('.mapexplains path.way:is(.act, .bad)[d]')) !== null, 'no line leads from who fires');
-        // Who may be set down anew is dragged there.
+        // Who may be set down anew is dragged there; the verdict names nobody.
+        said.tried = () => ({ verdict: 'allowed', complete: true, units: [] });
         said.as = (result) => {
             const { model } = said;
             result.look.decision = { ...result.look.decision, kind: 'D-UNIT' };

@@ -301,7 +301,7 @@ function drawDots(on: CanvasRenderingContext2D, { kind, count, of }: Token['pips
         drawPips(on, `${kind === 'shield' ? '◈' : '♥'}${count}`, at, dense);
         return;
     }
-    const [r, step] = [2.4 * dense, 6.4 * dense];
+    const [r, step] = [3 * dense, 8 * dense];
     const width = of * step + 3 * dense;
     on.fillStyle = '#0b0f12e0';
     on.beginPath();
@@ -376,7 +376,7 @@ export function drawNames(canvas: Canvas, tokens: readonly Token[], room: Readon
 }
 
 // A place that counts lies on the ground, with its flag and its number: whoever stands there stands on it.
-function drawSpot({ on, place, dense }: Canvas, { at, sign }: Spot, ink: string): void {
+function drawSpot({ on, place, dense }: Canvas, { at, sign, owner }: Spot, ink: string): void {
     const { x, y } = place(at);
     const r = 13 * dense;
     on.lineWidth = 2 * dense;
@@ -388,6 +388,7 @@ function drawSpot({ on, place, dense }: Canvas, { at, sign }: Spot, ink: string)
     on.fill();
     on.stroke();
     on.setLineDash([]);
+    if (owner === 1) drawTeeth(on, x, y, r, ink);
     on.fillStyle = ink;
     on.beginPath();
     on.moveTo(x - r * 0.6, y + r * 0.55);

@@ -22,7 +22,7 @@ import { carry, hands, moverKey, take } from './hands';
 import { GRAVE, layouts } from './layout';
 import { because, summed } from './told';
 import * as lobby from './lobby';
-import { Goals, inkOf, Inspected, List, PreviewWords, Tray } from './panel';
+import { inkOf, Inspected, List, Mission, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
@@ -243,7 +243,7 @@ export const room: Room = {
     table: { Board, Hand: UnitStrip, Steps },
     tabs: [
         { id: 'list', title: mapWords.list, Body: List },
-        { id: 'goals', title: t.goals.tab, Body: Goals },
+        { id: 'goals', title: t.goals.tab, Body: Mission },
     ],
     around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
     end: { Lead: EndLead, Result: EndResult },

@@ -83,7 +83,7 @@ const dice: Dice = {
 const Both = later(() => import('./unasked').then((it) => it.Both));
 
 // What wins: the awards of the mission, with what each has given so far.
-export function Goals() {
+function Goals() {
     const now = battle.value;
     if (!now || now.mission === null) return null;
     const own = now.players.find(({ seat }) => seat === ownSeat.value);
@@ -102,9 +102,17 @@ export function Goals() {
                     );
                 })}
             </ul>
-            <Both />
             {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
         </section>
+    );
+}
+
+export function Mission() {
+    return (
+        <>
+            <Goals />
+            <Both />
+        </>
     );
 }
 

@@ -131,10 +131,10 @@ export function Unasked() {
 
 export function Both() {
     return (
-        <>
-            <h4>{t.panel.unasked.title}</h4>
+        <section class="goals plans" aria-label={t.panel.unasked.title}>
+            <h3>{t.panel.unasked.title}</h3>
             <UnaskedChoice name="ways" />
             <UnaskedChoice name="wounds" />
-        </>
+        </section>
     );
 }
