@@ -2,13 +2,14 @@
 // How evenly the page draws while it shows what happens: the times between its frames during beats.
 //
 //     CHROMIUM=$(command -v chromium-headless-shell) bench/page-frames.mjs [--cards 30] [--frames 2000] [--width 1600] [--height 900]
-//         [--before FOLDER] [--profile]
+//         [--before FOLDER] [--profile] [--nothing]
 //
 // Begins again and again with the full table of bench/crowd.lesson, in Chromium, with motion, and presses choices at random
 // against the computer until fewer units than wanted lie on the table. Frames count while a chain of beats is played; the first
 // of a chain counts from the frame before it. It ends when there are as many frames as wanted. With --before the page that is
 // built in FOLDER/build/web (of an older commit) is measured in turn with this one, a game each. What a frame costs is said in
-// time of the processor, which holds on a busy machine; with --profile the functions of the scripts too.
+// time of the processor, which holds on a busy machine, with what the frames over 32 ms had to do; with --profile the functions of the
+// scripts too. With --nothing an empty page with nothing but that loop is measured first: what it drops is the browser's and the machine's.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, pressSomething, root, startServer } from '../tests/web/browser.mjs';
@@ -17,6 +18,7 @@ import { option, Profile, Work } from './pages.mjs';
 const [cards, wanted, width, height] = [option('cards', 30), option('frames', 2000), option('width', 1600), option('height', 900)].map(Number);
 const older = option('before', null);
 const profiles = process.argv.includes('--profile');
+const LATE_MS = 32;
 const GAMES_MAX = 100;
 const STEPS_MAX = 200;
 
@@ -93,12 +95,34 @@ async function playTable(one) {
         await pressSomething(page, 0.2);
     }
     one.times.push(...(await page.evaluate(() => window.frames)));
-    await one.work.stop();
-    if (profiles) await one.profile.stop();
+    await one.work.stop(LATE_MS);
+    if (profiles) await one.profile.stop(one.work.late);
     await page.close();
     process.stderr.write(`${one.name}: ${one.times.length} of ${wanted} frames, ${one.games} tables\n`);
 }
 
+const inWords = (times) => {
+    times.sort((a, b) => a - b);
+    const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(1);
+    return `median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms, ${times.filter((one) => one > LATE_MS).length} over ${LATE_MS} ms`;
+};
+
+async function nothing() {
+    const page = await newPage(browser, { viewport: { width, height }, reducedMotion: 'no-preference' });
+    const work = new Work(browser);
+    await work.start(); // which costs something, here too
+    await page.evaluate(watch, { least: 0, marks: Work.marks });
+    const times = await page.evaluate((most) => new Promise((resolve) => {
+        document.body.className = 'beatstage';
+        const look = () => (window.frames.length < most ? requestAnimationFrame(look) : resolve(window.frames));
+        look();
+    }), wanted);
+    await work.stop();
+    await page.close();
+    console.log(`an empty page: ${times.length} frames at ${width}x${height}\n${inWords(times)}`);
+}
+
+if (process.argv.includes('--nothing')) await nothing();
 const all = [await pageServed('now', root)];
 if (older) all.push(await pageServed('before', older));
 while (all.some(({ times, games }) => times.length < wanted && games < GAMES_MAX)) for (const one of all) if (one.times.length < wanted) await playTable(one);
@@ -106,12 +130,13 @@ await browser.close();
 for (const { name, door, server, times, games, work, profile } of all) {
     door.close();
     await server.stop();
-    times.sort((a, b) => a - b);
-    const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(1);
     console.log(`${older ? `${name}: ` : ''}${games} tables; ${times.length} frames of beats beside ${cards} units or more at ${width}x${height}`);
     if (times.length === 0) continue;
-    console.log(`median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms, ${times.filter((one) => one > 32).length} over 32 ms`);
+    console.log(inWords(times));
     console.log(`    ms of the processor a frame: ${work.perFrame(times.length)}`);
+    console.log(`    all of it on the page's own thread: ${work.busiest(LATE_MS)}`);
+    if (work.lateCount > 0) console.log(`    in those over ${LATE_MS} ms:\n${work.lateDetails()}`);
     if (profiles) console.log(profile.perFrame(times.length));
+    if (profiles && work.lateCount > 0) console.log(`    with what they call, in those over ${LATE_MS} ms:\n${profile.perLate(work.lateCount)}`);
 }
 rmSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import type { Thing } from './face';
 const SIZES = [64, 96, 128, 176, 240, 320, 480, 640];
 // How long pictures are drawn in one frame, in milliseconds: many that come together soon have to be there, most of all those of
 // a table that opens; a few come while something moves.
-const shareOf = (count: number) => (count > 10 ? 20 : count > 4 ? 8 : 3);
+const shareOf = (count: number) => (moves || count <= 4 ? 3 : count > 10 ? 20 : 8);
 // ... and how long nothing else must want to be done for a finer one.
 const IDLE_MS = 5;
 const DENSE_MAX = 2;
@@ -51,6 +51,13 @@ let rests = false;
 export function rest(on: boolean): void {
     rests = on;
     if (!on) requestAnimationFrame(next); // that is painted before the next frame
+}
+
+// While something moves no frame is late for pictures, however many there are.
+let moves = false;
+
+export function moving(on: boolean): void {
+    moves = on;
 }
 
 function next(): void {

@@ -154,8 +154,21 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
 
 const weightOf = (frames: Frame[]) => frames.reduce((sum, one) => sum + one.weight, 0);
 
-function next(): void {
+let waits = 0; // which one is waited for
+
+// The next step begins just behind a frame: what is drawn for it has all the time until the one behind that.
+function nextAfter(ms: number): void {
+    const own = ++waits;
+    timer = window.setTimeout(() => requestAnimationFrame(() => window.setTimeout(() => own === waits && next())), ms);
+}
+
+function stopWaiting(): void {
     window.clearTimeout(timer);
+    waits++;
+}
+
+function next(): void {
+    stopWaiting();
     const follows = queue[0]?.[0] ?? queue[1]?.[0];
     if (speed.value === 'single' && hasTheirs && (!follows || follows.isAct)) {
         hasTheirs = false;
@@ -178,7 +191,7 @@ function next(): void {
     left -= ms;
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
-    if (!paused.value) timer = window.setTimeout(next, ms);
+    if (!paused.value) nextAfter(ms);
 }
 
 // Plays it behind what is being played. Nothing is played where motion is not wanted, or nobody looks.
@@ -197,7 +210,7 @@ export function play(frames: Frame[]): void {
 }
 
 export function end(): void {
-    window.clearTimeout(timer);
+    stopWaiting();
     queue = [];
     paused.value = false;
     held.value = false;
@@ -230,8 +243,8 @@ export function pause(): void {
         return;
     }
     paused.value = !paused.value;
-    window.clearTimeout(timer);
-    if (!paused.value) timer = window.setTimeout(next, frame.value.ms);
+    stopWaiting();
+    if (!paused.value) nextAfter(frame.value.ms);
 }
 
 // --- keys and presses ---

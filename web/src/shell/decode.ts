@@ -83,3 +83,14 @@ export function object<M extends Members>(members: M): Decoder<Object<M>> {
         return out as Object<M>;
     };
 }
+
+// Of the same object what it was decoded into before.
+export function kept<T>(inner: Decoder<T>): Decoder<T> {
+    const known = new WeakMap<object, T>();
+    return (value, path) => {
+        if (!isObject(value)) return inner(value, path);
+        let made = known.get(value);
+        if (made === undefined) known.set(value, (made = inner(value, path)));
+        return made;
+    };
+}

@@ -1,6 +1,6 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { rest } from '../faces/shown';
+import { moving, rest } from '../faces/shown';
 import { forget, frame, framesOf, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
@@ -175,6 +175,7 @@ effect(() => {
 });
 // Between a press and what comes of it no picture is drawn.
 effect(() => rest(sending.value && !slow.value));
+effect(() => moving(frame.value !== null));
 
 // --- names ---
 

@@ -16,7 +16,7 @@ function measure(): void {
 
 export function whenDrawn(read: Reader): void {
     if (readers.length === 0) queueMicrotask(measure);
-    readers.push(read);
+    if (!readers.includes(read)) readers.push(read);
 }
 
 // The same as another signal; as long as that waits, only once what changed with it has been painted: for what nobody looks at first.

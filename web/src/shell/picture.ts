@@ -16,9 +16,17 @@ export function merge(target: unknown, patch: unknown): unknown {
     return merged;
 }
 
-// The document of a plain form: what has an order is a list again.
+// The document of a plain form: what has an order is a list again. What has not changed stays the same object here too.
+const documents = new WeakMap<object, unknown>();
+
 export function unplain(value: unknown): unknown {
     if (!isObject(value)) return value;
+    let made = documents.get(value);
+    if (made === undefined) documents.set(value, (made = documentOf(value)));
+    return made;
+}
+
+function documentOf(value: Record<string, unknown>): unknown {
     const order = value['[]'];
     if (order === undefined) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unplain(one)]));
     const keys = Array.isArray(order) ? order : Array.from({ length: Number(order) }, (_, i) => i);

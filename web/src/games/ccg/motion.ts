@@ -3,6 +3,7 @@
 // When cards are numbered anew they are known by what draws them.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { animated } from '../../shell/animated';
+import { watchSize } from '../../shell/measured';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 const MOVES_MS = 180;
@@ -71,12 +72,12 @@ export function useMotion(now: { generation: number }) {
     // When all that changes with the table has been drawn and the rows, which are watched since earlier, have fitted their
     // cards into the room they have now; before it is painted.
     useLayoutEffect(() => {
-        const watch = new ResizeObserver(() => {
-            watch.disconnect();
+        if (!root.current) return;
+        const unwatch = watchSize(root.current, () => {
+            unwatch();
             queueMicrotask(() => queueMicrotask(move));
         });
-        if (root.current) watch.observe(root.current);
-        return () => watch.disconnect();
+        return unwatch;
     }, [now]);
     return root;
 }

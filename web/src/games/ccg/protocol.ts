@@ -1,5 +1,5 @@
 // What the protocol has for the card game alone (docs/protocol/ccg.md), checked as it comes in.
-import { dictionary, flag, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
+import { dictionary, flag, kept, list, nullable, number, object, oneOf, optional, otherwise, text, type Decoded } from '../../shell/decode';
 import { problem, type LogEntry, type Seat } from '../../shell/protocol';
 import { ref } from '../../shell/refs';
 
@@ -82,7 +82,7 @@ const lasting = object({
 });
 export type Lasting = Decoded<typeof lasting>;
 
-export const cardInPlay = object({
+export const cardInPlay = kept(object({
     name: text,
     notation: text,
     slot: text,
@@ -101,11 +101,11 @@ export const cardInPlay = object({
         }),
     ),
     lasting: otherwise(list(lasting), []),
-});
+}));
 // `shown`: its name as people read it (marks.ts).
 export type CardInPlay = Decoded<typeof cardInPlay> & { shown?: string };
 
-export const face = object({
+export const face = kept(object({
     name: text,
     kind: text,
     side: text,
@@ -118,7 +118,7 @@ export const face = object({
     text: otherwise(list(text), []),
     die: optional(number),
     command: optional(text),
-});
+}));
 export type Face = Decoded<typeof face>;
 
 export const sector = object({

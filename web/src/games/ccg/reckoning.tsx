@@ -3,9 +3,10 @@ import { BattleEndBeside } from './battleend';
 import { FullCard, SectorFace } from './cards';
 import { frame } from '../../shell/chain';
 import { looked, seat, sentence } from '../../shell/match';
+import { memo } from '../../shell/memo';
 import { numbered } from './label';
 import type { Modifier, Preview, Value } from './protocol';
-import { findSlot, inspected, preview, table } from './state';
+import { findSlot, inspectedShown, preview, table } from './state';
 import { t } from './texts';
 import { amount, mark, reasonsOf, slotNamed, verdict } from './verdict';
 
@@ -168,8 +169,10 @@ function AttackBox() {
     );
 }
 
+const Card = memo(FullCard);
+
 function Whole() {
-    const it = inspected.value;
+    const it = inspectedShown.value;
     const now = table.value;
     if (!it || !now) return null;
     if (it.sector !== undefined) {
@@ -180,14 +183,14 @@ function Whole() {
     const face = it.slug === null ? undefined : now.cards[it.slug];
     if (!face) return <p class="dimmed">{t.card.facedown}.</p>;
     const inPlay = it.notation ? findSlot(it.notation) : undefined;
-    return <FullCard key={`${it.slug} ${inPlay !== undefined}`} face={face} inPlay={inPlay} />;
+    return <Card key={`${it.slug} ${inPlay !== undefined}`} face={face} inPlay={inPlay} />;
 }
 
 export function Inspected() {
     return (
         <>
             <Whole />
-            {!inspected.value && !preview.value && <p class="dimmed">{t.panel.inspectHint}</p>}
+            {!inspectedShown.value && !preview.value && <p class="dimmed">{t.panel.inspectHint}</p>}
         </>
     );
 }

@@ -226,9 +226,7 @@ function widen(slots: readonly Slot[], { width }: Room, isKept: boolean): void {
 }
 
 // Why a card cannot be played lies where no name is: over its picture where that is high enough, else over its words.
-function tellPictures(slots: readonly Slot[]): void {
-    for (const { slot, card } of slots) slot.toggleAttribute('data-pictured', (card.querySelector<HTMLElement>('.art')?.offsetHeight ?? 0) >= REFUSAL);
-}
+const isPictured = ({ card }: Slot): boolean => (card.querySelector<HTMLElement>('.art')?.offsetHeight ?? 0) >= REFUSAL;
 
 // `isKept`: fewer cards than before are no wider.
 export function useHandFit(key: string, isKept: boolean) {
@@ -240,42 +238,46 @@ export function useHandFit(key: string, isKept: boolean) {
         const fit = () => {
             if (size.current.height > 0) fitHand(slotsOf(cards, size.current.height), size.current, isKept);
         };
-        const tellMore = () => {
-            const hand = cards.parentElement;
-            if (!hand) return;
+        const more = (): (() => void) => {
             const slots = [...cards.querySelectorAll<HTMLElement>('.handslot')];
             const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
-            const [before, behind] = [
-                slots.filter((slot) => slot.offsetLeft < from - slot.offsetWidth / 4).length,
-                slots.filter((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to).length,
-            ];
-            hand.dataset.before = before > 0 ? t.table.more(before) : '';
-            hand.dataset.behind = behind > 0 ? t.table.more(behind) : '';
+            const before = slots.filter((slot) => slot.offsetLeft < from - slot.offsetWidth / 4).length;
+            const behind = slots.filter((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to).length;
+            return () => {
+                const told = cards.parentElement?.dataset ?? {};
+                const words = { before: before > 0 ? t.table.more(before) : '', behind: behind > 0 ? t.table.more(behind) : '' };
+                for (const side of ['before', 'behind'] as const) if (told[side] !== words[side]) told[side] = words[side];
+            };
         };
-        // What is read there has just been laid out.
-        const watch = new ResizeObserver((entries) => {
-            const inside = entries.find(({ target }) => target === cards)?.contentRect;
-            if (inside && (inside.width !== size.current.width || inside.height !== size.current.height)) {
-                size.current = { width: inside.width, height: inside.height };
+        const tellMore = () => whenDrawn(more);
+        const look = (): (() => void) => {
+            const slots = size.current.height > 0 ? slotsOf(cards, size.current.height) : [];
+            widen(slots, size.current, isKept);
+            const pictured = slots.map(isPictured);
+            const tell = more();
+            return () => {
+                for (const [i, { slot }] of slots.entries()) slot.toggleAttribute('data-pictured', pictured[i]);
+                tell();
+            };
+        };
+        const changed = () => whenDrawn(look);
+        const resized = ({ width, height }: DOMRectReadOnly) => {
+            if (width !== size.current.width || height !== size.current.height) {
+                size.current = { width, height };
                 fit();
             }
-            if (size.current.height > 0) {
-                const slots = slotsOf(cards, size.current.height);
-                widen(slots, size.current, isKept);
-                tellPictures(slots);
-            }
-            tellMore();
-        });
+            changed();
+        };
         const redo = () => {
             needed.clear();
             fit();
         };
         fit();
-        for (const one of [cards, ...cards.querySelectorAll('.handslot')]) watch.observe(one);
+        const watched = [watchSize(cards, resized), ...[...cards.querySelectorAll('.handslot')].map((slot) => watchSize(slot, changed))];
         document.fonts?.addEventListener('loadingdone', redo);
         cards.addEventListener('scroll', tellMore, { passive: true });
         return () => {
-            watch.disconnect();
+            for (const end of watched) end();
             document.fonts?.removeEventListener('loadingdone', redo);
             cards.removeEventListener('scroll', tellMore);
         };

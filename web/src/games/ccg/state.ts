@@ -1,7 +1,8 @@
 // The card game's own part of what is on the table, and of what the person does there.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { frame } from '../../shell/chain';
-import { glowing, offered, preview as shownPreview, seat, seen } from '../../shell/match';
+import { glowing, offered, preview as shownPreview, seat, seen, sending } from '../../shell/match';
+import { painted } from '../../shell/measured';
 import { keyOf, type Ref } from '../../shell/refs';
 import type { View } from '../../shell/room';
 import type { Seat } from '../../shell/protocol';
@@ -15,6 +16,8 @@ export const ownPlayer = computed(() => table.value?.players.find((one) => one.s
 // --- what is looked at ---
 
 export const inspected = signal<{ slug: string | null; notation?: string; sector?: number } | null>(null);
+// What happens comes first: while that is drawn, what comes to lie below the pointer is shown a frame later.
+export const inspectedShown = painted(inspected, () => sending.value || frame.value !== null);
 export const enlarged = signal<{ slug: string; notation?: string; sector?: number } | null>(null);
 export const pileOf = signal<Seat | null>(null);
 export const shownSector = signal(1); // on a phone one sector fills the screen
