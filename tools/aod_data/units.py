@@ -28,6 +28,9 @@ MISPRINTS = {'Archmagos Anacharis Scoria': None, 'Sundering': 'Sunder', 'Hammer 
 # What the data hang on a unit though something else gives it: here a Cohort Doctrine.
 CONDITIONAL = {'Infantry Tercio': ['Ultramar Pattern Cohort Rifle Section']}
 
+# What each of them has, though the data let it be left out: unit, and the only choice of the group.
+ALWAYS = {('Deathstorm Drop Pod Squadron', 'Deathstorm Missile Launcher')}
+
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
 RULES_TOO = {
     'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist'],
@@ -325,6 +328,8 @@ class Unit:
                     self.known.leave_to_rites(choice)
             seen = set()
             option['choices'] = [c for c in option['choices'] if not (c['name'] in seen or seen.add(c['name']))]
+            if len(option['choices']) == 1 and (self.record['name'], option['choices'][0]['name']) in ALWAYS:
+                option['min'] = option['max'] = 1
             usual = self.usual.get(group['group'].strip(), set())
             if option.get('min', 0) > 1:  # "Bolt Pistol/Chainsword Options": both are printed
                 usual = usual | {c['name'] for c in option['choices']
