@@ -40,6 +40,14 @@ RULES_TOO = {
 }
 
 
+# Of whom a unit's own rule speaks: whom it stands with or apart from, who makes it something else (AOD-RULE).
+PERSONS = {
+    'The Tormentor': ['Perturabo'], 'Custodes Tribune': ['Constantin Valdor'], 'Atramentar Squad': ['Sevatar'],
+    'Contekar Terminator Squad': ['Sevatar', 'Konrad Curze'], 'Samus Unbound': ['Bound Samus'],
+    'Ka’bandha Unbound': ["Bound Ka'bandha"],
+}
+
+
 def slug(text):
     return re.sub(r'[^a-z0-9]+', '-', text.lower().replace("'", '')).strip('-')
 
@@ -595,6 +603,8 @@ class Unit:
         self._rules_of_forms(rules, out)
         if rules:
             out['rules'] = rules
+        if record['name'] in PERSONS:
+            out['persons'] = PERSONS[record['name']]
         conditional = {rule_name(rule) for rule in record.get('rules_conditional', [])} - {None, *rules}
         conditional = sorted(conditional.union(CONDITIONAL.get(record['name'], ())))
         if conditional:
