@@ -269,6 +269,43 @@ static void has_weapons(const char *list, const char *lines, const char *const *
     arena_destroy(here);
 }
 
+// How many models of a unit have that weapon.
+static unsigned with_weapon(const char *list, const char *lines, const char *weapon)
+{
+    Arena *here = arena_create(1 << 12);
+    One one = muster_text(
+        text_format(here, "list: %s\nallegiance: loyalist\nexcerpt: yes\n\n%s\n", list, lines));
+    assert_non_null(one.muster);
+    unsigned count = 0;
+    for (uint16_t n = 0; n < one.muster->model_count; n++) {
+        const AodKind *kind = &one.muster->kind[one.muster->model[n]];
+        for (uint16_t t = 0; t < kind->thing_count; t++)
+            count += kind->thing[t].arm_count > 0 && strcmp(kind->thing[t].name, weapon) == 0;
+    }
+    arena_destroy(one.arena);
+    arena_destroy(here);
+    return count;
+}
+
+// What a group asks for of each model is there for all of them, though its limit grows; what was
+// chosen stands for one of them.
+static void test_all_are_armed(void **state)
+{
+    (void)state;
+    const char *cabal = "Khenetai Occult Cabal\n  8 Khenetai Blades";
+    assert_int_equal(5, with_weapon("thousand-sons", "Khenetai Occult Cabal", "Bolt Pistol"));
+    assert_int_equal(9, with_weapon("thousand-sons", cabal, "Bolt Pistol"));
+    cabal = "Khenetai Occult Cabal\n  + 2 Asphyx Bolt Pistol";
+    assert_int_equal(3, with_weapon("thousand-sons", cabal, "Bolt Pistol"));
+    assert_int_equal(2, with_weapon("thousand-sons", cabal, "Asphyx Bolt Pistol"));
+    // So do those of whom one is of another kind than the rest.
+    assert_int_equal(5, with_weapon("death-guard", "Mortus Poisoner Squad", "Bolter"));
+    const char *pods = "Deathstorm Drop Pod Squadron\n  3 Deathstorm Drop Pod";
+    assert_int_equal(3, with_weapon("iron-hands", pods, "Deathstorm Missile Launcher"));
+    pods = "Deathstorm Drop Pod Squadron\n  + Deathstorm Missile Launcher";
+    assert_int_equal(1, with_weapon("iron-hands", pods, "Deathstorm Missile Launcher"));
+}
+
 // What a choice makes of a model may be a part with things and rules of its own.
 static void test_what_a_model_becomes(void **state)
 {
@@ -326,6 +363,7 @@ int main(void)
         cmocka_unit_test(test_counts_of_some),
         cmocka_unit_test(test_what_a_model_becomes),
         cmocka_unit_test(test_the_tables_are_whole),
+        cmocka_unit_test(test_all_are_armed),
         cmocka_unit_test(test_shipped_armies),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

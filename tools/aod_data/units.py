@@ -28,12 +28,23 @@ MISPRINTS = {'Archmagos Anacharis Scoria': None, 'Sundering': 'Sunder', 'Hammer 
 # What the data hang on a unit though something else gives it: here a Cohort Doctrine.
 CONDITIONAL = {'Infantry Tercio': ['Ultramar Pattern Cohort Rifle Section']}
 
+# What each of them has, though the data let it be left out: unit, and the only choice of the group.
+ALWAYS = {('Deathstorm Drop Pod Squadron', 'Deathstorm Missile Launcher')}
+
 # AOD-ARMY-2.10: HQ of any Loyalist army, though their records do not say the rule.
 RULES_TOO = {
     'Nathaniel Garro': ['Loyalist'], 'Tylos Rubio': ['Loyalist'],
     # The public files hang the rule on a choice that only shows its text.
     **{name: ['Subterranean Assault'] for name in ('Termite Assault Drill', 'Militia Termite Assault Drill',
                                                    'Mechanicum Termite Assault Drill')},
+}
+
+
+# Of whom a unit's own rule speaks: whom it stands with or apart from, who makes it something else (AOD-RULE).
+PERSONS = {
+    'The Tormentor': ['Perturabo'], 'Custodes Tribune': ['Constantin Valdor'], 'Atramentar Squad': ['Sevatar'],
+    'Contekar Terminator Squad': ['Sevatar', 'Konrad Curze'], 'Samus Unbound': ['Bound Samus'],
+    'Ka’bandha Unbound': ["Bound Ka'bandha"],
 }
 
 
@@ -325,6 +336,8 @@ class Unit:
                     self.known.leave_to_rites(choice)
             seen = set()
             option['choices'] = [c for c in option['choices'] if not (c['name'] in seen or seen.add(c['name']))]
+            if len(option['choices']) == 1 and (self.record['name'], option['choices'][0]['name']) in ALWAYS:
+                option['min'] = option['max'] = 1
             usual = self.usual.get(group['group'].strip(), set())
             if option.get('min', 0) > 1:  # "Bolt Pistol/Chainsword Options": both are printed
                 usual = usual | {c['name'] for c in option['choices']
@@ -590,6 +603,8 @@ class Unit:
         self._rules_of_forms(rules, out)
         if rules:
             out['rules'] = rules
+        if record['name'] in PERSONS:
+            out['persons'] = PERSONS[record['name']]
         conditional = {rule_name(rule) for rule in record.get('rules_conditional', [])} - {None, *rules}
         conditional = sorted(conditional.union(CONDITIONAL.get(record['name'], ())))
         if conditional:

@@ -132,11 +132,16 @@ static unsigned room_of(const AodArmyUnit *unit, const AodChoice *choice, unsign
     return most == 0 ? UINT16_MAX : most > here ? most - here : 0;
 }
 
-static unsigned room_in(const AodArmyUnit *unit, const AodOption *option, unsigned models)
+// ... and of a group, whose limit may grow with the unit.
+static unsigned room_in(const AodAsker *asker, const AodOption *option, unsigned models)
 {
-    unsigned taken = aod__taken_of(unit, option);
-    unsigned most = option->max * models;
-    return option->max == 0 ? UINT16_MAX : most > taken ? most - taken : 0;
+    unsigned taken = aod__taken_of(asker->unit, option);
+    int32_t printed = option->max == 0 ? AOD_NO_MAX : option->max;
+    AodLimits max = aod__shifted(asker, &option->gate, AOD_SHIFT_MAX, printed);
+    if (max.most >= AOD_NO_MAX)
+        return UINT16_MAX;
+    unsigned most = (unsigned)(max.most > 0 ? max.most : 0) * models;
+    return most > taken ? most - taken : 0;
 }
 
 // So many of it that what else was chosen leaves room for them; `base` is the printed limit of each
@@ -190,9 +195,9 @@ static void fill_option(AodJudge *judge, AodArmyUnit *unit, const AodOption *opt
         for (uint16_t i = 0; i < option->choice_count; i++) {
             const AodChoice *choice = &option->choice[i];
             unsigned taken = aod__taken_of(unit, option);
-            unsigned room = room_in(unit, option, models);
+            unsigned room = room_in(&asker, option, models);
             if (option->in != AOD_NONE)
-                room = smaller(room, room_in(unit, &unit->unit->option[option->in], models));
+                room = smaller(room, room_in(&asker, &unit->unit->option[option->in], models));
             unsigned missing = least > taken ? least - taken : 0;
             unsigned wanted = smaller(missing, room_of(unit, choice, choice->max * models));
             if (round == OWN)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// What the packs call them.
+// What the packs call the rules; of whom these speak is the unit's `person`.
 #define TRIBUNE      "Tribune of the Golden Legion"
 #define THE_NIGHT    "Lords of the Night"
 #define LOYALTY      "Sworn Loyalty"
@@ -15,10 +15,6 @@
 #define SILENT_ORDER "Ally of the Silent Order"
 #define TORMENT      "Torment"
 #define UNBOUND      "Unbound"
-#define VALDOR       "Constantin Valdor"
-#define SEVATAR      "Sevatar"
-#define CURZE        "Konrad Curze"
-#define PERTURABO    "Perturabo"
 
 // --- questions ---
 
@@ -28,6 +24,15 @@ static bool has_unit(const AodArmy *army, const char *name)
         if (aod__same_name(span_of(name), army->unit[i].unit->name))
             return true;
     return false;
+}
+
+// The first of those of whom the unit's rule speaks who is there; NULL: nobody is.
+static const char *person_in(const AodArmy *army, const AodUnit *unit)
+{
+    for (uint16_t i = 0; i < unit->person_count; i++)
+        if (has_unit(army, unit->person[i]))
+            return unit->person[i];
+    return NULL;
 }
 
 // --- the Warlord ---
@@ -47,7 +52,7 @@ const char *aod__never_leads(const AodUnit *unit)
 
 bool aod__is_tribune_to_lead(const AodArmy *army, const AodArmyUnit *unit)
 {
-    return aod_unit_has_rule(unit->unit, TRIBUNE) && !has_unit(army, VALDOR);
+    return aod_unit_has_rule(unit->unit, TRIBUNE) && person_in(army, unit->unit) == NULL;
 }
 
 // AOD-RULE-Tribune_of_the_Golden_Legion.
@@ -70,26 +75,22 @@ static void judge_tribune(AodJudge *judge, const AodArmyUnit *unit)
 
 // --- roles ---
 
-// AOD-RULE-Lords_of_the_Night: under him they are no HQ.
-static const char *night_lord(const AodArmy *army)
+// AOD-RULE-Sworn_Loyalty: he to whom it is sworn is the Warlord; until it is found out who is, he
+// whom the file names.
+static bool is_sworn_to_warlord(const AodArmy *army, const AodUnit *unit)
 {
-    return has_unit(army, SEVATAR) ? SEVATAR : has_unit(army, CURZE) ? CURZE : NULL;
-}
-
-// AOD-RULE-Sworn_Loyalty: Sevatar is the Warlord; until it is found out who is, he whom the file
-// names.
-static bool leads_by_name(const AodArmy *army, const char *name)
-{
+    const char *lord = unit->person_count > 0 ? unit->person[0] : "";
     for (uint16_t i = 0; i < army->unit_count; i++)
         if (army->unit[i].is_warlord)
-            return strcmp(army->unit[i].unit->name, name) == 0;
-    return army->warlord != NULL && aod__same_name(span_of(army->warlord), name);
+            return strcmp(army->unit[i].unit->name, lord) == 0;
+    return army->warlord != NULL && aod__same_name(span_of(army->warlord), lord);
 }
 
 AodRole aod__named_role(const AodArmy *army, const AodArmyUnit *unit)
 {
-    return aod_unit_has_rule(unit->unit, THE_NIGHT) && night_lord(army) != NULL ? AOD_ELITES
-                                                                                : unit->unit->role;
+    // AOD-RULE-Lords_of_the_Night: under these they are no HQ.
+    bool is_led = aod_unit_has_rule(unit->unit, THE_NIGHT) && person_in(army, unit->unit) != NULL;
+    return is_led ? AOD_ELITES : unit->unit->role;
 }
 
 bool aod__may_be_named(const AodArmy *army, const AodArmyUnit *unit, AodRole role)
@@ -97,13 +98,13 @@ bool aod__may_be_named(const AodArmy *army, const AodArmyUnit *unit, AodRole rol
     if (aod_unit_has_rule(unit->unit, THE_NIGHT))
         return role == AOD_ELITES;
     return role == AOD_TROOPS && unit->unit->role == AOD_ELITES &&
-           aod_unit_has_rule(unit->unit, LOYALTY) && leads_by_name(army, SEVATAR);
+           aod_unit_has_rule(unit->unit, LOYALTY) && is_sworn_to_warlord(army, unit->unit);
 }
 
 static void judge_night(AodJudge *judge, const AodArmyUnit *unit)
 {
     const char *number = "AOD-RULE-Lords_of_the_Night";
-    const char *lord = night_lord(judge->army);
+    const char *lord = person_in(judge->army, unit->unit);
     if (unit->role != AOD_HQ || unit->parent != 0)
         return;
     if (lord != NULL) {
@@ -174,32 +175,21 @@ static void judge_guest(AodJudge *judge, const AodArmyUnit *unit)
 // AOD-RULE-Torment: bought as a Lord of War, too, it is Perturabo's.
 static void judge_torment(AodJudge *judge, const AodArmyUnit *unit)
 {
-    if (!has_unit(judge->army, PERTURABO)) {
-        aod__problem(judge, &unit->at, "AOD-RULE-Torment", "Take Perturabo, or remove it",
-                     "%s is in no army without Perturabo", unit->unit->name);
+    const char *owner = unit->unit->person_count > 0 ? unit->unit->person[0] : "";
+    if (person_in(judge->army, unit->unit) == NULL) {
+        aod__problem(judge, &unit->at, "AOD-RULE-Torment",
+                     text_format(judge->arena, "Take %s, or remove it", owner),
+                     "%s is in no army without %s", unit->unit->name, owner);
     }
 }
 
-// AOD-RULE-Unbound: the Daemon's name is what comes first, up to what is no letter.
-static bool is_bound_form_of(const AodUnit *bound, const AodUnit *unbound)
-{
-    size_t length = 0;
-    while ((unbound->name[length] >= 'A' && unbound->name[length] <= 'Z') ||
-           (unbound->name[length] >= 'a' && unbound->name[length] <= 'z'))
-        length++;
-    Span name = span_slice(span_of(unbound->name), 0, length);
-    return span_starts_with_nocase(span_of(bound->name), "Bound ") &&
-           span_find_nocase(span_of(bound->name), name) != SIZE_MAX;
-}
-
+// AOD-RULE-Unbound.
 static void judge_unbound(AodJudge *judge, const AodArmyUnit *unit)
 {
-    for (uint16_t i = 0; i < judge->army->unit_count; i++) {
-        const AodUnit *other = judge->army->unit[i].unit;
-        if (is_bound_form_of(other, unit->unit)) {
-            aod__problem(judge, &unit->at, "AOD-RULE-Unbound", "Keep one of them",
-                         "%s and %s are the same Daemon", unit->unit->name, other->name);
-        }
+    const char *bound = person_in(judge->army, unit->unit);
+    if (bound != NULL) {
+        aod__problem(judge, &unit->at, "AOD-RULE-Unbound", "Keep one of them",
+                     "%s and %s are the same Daemon", unit->unit->name, bound);
     }
 }
 

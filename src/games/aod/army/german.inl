@@ -259,7 +259,6 @@ X("only one %s is a choice of the HQ", "nur eine Einheit %s ist eine Auswahl der
 X("Take Tsolmon Khan, or remove it", "Nimm Tsolmon Khan dazu, oder lass es weg")
 X("%s is in no Detachment without Tsolmon Khan", "%s ist in keinem Detachment ohne Tsolmon Khan")
 X("a Detachment with Tsolmon Khan has one %s", "ein Detachment mit Tsolmon Khan hat nur einmal %s")
-X("Take Perturabo, or remove it", "Nimm Perturabo dazu, oder lass es weg")
-X("%s is in no army without Perturabo", "%s ist in keiner Armee ohne Perturabo")
+X("%s is in no army without %s", "%s ist in keiner Armee ohne %s")
 X("%s and %s are the same Daemon", "%s und %s sind derselbe Dämon")
 X("Add %u %s without the rule Lone Killer", "Nimm %u × %s ohne die Regel Lone Killer dazu")

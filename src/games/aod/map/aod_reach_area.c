@@ -1,8 +1,9 @@
 // match.reach of Age of Darkness: the area that a unit gets to, and what it hits from there.
 //
 // An estimate, on a grid of squares: a square counts where one of its three nearest models may go
-// straight to its middle, by the rules' own judge; ways round, coherency and who stands there are
-// not looked at. What it hits is what lies within that move and the range of a weapon.
+// straight to its middle and stand there, on the ground, on the floor where it is or on top of a
+// hill, by the rules' own judges; ways round, coherency and who stands there are not looked at.
+// What it hits is what lies within that move and the range of a weapon.
 #include "aod_going.h"
 #include "aod_map_inner.h"
 #include "aod_value.h"
@@ -29,7 +30,7 @@ typedef struct Area {
     uint8_t cell[ROWS][COLUMNS];
     unsigned count;
     Mover mover[AOD_UNIT_MODELS_MAX_ALL];
-    AodCrowd crowd;
+    AodCrowd crowd, nobody;
     AodWayAsk ask;
 } Area;
 
@@ -62,20 +63,49 @@ static void find_movers(const Aod *g, unsigned host, bool runs, bool has_packs, 
     }
 }
 
-// Whether the model goes straight there: SAFE, RISKY, or 0.
-static unsigned goes(const Aod *g, Area *area, const Mover *mover, GeomPoint to)
+// Whether the model goes straight there, to that floor: SAFE, RISKY, or 0.
+static unsigned goes_to_floor(const Aod *g, Area *area, const Mover *mover, GeomPoint to,
+                              unsigned floor)
 {
     AodWayAnswer answer;
     AodWayAsk *ask = &area->ask;
     *ask = (AodWayAsk){
         .g = g, .crowd = &area->crowd, .going = &mover->going, .model = mover->model, .count = 2};
     ask->at[0] = aod__point(g->s, mover->model);
-    ask->floor[0] = ask->floor[1] = g->s->model[mover->model].floor;
+    ask->floor[0] = g->s->model[mover->model].floor;
+    ask->floor[1] = (uint8_t)floor;
     ask->at[1] = to;
-    if (geom_is_same(ask->at[0], to))
+    if (geom_is_same(ask->at[0], to) && floor == ask->floor[0])
         return SAFE;
     aod__way_judge(ask, &answer);
-    return answer.fault != AOD_WAY_FREE ? 0 : answer.is_dangerous ? RISKY : SAFE;
+    if (answer.fault != AOD_WAY_FREE)
+        return 0;
+    AodPlaceAsk place = {g, &area->nobody, AOD_ANYWHERE};
+    AodStand stand = {to, g->s->model[mover->model].facing, (uint8_t)floor};
+    if (aod__place_fault(&place, mover->model, stand, NULL) != AOD_PLACE_FREE)
+        return 0;
+    return answer.is_dangerous ? RISKY : SAFE;
+}
+
+// TERR-1.17: the top of the hill that is there; 0: none is.
+static unsigned hill_top_at(const AodMatch *m, GeomPoint at)
+{
+    for (uint16_t n = 0; n < m->table->piece_count; n++)
+        if (m->table->piece[n].form == AOD_CLASS_HILL &&
+            geom_polygon_has(&m->table->piece[n].outline, at))
+            return aod__top_floor(m, n);
+    return 0;
+}
+
+static unsigned goes(const Aod *g, Area *area, const Mover *mover, GeomPoint to)
+{
+    const unsigned floor[] = {0, g->s->model[mover->model].floor, hill_top_at(g->m, to)};
+    unsigned best = 0;
+    for (unsigned n = 0; n < sizeof floor / sizeof *floor && best != SAFE; n++) {
+        unsigned found = n > 0 && floor[n] == 0 ? 0 : goes_to_floor(g, area, mover, to, floor[n]);
+        best = found != 0 ? found : best;
+    }
+    return best;
 }
 
 // Those of the movers that are nearest and may come so far.

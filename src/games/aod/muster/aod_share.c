@@ -247,6 +247,22 @@ static void share_out(Squad *squad, const Gift *gift, uint64_t bearers, bool fro
     }
 }
 
+// Of those with whose number it grows each has one first, then the others of the unit who have
+// none.
+static void share_wider(Squad *squad, const Gift *gift, uint64_t bearers, bool from_first)
+{
+    uint64_t others = bearers_of(squad, gift, NULL) & ~bearers;
+    for (uint16_t i = 0; i < gift->count; i++) {
+        int at = next_bearer(squad, gift, bearers, from_first);
+        int other = next_bearer(squad, gift, others, from_first);
+        if (other != AOD_NONE && taken_of(&squad->copy[other], gift->option) == 0 &&
+            (at == AOD_NONE || taken_of(&squad->copy[at], gift->option) > 0))
+            at = other;
+        if (at != AOD_NONE)
+            give(squad, &squad->copy[at], gift);
+    }
+}
+
 static void give_all(Squad *squad, const Gift *gift, uint64_t bearers)
 {
     for (uint16_t i = 0; i < squad->count; i++)
@@ -292,6 +308,8 @@ static void share_unit_choice(Squad *squad, const Gift *gift, bool from_first)
         share_out(squad, gift, without_leaders(squad, bearers), from_first);
     else if (is_of_all)
         give_all(squad, gift, bearers);
+    else if (growth == GROWS_IN_NUMBER)
+        share_wider(squad, gift, bearers, from_first);
     else
         share_out(squad, gift, bearers, from_first);
 }

@@ -250,13 +250,14 @@ typedef struct AodUnit {
     bool is_clade_assassin;            // AOD-ARMY-2.10: one a Detachment
     AodAllegiance allegiance;          // of the rule Loyalist or Traitor
     uint16_t model_count, group_count, profile_count, rule_count, conditional_count;
-    uint16_t wargear_count, option_count, shared_count, brings_count;
+    uint16_t wargear_count, option_count, shared_count, brings_count, person_count;
     const AodModel *model;
     const AodModelGroup *group;
     const AodShared *shared;
     AodProfile *profile;
     const char *const *brings; // names of what comes with wargear and choices
     const char *const *rule;
+    const char *const *person;      // names of units of whom its own rule speaks (AOD-RULE)
     const char *const *conditional; // rules that something else brings
     const AodWargear *wargear;
     const AodOption *option;

@@ -9,6 +9,7 @@ enum {
     CREW_MAX = 4,
     UNITS_MAX = 400,
     RULES_MAX = 40,
+    PERSONS_MAX = 4,
     BRINGS_MAX = 60,
     CHOICES_MAX = 80,
     WARGEAR_MAX = 80
@@ -345,6 +346,7 @@ static void read_unit(AodReader *all, PackReader *reader, const ExtJson *value, 
     read_profiles(&object, unit);
     read_models(all, &object, unit);
     unit->rule = aod__read_names(&object, "rules", RULES_MAX, &unit->rule_count);
+    unit->person = aod__read_names(&object, "persons", PERSONS_MAX, &unit->person_count);
     unit->conditional =
         aod__read_names(&object, "conditional_rules", RULES_MAX, &unit->conditional_count);
     read_wargear(&object, unit);
