@@ -555,6 +555,8 @@ export const tests = {
         said.tried = () => ({ verdict: 'allowed', complete: true, units: [] });
         said.as = (result) => {
             const { model } = said;
+            // He is one of two.
+            result.look.view.models.push({ ...model, notation: `${model.unit}.99`, x: model.x + 2 });
             result.look.decision = { ...result.look.decision, kind: 'D-UNIT' };
             result.look.view.phase = 'Shooting phase';
             result.choices = [

@@ -6,8 +6,8 @@ import type { Point } from '../../map/camera';
 import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
-import { action, adjusts, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
-import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
+import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
+import { battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
 
 const NEAR = 1; // inches about a place that counts
@@ -110,7 +110,10 @@ function dragEarly(hit: Hit): Drag | null {
     if (stands.length === 0 || !canDrag(id)) return null;
     begin(id);
     inspected.value = id;
-    return { ...dragTo(hit.at, middleOf(stands)), cancel: drop };
+    // Who goes alone is taken where he stands himself.
+    const alone = models.value.get(aloneOf(early.value!.lead) ?? '');
+    const from = alone?.x !== undefined && alone.y !== undefined ? { x: alone.x, y: alone.y } : middleOf(stands);
+    return { ...dragTo(hit.at, from), cancel: drop };
 }
 
 const isMover = (hit: Hit): boolean => {
