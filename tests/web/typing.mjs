@@ -8,7 +8,7 @@ export const tests = {
         await asked(page);
         await page.keyboard.press('/');
         const focused = () => page.evaluate(() => document.activeElement?.matches('.commandline input') === true);
-        assert(await focused(), 'the slash key does not open the command line');
+        await until(page, () => document.activeElement?.matches('.commandline input') === true);
         await axe(page, 'command line');
         const said = async (text, what) => {
             await page.keyboard.type(text);

@@ -4,7 +4,7 @@ import { held, isPlaying, setSpeed, speed, SPEEDS, watchPresses } from './chain'
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Coach, HintsButton } from './coach';
-import { CommandLine, openCommand } from './command';
+import { commandOpen, openCommand } from './commandopen';
 import { dialog, Dialogs, endSeen, Handover, saveLog, saveRecord } from './dialogs';
 import { watchDrags } from './drag';
 import { grouped } from './grouped';
@@ -27,6 +27,7 @@ import {
     panel,
     people,
     report,
+    replay,
     saved,
     seat,
     sending,
@@ -60,6 +61,7 @@ import { canNotify, notifies, sound, switchNotifies, switchSound, watchTurns } f
 
 const JoinPage = laterPage(() => import('./join').then((join) => join.JoinPage));
 const MePage = laterPage(() => import('./mepage').then((me) => me.MePage));
+const CommandLine = later(() => import('./command').then((it) => it.CommandLine));
 const RulesList = later(() => import('./rules').then((rules) => rules.RulesList));
 const RulesPage = laterPage(() => import('./rules').then((rules) => rules.RulesPage));
 
@@ -527,7 +529,7 @@ function GamePage() {
             <Board />
             <BeatStage />
             <div class="bottom">
-                <CommandLine />
+                {commandOpen.value && !replay.value && seat.value !== null && <CommandLine />}
                 <Prompt />
                 <Hand />
             </div>

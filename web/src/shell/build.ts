@@ -2,7 +2,7 @@
 // nothing that somebody does would be lost by it.
 import { signal } from '@preact/signals';
 import { isPlaying } from './chain';
-import { commandOpen } from './command';
+import { commandOpen } from './commandopen';
 import { dragging } from './drag';
 import { heldPass } from './hold';
 import { connection, handover, looked, picked, replay, sending, verb } from './match';

@@ -12,9 +12,7 @@ import {
     told,
     lookAt,
     notice,
-    picked,
     refused,
-    replay,
     saved,
     seat,
     sending,
@@ -25,12 +23,12 @@ import {
     yours,
     openRule,
 } from './match';
-import { disarm, isMeant, unpick } from './press';
+import { commandOpen } from './commandopen';
+import { disarm, isMeant } from './press';
 import { checkActionAnswer, previewAnswer } from './protocol';
 import { here } from './room';
 import { t } from './texts';
 
-export const commandOpen = signal(false);
 const typed = signal('');
 const active = signal(-1);
 
@@ -50,11 +48,6 @@ effect(() => {
     said.value = null;
     typed.value = '';
     conceding = false;
-});
-
-// What is picked shows what it can do in the same place.
-effect(() => {
-    if (picked.value !== null) commandOpen.value = false;
 });
 
 interface Option {
@@ -225,15 +218,6 @@ async function submit(text: string): Promise<void> {
 
 // --- what is drawn ---
 
-export function openCommand(): void {
-    unpick();
-    said.value = null;
-    typed.value = '';
-    active.value = -1;
-    commandOpen.value = true;
-    document.querySelector<HTMLElement>('.commandline input')?.focus();
-}
-
 function close(): void {
     commandOpen.value = false;
     lookAt(null);
@@ -274,11 +258,16 @@ function onKey(event: KeyboardEvent, list: Option[]): void {
     }
 }
 
-function Line() {
+export function CommandLine() {
     const input = useRef<HTMLInputElement>(null);
     const listed = useComputed(completions);
     const list = listed.value;
-    useLayoutEffect(() => input.current?.focus(), []);
+    useLayoutEffect(() => {
+        said.value = null;
+        typed.value = '';
+        active.value = -1;
+        input.current?.focus();
+    }, []);
     useEffect(() => {
         document.getElementById(`command-${active.value}`)?.scrollIntoView({ block: 'nearest' });
     }, [active.value]);
@@ -350,9 +339,4 @@ function Line() {
             </div>
         </section>
     );
-}
-
-export function CommandLine() {
-    if (!commandOpen.value || replay.value || seat.value === null) return null;
-    return <Line />;
 }

@@ -1,6 +1,6 @@
 // The keyboard at the table.
 import { again } from './chain';
-import { openCommand } from './command';
+import { commandOpen, openCommand } from './commandopen';
 import {
     choices,
     hurry,
@@ -76,6 +76,12 @@ export function onKey(event: KeyboardEvent): void {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const done = () => event.preventDefault();
+    // What is typed before the command line has come is no key.
+    if (commandOpen.value && !document.querySelector('.commandline')) {
+        done();
+        if (key === 'Escape') commandOpen.value = false;
+        return;
+    }
     if (key === ' ' || key === 'Backspace') {
         // A button that was reached by keyboard keeps its own Space, unless it stands on the table.
         const own = key === ' ' ? target.closest('button, a, [role=tab]') : null;
