@@ -57,6 +57,11 @@ static void preview_cards(Preview *preview, const CcgAction *action)
         text_say(&preview->lines, "What becomes of some cards is not known.\n");
 }
 
+static bool ends_with_action(const CardlangInstr *in)
+{
+    return in->duration == CARDLANG_DURATION_DEFAULT || in->duration == CARDLANG_DURATION_BA;
+}
+
 // All that it does is to change, for this battle action, values that count in the attack and what
 // may become of cards. Speed says who can block, which is chosen.
 static bool is_only_for_attack(const CardlangProgram *program)
@@ -68,11 +73,11 @@ static bool is_only_for_attack(const CardlangProgram *program)
         switch (in->op) {
         case CARDLANG_OP_STAT:
         case CARDLANG_OP_SET_STAT:
-            if (in->detail == CARDLANG_SPEED)
+            if (in->detail == CARDLANG_SPEED || !ends_with_action(in))
                 return false;
-            // fall through
+            break;
         case CARDLANG_OP_RESTRICT:
-            if (in->duration != CARDLANG_DURATION_DEFAULT && in->duration != CARDLANG_DURATION_BA)
+            if (!ends_with_action(in))
                 return false;
             break;
         case CARDLANG_OP_IGNORE:
