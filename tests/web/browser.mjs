@@ -410,12 +410,20 @@ export async function askedOrAnew(page, url) {
     while ((await asked(page)) === 'over') await beginGame(page, url);
 }
 
+// The command line is loaded with its first opening.
+export async function openLine(page) {
+    const isThere = () => document.activeElement?.matches('.commandline input') === true;
+    if (await page.evaluate(isThere)) return;
+    await page.keyboard.press('/');
+    await until(page, isThere);
+}
+
 // Types a line into the command line, whole; a withdrawal is meant.
 export async function typeLine(page, line) {
     await asked(page);
     const before = await state(page);
     for (let again = 0; again < (line === 'withdraw' ? 2 : 1); again++) {
-        if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
+        await openLine(page);
         await page.keyboard.type(line);
         await page.keyboard.press('Enter');
         if (again === 0 && line === 'withdraw') await until(page, () => document.querySelector('.commandsaid')?.textContent.startsWith('Press it once more'));

@@ -2,7 +2,7 @@
 // What the first side did there - whom it told what, where to, whom it shot at - is done by mouse and counted; the other side is
 // typed into the command line. Dice cannot be brought along: where a test fails here the formation does what is left to it.
 import { readFileSync } from 'node:fs';
-import { asked, assert, begin, finish, LONG, newPage, root, until } from './browser.mjs';
+import { asked, assert, begin, finish, LONG, newPage, openLine, root, until } from './browser.mjs';
 
 const EPIC = 'tests/records/epic-codex-spearhead-war-horde.record'; // ten formations
 const AOD = 'tests/records/aod-spear-of-cthonia-wall-of-the-praetorian.record'; // nine units on the table, two in one of them
@@ -35,7 +35,7 @@ async function settle(page, before) {
 
 async function type(page, text) {
     const before = await shown(page);
-    await page.keyboard.press('/');
+    await openLine(page);
     const line = page.locator('.commandline input');
     await line.fill(text);
     await line.press('Enter'); // wherever the focus went meanwhile

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pressUntil } from './beats.mjs';
-import { asked, assert, axe, begin, beginGame, changedFrom, finish, newPage, PHONE, root, state, until } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, finish, newPage, openLine, PHONE, root, state, until } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const SOUNDS = ['lay', 'turn', 'shot', 'blade', 'die', 'broken', 'count', 'drum'];
@@ -207,7 +207,7 @@ export const tests = {
             await page.reload();
             await asked(page);
             const before = await page.evaluate(() => window.started);
-            await page.keyboard.press('/');
+            await openLine(page);
             await page.keyboard.type('block ironclad-carrier');
             await page.keyboard.press('Enter');
             await until(page, () => document.querySelector('.taughthead .window')?.textContent === '3 of 5' && document.querySelector('.beatstage') === null);
@@ -221,7 +221,7 @@ export const tests = {
         await page.addInitScript(watch);
         await lesson(page, url, 1);
         const play = async (line, next) => {
-            if (!(await page.evaluate(() => document.activeElement?.matches('.commandline input') === true))) await page.keyboard.press('/');
+            await openLine(page);
             await page.keyboard.type(line);
             await page.keyboard.press('Enter');
             await until(page, (words) => document.querySelector('.taughthead .window')?.textContent === words, next);

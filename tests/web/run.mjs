@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, openLine, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
@@ -534,7 +534,7 @@ const tests = {
         await page.mouse.up();
         // A typed line that begins with it is typed twice too, and the keys say so.
         await open();
-        await page.keyboard.press('/');
+        await openLine(page);
         for (const said of ['Press it once more', null]) {
             await page.keyboard.type('withdraw, pass');
             await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ import {
     yours,
     openRule,
 } from './match';
-import { commandOpen } from './commandopen';
+import { commandOpen, typedEarly } from './commandopen';
 import { disarm, isMeant } from './press';
 import { checkActionAnswer, previewAnswer } from './protocol';
 import { here } from './room';
@@ -264,7 +264,7 @@ export function CommandLine() {
     const list = listed.value;
     useLayoutEffect(() => {
         said.value = null;
-        typed.value = '';
+        typed.value = typedEarly();
         active.value = -1;
         input.current?.focus();
     }, []);

@@ -1,6 +1,6 @@
 // The keyboard at the table.
 import { again } from './chain';
-import { commandOpen, openCommand } from './commandopen';
+import { isEarly, openCommand } from './commandopen';
 import {
     choices,
     hurry,
@@ -76,10 +76,8 @@ export function onKey(event: KeyboardEvent): void {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const done = () => event.preventDefault();
-    // What is typed before the command line has come is no key.
-    if (commandOpen.value && !document.querySelector('.commandline')) {
+    if (isEarly(event)) {
         done();
-        if (key === 'Escape') commandOpen.value = false;
         return;
     }
     if (key === ' ' || key === 'Backspace') {
