@@ -134,6 +134,20 @@ export const tests = {
         assert(turns(4, 'model:a9.1') === '[]', 'it turns where it has not moved');
     },
 
+    async 'dice that are rolled again make a row of their own, and both rows add up'() {
+        const { build } = require('esbuild');
+        const stubs = { name: 'stubs', setup: (it) => it.onLoad({ filter: /(shell\/(match|chain|icons)\.tsx?|map\/texts\.ts)$/ }, () => ({ contents: 'export const log = 0, newsFrom = 0, sentence = 0, frame = 0, Die = 0, t = 0;', loader: 'js' })) };
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/dice.tsx`], bundle: true, format: 'esm', write: false, logLevel: 'error', jsx: 'automatic', jsxImportSource: 'preact', plugins: [stubs] });
+        const { rowsOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const said = () => '';
+        const game = { together: { WOUND_DIE: said }, begins: ['STRIKES'], who: () => 'b3', name: () => 'b3', again: { message: 'ROLLED_AGAIN', count: ({ arguments: [count] }) => count, name: () => 'b3 again' } };
+        const die = (face) => ({ message: 'WOUND_DIE', text: '', beat: { kind: 'roll', dice: [face], need: 3 } });
+        const again = { message: 'ROLLED_AGAIN', text: 'again', arguments: [2], beat: { kind: 'say', dice: [] } };
+        const told = [die(4), die(1), die(6), die(2), again, die(5), die(1), die(3)].map((one, index) => ({ index, ...one }));
+        const rows = rowsOf(game, told, 0, Infinity).map(({ dice, isAgain }) => [isAgain, ...dice]);
+        assert(JSON.stringify(rows) === '[[false,4,1,6,2,3],[true,5,1]]', `the rows are ${JSON.stringify(rows)}`);
+    },
+
     async 'how far a unit went is told from where it stood, not from where it was taken back from'() {
         const { build } = require('esbuild');
         const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/travel.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });
