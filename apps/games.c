@@ -11,6 +11,7 @@
 #include "kernel_words.h"
 #include "odds_language.h"
 #include "packs.h"
+#include "search_player.h"
 
 #ifdef STRATEGIUM_BATTLESCRIBE
 #    include "bs_roster.h"
@@ -75,7 +76,8 @@ const OddsGame *const *games_odds(Arena *arena)
 
 void games_say_playouts(const Arena *speaker, const Game *game, const SearchSpec *who)
 {
-    if (who->kind != SEARCH_TREE || game->players->evaluate != NULL)
+    if (who->kind != SEARCH_TREE || game->players->evaluate != NULL ||
+        search_player_is_scored(game, who))
         return;
     Arena *arena = arena_create(0);
     arena_set_language(arena, arena_language(speaker));

@@ -30,18 +30,25 @@ struct SearchPlayer {
     SearchCourse *glance; // search_player_set_glancing; NULL: it does not
 };
 
+bool search_player_is_scored(const Game *game, const SearchSpec *spec)
+{
+    return spec->is_level && game->players->evaluate == NULL && game->players->score != NULL;
+}
+
 SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *match,
                                    const SearchSpec *spec, uint64_t seed, uint64_t index, int seat)
 {
     SearchPlayer *player = ARENA_NEW(arena, SearchPlayer);
     player->game = game;
     player->spec = *spec;
+    if (search_player_is_scored(game, spec))
+        player->spec.kind = SEARCH_GREEDY;
     player->world = arena_alloc(arena, game->rules->state_bytes, 64);
     player->trial = arena_alloc(arena, game->rules->state_bytes, 64);
     player->options = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     player->listed = ARENA_ARRAY(arena, Action, KERNEL_OPTIONS_MAX);
     player->scratch = kernel_scratch_create(arena, game);
-    if (spec->kind == SEARCH_TREE)
+    if (player->spec.kind == SEARCH_TREE)
         player->thinker = search__thinker_create(arena, game, &player->spec);
     search_player_restart(player, match, seed, index, seat);
     return player;
@@ -139,15 +146,23 @@ static void choose_greedy(SearchPlayer *player, const void *observation, size_t 
     }
 }
 
-static void choose_scored(SearchPlayer *player, const void *observation, size_t count, Action *out)
+// The choice that so many look better than; of equals the first listed comes first.
+static void choose_scored(SearchPlayer *player, const void *observation, size_t count,
+                          size_t better, Action *out)
 {
     int32_t score[KERNEL_OPTIONS_MAX];
-    size_t best = 0;
+    bool is_better[KERNEL_OPTIONS_MAX] = {false};
+    ASSERT(better < count);
     player->game->players->score(player->match, observation, player->scratch, player->spec.weights,
                                  player->options, count, score);
-    for (size_t i = 1; i < count; i++)
-        best = score[i] > score[best] ? i : best;
-    *out = player->options[best];
+    for (size_t n = 0; n <= better; n++) {
+        size_t best = count;
+        for (size_t i = 0; i < count; i++)
+            if (!is_better[i] && (best == count || score[i] > score[best]))
+                best = i;
+        is_better[best] = true;
+        *out = player->options[best];
+    }
 }
 
 // What the seat goes on with after that, as far as nobody else has a say.
@@ -164,7 +179,7 @@ static void follow_glance(SearchPlayer *player, const void *observation, const A
             return;
         size_t count =
             rules->legal(player->match, player->trial, player->options, KERNEL_OPTIONS_MAX);
-        choose_scored(player, player->trial, count, &action);
+        choose_scored(player, player->trial, count, 0, &action);
         if (count < 2)
             continue;
         course->action[course->count] = action;
@@ -194,11 +209,22 @@ static void glance(SearchPlayer *player, const void *observation, size_t count, 
     follow_glance(player, observation, out);
 }
 
-// A weak level chooses at random now and then.
+// A weak level chooses at random now and then (choose_carelessly).
 static bool is_careless(SearchPlayer *player)
 {
     int32_t noise = player->spec.option[SEARCH_OPTION_NOISE];
     return noise > 0 && rng_below(&player->rng, 100) < (uint64_t)noise;
+}
+
+// Among the better half, where the game says at a glance which that is: lists of moves and targets
+// end in ways to pass, and who takes one of them at every other step hardly acts at all.
+static void choose_carelessly(SearchPlayer *player, const void *observation, size_t count,
+                              Action *out)
+{
+    if (player->spec.kind == SEARCH_GREEDY && player->game->players->score != NULL)
+        choose_scored(player, observation, count, rng_below(&player->rng, (count + 1) / 2), out);
+    else
+        *out = player->options[rng_below(&player->rng, count)];
 }
 
 void search_player_choose(SearchPlayer *player, const void *observation, const atomic_bool *hurry,
@@ -217,7 +243,9 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
     }
     if (count == 1) {
         *out = player->options[0];
-    } else if (player->spec.kind == SEARCH_RANDOM || is_careless(player) ||
+    } else if (is_careless(player)) {
+        choose_carelessly(player, observation, count, out);
+    } else if (player->spec.kind == SEARCH_RANDOM ||
                (player->spec.kind == SEARCH_GREEDY && game->players->evaluate == NULL &&
                 game->players->score == NULL)) {
         *out = player->options[rng_below(&player->rng, count)];
@@ -228,7 +256,7 @@ void search_player_choose(SearchPlayer *player, const void *observation, const a
             player->thinker->simulations < GLANCE_BELOW * count)
             glance(player, observation, count, out);
     } else if (game->players->score != NULL) {
-        choose_scored(player, observation, count, out);
+        choose_scored(player, observation, count, 0, out);
     } else {
         choose_greedy(player, observation, count, hurry, out);
     }

@@ -174,6 +174,7 @@ bool search_spec_parse(Arena *arena, Span words, SearchSpec *out, const char **p
     if (words_known[index].means != NULL)
         *out = search_spec_of(words_known[index].means);
     if (rest.text == NULL && words_known[index].is_level) {
+        out->is_level = out->kind == SEARCH_TREE;
         write_spec(out, words_known[index].word, true);
         return true;
     }

@@ -1,4 +1,4 @@
-// What the greedy player of Age of Darkness expects, and that it wins.
+// What the greedy player of Age of Darkness expects, that it wins, and that a recruit acts.
 //
 // PLAYS says how many pairs of battles it plays against random.
 #include "aod.h"
@@ -658,12 +658,30 @@ static void test_counts_the_charge(void **none)
 
 // --- that it wins --------------------------------------------------------------------------------
 
-static Outcome play(const void *match, unsigned greedy, uint64_t seed)
+// How often units of a seat began to move, shot and charged, each at most once a turn.
+typedef struct Acts {
+    unsigned moves, shots, charges;
+} Acts;
+
+static void count_acts(const AodMatch *m, const AodState *before, const AodState *after, Acts *acts)
+{
+    for (unsigned seat = 0; seat < 2; seat++) {
+        for (unsigned u = m->unit_first[seat]; u < m->unit_first[seat + 1]; u++) {
+            uint32_t begun = after->unit[u].turn & ~before->unit[u].turn;
+            acts[seat].moves += (begun & AOD_U_MOVED) != 0;
+            acts[seat].shots += (begun & AOD_U_SHOT) != 0;
+            acts[seat].charges += (begun & AOD_U_CHARGED) != 0;
+        }
+    }
+}
+
+static Outcome play(const void *match, const char *const *who, uint64_t seed, Acts *acts)
 {
     AodState *s = ARENA_NEW(arena, AodState), *seen = ARENA_NEW(arena, AodState);
+    AodState *before = ARENA_NEW(arena, AodState);
     SearchPlayer *player[2];
     for (unsigned seat = 0; seat < 2; seat++) {
-        SearchSpec spec = {.kind = seat == greedy ? SEARCH_GREEDY : SEARCH_RANDOM};
+        SearchSpec spec = search_spec_of(who[seat]);
         player[seat] = search_player_create(arena, &aod_game, match, &spec, seed, 0, (int)seat);
     }
     Rng dice;
@@ -680,7 +698,9 @@ static Outcome play(const void *match, unsigned greedy, uint64_t seed)
             search_player_choose(player[s->decider], seen, NULL, &action);
         }
         assert_true(aod_game.rules->check(match, s, &action, NULL));
+        *before = *s;
         aod_game.rules->apply(match, s, &action, NULL);
+        count_acts(match, before, s, acts);
     }
     return aod_game.rules->outcome(match, s);
 }
@@ -693,11 +713,51 @@ static void test_beats_random(void **none)
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.mission = "rolled", .side = {"first-of-macragge", "first-of-macragge"}};
     const void *match = aod_game.rules->match_create(arena, library, &setup, &problems);
+    static const char *const first[2] = {"greedy", "random"};
+    static const char *const second[2] = {"random", "greedy"};
+    Acts acts[2] = {0};
     assert_non_null(match);
-    for (unsigned n = 0; n < 2 * pairs; n++)
-        won += play(match, n % 2, 1 + n / 2) == (n % 2 == 0 ? OUTCOME_SEAT0 : OUTCOME_SEAT1);
+    for (unsigned n = 0; n < 2 * pairs; n++) {
+        Outcome outcome = play(match, n % 2 == 0 ? first : second, 1 + n / 2, acts);
+        won += outcome == (n % 2 == 0 ? OUTCOME_SEAT0 : OUTCOME_SEAT1);
+    }
     print_message("%u of %u won\n", won, 2 * pairs);
     assert_true(10 * won >= 9 * 2 * pairs);
+}
+
+// The weakest level that thinks plays badly, but it plays: it does most of what the greedy player
+// finds to do, and loses to it.
+static void test_recruits_act(void **none)
+{
+    (void)none;
+    enum { BATTLES = 6 };
+    DiagnosticList problems = diagnostic_list(arena);
+    MatchSetup setup = {.mission = "rolled", .side = {"teeth-of-cthonia", "seventh-wall"}};
+    const void *match = aod_game.rules->match_create(arena, library, &setup, &problems);
+    static const char *const first[2] = {"recruit", "greedy"};
+    static const char *const second[2] = {"greedy", "recruit"};
+    Acts recruit = {0}, greedy = {0};
+    unsigned lost = 0;
+    assert_non_null(match);
+    for (unsigned n = 0; n < BATTLES; n++) {
+        unsigned seat = n % 2;
+        Acts acts[2] = {0};
+        Outcome outcome = play(match, seat == 0 ? first : second, 1 + n / 2, acts);
+        lost += outcome == (seat == 0 ? OUTCOME_SEAT1 : OUTCOME_SEAT0);
+        recruit.moves += acts[seat].moves;
+        recruit.shots += acts[seat].shots;
+        recruit.charges += acts[seat].charges;
+        greedy.moves += acts[1 - seat].moves;
+        greedy.shots += acts[1 - seat].shots;
+        greedy.charges += acts[1 - seat].charges;
+    }
+    print_message("recruit: %u moves, %u shots, %u charges; greedy: %u, %u, %u; lost %u of %d\n",
+                  recruit.moves, recruit.shots, recruit.charges, greedy.moves, greedy.shots,
+                  greedy.charges, lost, BATTLES);
+    assert_true(2 * recruit.moves >= greedy.moves);
+    assert_true(2 * recruit.shots >= greedy.shots);
+    assert_true(recruit.charges > 0);
+    assert_true(2 * lost > BATTLES);
 }
 
 int main(void)
@@ -728,6 +788,7 @@ int main(void)
         cmocka_unit_test(test_counts_the_charge),
         cmocka_unit_test(test_is_set_down),
         cmocka_unit_test(test_beats_random),
+        cmocka_unit_test(test_recruits_act),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

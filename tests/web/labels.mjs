@@ -122,6 +122,32 @@ export const tests = {
         assert(hit.length === 0 && alone.length === 0, 'an arrow leads from where nothing was laid, or to where it lay before');
     },
 
+    async 'the arrow of who drove round a corner turns there, and not where it was taken back from'() {
+        const { build } = require('esbuild');
+        const match = { name: 'match', setup: (it) => it.onLoad({ filter: /shell\/match\.ts$/ }, () => ({ contents: 'export const log = null;', loader: 'js' })) };
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/effects.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error', plugins: [match] });
+        const { turnsOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const drive = (index, id, way, undone = false) => ({ index, undone, beat: { kind: 'move', what: { kind: 'model', id }, way, dice: [] } });
+        const told = [drive(0, 'a9.1', [[1, 1], [2, 2]]), drive(1, 'a9.1', [[3, 3], [4, 4]], true), drive(2, 'a8.1', [[5, 5], [6, 6]]), drive(3, 'a9.1', [[7, 8], [9, 8]]), { index: 4, text: 'that is all' }];
+        const turns = (first, key) => JSON.stringify(turnsOf(told, first, key));
+        assert(turns(1, 'model:a9.1') === '[{"x":7,"y":8}]', `it turns at ${turns(1, 'model:a9.1')}`);
+        assert(turns(4, 'model:a9.1') === '[]', 'it turns where it has not moved');
+    },
+
+    async 'dice that are rolled again make a row of their own, and both rows add up'() {
+        const { build } = require('esbuild');
+        const stubs = { name: 'stubs', setup: (it) => it.onLoad({ filter: /(shell\/(match|chain|icons)\.tsx?|map\/texts\.ts)$/ }, () => ({ contents: 'export const log = 0, newsFrom = 0, sentence = 0, frame = 0, Die = 0, t = 0;', loader: 'js' })) };
+        const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/dice.tsx`], bundle: true, format: 'esm', write: false, logLevel: 'error', jsx: 'automatic', jsxImportSource: 'preact', plugins: [stubs] });
+        const { rowsOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        const said = () => '';
+        const game = { together: { WOUND_DIE: said }, begins: ['STRIKES'], who: () => 'b3', name: () => 'b3', again: { message: 'ROLLED_AGAIN', count: ({ arguments: [count] }) => count, name: () => 'b3 again' } };
+        const die = (face) => ({ message: 'WOUND_DIE', text: '', beat: { kind: 'roll', dice: [face], need: 3 } });
+        const again = { message: 'ROLLED_AGAIN', text: 'again', arguments: [2], beat: { kind: 'say', dice: [] } };
+        const told = [die(4), die(1), die(6), die(2), again, die(5), die(1), die(3)].map((one, index) => ({ index, ...one }));
+        const rows = rowsOf(game, told, 0, Infinity).map(({ dice, isAgain }) => [isAgain, ...dice]);
+        assert(JSON.stringify(rows) === '[[false,4,1,6,2,3],[true,5,1]]', `the rows are ${JSON.stringify(rows)}`);
+    },
+
     async 'how far a unit went is told from where it stood, not from where it was taken back from'() {
         const { build } = require('esbuild');
         const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/travel.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });

@@ -13,8 +13,13 @@ typedef struct SearchPlayer SearchPlayer;
 
 // A player for one seat of one game. It lives in the arena; the game's `evaluate`
 // or `score` must be there for greedy (without either it plays like random).
+// Levels that search take instead what looks best at a glance in a game that judges its choices so
+// (`score`) and has no evaluation (search_player_is_scored): games played on at random to the end
+// tell little there and take long. Where a weak one is careless it takes any of the better half.
 SearchPlayer *search_player_create(Arena *arena, const Game *game, const void *match,
                                    const SearchSpec *spec, uint64_t seed, uint64_t index, int seat);
+
+bool search_player_is_scored(const Game *game, const SearchSpec *spec);
 
 // Makes the player ready for another game, as if it had just been created for it.
 void search_player_restart(SearchPlayer *player, const void *match, uint64_t seed, uint64_t index,

@@ -56,6 +56,7 @@ enum {
 
 typedef struct SearchSpec {
     SearchKind kind;
+    bool is_level;         // a search that is called by the word of a level
     uint32_t simulations;  // a decision; 0: the budget is time
     uint32_t milliseconds; // a decision; 0: the budget is simulations
     int32_t option[SEARCH_OPTIONS];

@@ -2,13 +2,13 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, picked, replay, saved, seatName } from '../shell/match';
+import { glowing, log, picked, replay, saved, seatName } from '../shell/match';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, trails, waysOf } from './effects';
+import { effects, trails, turnsOf, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -57,8 +57,9 @@ const went = signal<ReadonlyMap<Key, { owner: 0 | 1; mark: Mark }>>(new Map());
 const WENT_MIN = 1.2; // radii of a token that are a way
 let stood = new Map<Key, Point>();
 let stoodIn: string | null = null;
+let stoodSince = 0; // what is told from there on is newer
 
-// One arrow for each group: of its tokens that stood there, and stand there still.
+// One arrow for each group: of its tokens that stood there, and stand there still. That of a single one turns where it turned.
 function notePlaces(scene: Scene): void {
     const now = new Map(scene.tokens.map((one) => [one.key, one.at]));
     const game = saved.peek()?.match ?? '';
@@ -66,7 +67,8 @@ function notePlaces(scene: Scene): void {
         const own = scene.tokens.filter((one) => one.group === group.key && stood.has(one.key));
         if (own.length === 0 || stoodIn !== game) return [];
         const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
-        return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, mark: { kind: 'way' as const, from, to, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
+        const via = own.length === 1 ? turnsOf(log.peek(), stoodSince, own[0]!.key) : [];
+        return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, mark: { kind: 'way' as const, from, to, via, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
     });
     // Those of one side stay until the other one moves; whoever is back where it began went nowhere: that was taken back.
     const isBack = ([key, { mark }]: (typeof arrows)[number]): boolean => {
@@ -77,7 +79,7 @@ function notePlaces(scene: Scene): void {
     const stay = [...went.peek()].filter(([key, { owner }]) => on.every(([, one]) => one.owner === owner) && back.every(([other]) => other !== key));
     if (stoodIn !== game) went.value = new Map();
     else if (arrows.length > 0) went.value = new Map([...stay, ...on]);
-    [stood, stoodIn] = [now, game];
+    [stood, stoodIn, stoodSince] = [now, game, (log.peek()[log.peek().length - 1]?.index ?? -1) + 1];
 }
 
 // How far it is from one place to another, while it is asked.

@@ -182,6 +182,8 @@ X("\"{0}\" names no weapon of a model", "„{0}“ nennt keine Waffe eines Model
 X("A weapon is its model and a number: a3.2/1", "Eine Waffe ist ihr Modell und eine Zahl: a3.2/1")
 X("{0} fires at {1}", "{0} schießt auf {1}")
 X("{0} does not shoot", "{0} schießt nicht")
+X("{0}: one attack more each for {1} {model|models} that did not move",
+  "{0}: je eine Attacke mehr für {1} {Modell|Modelle} ohne Bewegung")
 X("{0} fires {1}, attacks: {2}", "{0} feuert {1}, Attacken: {2}")
 X("{0}, hits: {1}", "{0}, Treffer: {1}")
 X("{0} suffers {1} {Wound|Wounds}", "{0} erleidet {1} {Verwundung|Verwundungen}")

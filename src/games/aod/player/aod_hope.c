@@ -163,8 +163,21 @@ static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, uns
     return chain(g, mode, hits, &law, foe) * halves / 2;
 }
 
-// What one model fires: its best weapon, or all. `aim`: as it may fire in this phase, from where it
-// stands; NULL: from so far away.
+// The most that some of its weapons come to which together are no more than so many.
+static AodHope most_of(const AodHope *hope, const unsigned *copies, unsigned count, unsigned room)
+{
+    AodHope best[UINT8_MAX + 1] = {0}; // for each number of weapons
+    ASSERT(room <= UINT8_MAX);
+    for (unsigned n = 0; n < count; n++)
+        for (unsigned taken = room; taken >= copies[n]; taken--) {
+            AodHope with = best[taken - copies[n]] + hope[n];
+            best[taken] = with > best[taken] ? with : best[taken];
+        }
+    return best[room];
+}
+
+// What one model fires: its best weapon, or all, or as many as its Firing Protocols allow. `aim`:
+// as it may fire in this phase, from where it stands; NULL: from so far away.
 static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, AodManner manner,
                              AodAway away, const Foe *foe)
 {
@@ -172,10 +185,13 @@ static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, Aod
     bool has_mounts = aod__is(g->m, model, AOD_TYPE(VEHICLE));
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodModelNow *now = &g->s->model[model];
-    AodHope sum = 0, most = 0;
+    const AodHas *protocols = aod__has(kind->special, AOD_S_FIRING_PROTOCOLS);
+    AodHope sum = 0, hopes[AOD_MODEL_ARMS_MAX];
+    unsigned copies[AOD_MODEL_ARMS_MAX], count = 0;
     for (unsigned n = 0; n < kind->arm_count; n++) {
         const AodArm *arm = &kind->arm[n];
         AodHope best = 0;
+        unsigned fired = 1;
         if (((now->destroyed | now->spent) >> n & 1) != 0)
             continue;
         AodLooker gunner = {(uint16_t)model, has_mounts ? arm : NULL};
@@ -188,12 +204,18 @@ static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, Aod
             AodFire fire = aim == NULL ? fire_of(g, model, mode, manner)
                                        : aod__fire(g, model, mode, foe->host, NULL);
             AodHope hope = hope_of_mode(g, model, arm, number, fire, off, foe);
-            best = hope > best ? hope : best;
+            if (hope > best) {
+                best = hope;
+                fired = protocols == NULL ? 1 : aod__copies(g, model, arm, mode);
+            }
         }
         sum += best;
-        most = best > most ? best : most;
+        hopes[count] = best;
+        copies[count++] = fired;
     }
-    return aod__fires_all(g->m, model) ? sum : most;
+    if (aod__fires_all(g->m, model))
+        return sum;
+    return most_of(hopes, copies, count, protocols == NULL ? 1 : (unsigned)protocols->value);
 }
 
 // Models of one kind do the same from one place: they are asked once.

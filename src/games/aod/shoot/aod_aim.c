@@ -233,19 +233,23 @@ unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodA
     return copies > 0 ? copies : 1;
 }
 
+bool aod__is_still_furious(const Aod *g, unsigned model, const AodArmMode *mode)
+{
+    unsigned host = aod__host(g->s, aod__unit_of(g->s, model));
+    bool is_still = !aod__counts_as_moved(g, model) && (g->s->unit[host].turn & AOD_U_RAN) == 0;
+    bool is_double = (aod__attack_flags(g, model) & AOD_ATTACK_DOUBLE) != 0; // LEGION-1.2
+    return mode->arm_class == AOD_ARM_RAPID_FIRE && is_still && !is_double &&
+           aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) && mode->is_bolter;
+}
+
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away)
 {
-    const AodModelNow *now = aod__model(g, model);
     bool is_double = (aod__attack_flags(g, model) & AOD_ATTACK_DOUBLE) != 0; // LEGION-1.2
     unsigned attacks = mode->shots;
     if (mode->arm_class == AOD_ARM_RAPID_FIRE) { // WPN-1.1
         attacks = ((int64_t)away.near_u + away.more_u) * 2 <= mode->range_u ? 2 : 1;
-        unsigned host = aod__host(g->s, now->unit);
-        bool is_still = !aod__counts_as_moved(g, model) && (g->s->unit[host].turn & AOD_U_RAN) == 0;
-        if (is_still && !is_double && aod__model_has(g->m, model, AOD_S_FURY_OF_THE_LEGION) &&
-            mode->is_bolter)
-            attacks++;
+        attacks += aod__is_still_furious(g, model, mode) ? 1U : 0U;
     }
     return attacks * aod__copies(g, model, arm, mode) * (is_double ? 2 : 1);
 }

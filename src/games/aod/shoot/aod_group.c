@@ -130,11 +130,26 @@ static void note_roll(Aod *g, AodFrame *frame)
         aod__die(g, first)->came = AOD_DIE_SHOT;
 }
 
+// Why the attacks are more than a reader of the weapon expects. The dice stand model by model.
+static void tell_fury(const Aod *g, const AodFrame *frame, const AodArmMode *mode)
+{
+    int count = 0;
+    for (unsigned n = 0; n < g->s->die_count; n++) {
+        unsigned model = g->s->die[n].model;
+        bool is_first = n == 0 || g->s->die[n - 1].model != model;
+        count += is_first && aod__is_still_furious(g, model, mode);
+    }
+    if (count > 0)
+        AOD_REPORT(g, RULE_Fury_of_the_Legion, STANDS_FURIOUS, "ui", (int)shooter_of(frame), count);
+}
+
 static AodStep end_count(Aod *g, AodFrame *frame)
 {
     const AodArmMode *mode = aod__group_mode(g, frame);
     bool is_rolled = aod__strikes(mode) == AOD_STRIKES_BY_ROLL;
     aod__group_frame(frame)->has_more = 0;
+    if (g->events != NULL)
+        tell_fury(g, frame, mode);
     if (g->s->die_count > 0)
         AOD_REPORT(g, SHOOT_1_2, GROUP_FIRES, "uwi", (int)shooter_of(frame),
                    (int)aod__group_of(g, frame)->mode, (int)g->s->die_count);

@@ -82,6 +82,8 @@ bool aod__may_split(const Aod *g, const AodScene *scene, const AodAttack *attack
 bool aod__reaches(const AodArmMode *mode, bool is_snap, AodAway away);
 // WPN-1.2, RULE-Firing_Protocols: how many of weapons that are alike the model fires in one attack.
 unsigned aod__copies(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode);
+// RULE-Fury_of_the_Legion: one attack more with that.
+bool aod__is_still_furious(const Aod *g, unsigned model, const AodArmMode *mode);
 // WPN-1.1, 1.2, RULE-Fury_of_the_Legion: attacks of one model at that distance without dice.
 unsigned aod__attacks(const Aod *g, unsigned model, const AodArm *arm, const AodArmMode *mode,
                       AodAway away);

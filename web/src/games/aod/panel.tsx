@@ -77,6 +77,7 @@ const dice: Dice = {
     begins: ['SHOOTS_AT', 'GROUP_FIRES', 'STRIKES', 'CHARGES', 'TURN_BEGINS'],
     who: ({ what, by }) => (what ?? by)?.kind === 'model' ? (models.value.get((what ?? by)!.id)?.unit ?? '') : ((what ?? by)?.id ?? ''),
     name: nameOf,
+    again: { message: 'ROLLED_AGAIN', count: ({ arguments: [count] }) => Number(count), name: (who) => t.panel.rolledAgain(nameOf(who)) },
     why: ({ message, arguments: [, need, own, against] }) => (Number(own) > 0 ? (t.panel.dies[message ?? '']?.(Number(own), Number(against), Number(need)) ?? '') : ''),
 };
 

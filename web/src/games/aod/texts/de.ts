@@ -270,6 +270,7 @@ export const de: Words = {
             WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}`,
             RULED_WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}, dazu eine Sonderregel`,
         },
+        rolledAgain: (who) => `${who}, noch einmal gewürfelt`,
         hits: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
         woundsAt: (who, good, of, need) => `${who}: ${good} von ${of} verwunden bei ${need}+`,
         saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,

@@ -272,6 +272,7 @@ export const en = {
             WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}`,
             RULED_WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}, and a special rule`,
         } as Record<string, (own: number, against: number, need: number) => string>,
+        rolledAgain: (who: string) => `${who}, rolled again`,
         hits: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
         woundsAt: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} wound at ${need}+`,
         saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
