@@ -7,7 +7,7 @@ import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { later } from '../../shell/later';
 import { refOf } from '../../shell/refs';
-import { sideOf, yours } from '../../shell/match';
+import { openRule, sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
@@ -101,6 +101,14 @@ export function Goals() {
                         </li>
                     );
                 })}
+                {now.terms.map(({ rule, text }) => (
+                    <li key={rule}>
+                        {text}{' '}
+                        <button type="button" class="rulelink" onClick={() => openRule(rule)}>
+                            {rule}
+                        </button>
+                    </li>
+                ))}
             </ul>
             <Both />
             {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
