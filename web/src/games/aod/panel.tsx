@@ -7,7 +7,7 @@ import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { later } from '../../shell/later';
 import { refOf } from '../../shell/refs';
-import { openRule, sideOf, yours } from '../../shell/match';
+import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
@@ -80,41 +80,7 @@ const dice: Dice = {
     why: ({ message, arguments: [, need, own, against] }) => (Number(own) > 0 ? (t.panel.dies[message ?? '']?.(Number(own), Number(against), Number(need)) ?? '') : ''),
 };
 
-const Both = later(() => import('./unasked').then((it) => it.Both));
-
-// What wins: the awards of the mission, with what each has given so far.
-export function Goals() {
-    const now = battle.value;
-    if (!now || now.mission === null) return null;
-    const own = now.players.find(({ seat }) => seat === ownSeat.value);
-    return (
-        <section class="goals" aria-label={t.goals.title(now.mission)}>
-            <h3>{t.goals.title(now.mission)}</h3>
-            <p class="dimmed">{t.goals.lead}</p>
-            <ul>
-                {now.goals.map(({ source, text }) => {
-                    const given = now.players.map(({ score_by_source: by }) => by[source] ?? 0);
-                    return (
-                        <li key={source}>
-                            {text}
-                            {given.some((n) => n > 0) && <b> {given.join(' : ')}</b>}
-                        </li>
-                    );
-                })}
-                {now.terms.map(({ rule, text }) => (
-                    <li key={rule}>
-                        {text}{' '}
-                        <button type="button" class="rulelink" onClick={() => openRule(rule)}>
-                            {rule}
-                        </button>
-                    </li>
-                ))}
-            </ul>
-            <Both />
-            {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
-        </section>
-    );
-}
+export const Goals = later(() => import('./goals').then((it) => it.Goals));
 
 const isOwn = (unit: string): boolean => units.value.get(unit)?.seat === ownSeat.value;
 
