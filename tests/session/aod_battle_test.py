@@ -8,6 +8,7 @@ Armies of every list, and shipped ones as rosters of another program, on each de
 """
 import json
 import os
+import re
 import sys
 import zipfile
 
@@ -208,6 +209,23 @@ def a_training_battle_takes_no_side_map_or_table_besides():
         done = run("play", "aod", "--mission", "training-armour", "--seat0", "random", "--seat1", "random", *options)
         equal(done.returncode, 2)
         assert word in flat(done.stderr), done.stderr
+
+
+@test
+def every_kind_of_test_is_in_the_account_of_luck():
+    record = os.path.join(ROOT, "tests", "records", "aod-spear-of-cthonia-wall-of-the-praetorian.record")
+    lines = run("replay", record, "--luck").stdout.splitlines()
+    chances = [re.search(r"needs (-?\d+)( at most)?, (\d+) of (\d+) pass", line) for line in lines]
+    tests = [(int(at[3]), int(at[4]), at[2] is not None) for at in chances if at]
+    assert len(tests) > 1000, len(tests)  # To Hit, To Wound, saves
+    assert any(is_most and of == 36 for _, of, is_most in tests)  # Leadership: two dice
+    assert all(0 < good < of for good, of, _ in tests)
+    for seat in (0, 1):
+        told = [re.match(rf"seat {seat}: (\d+) of (\d+) tests passed by the dice alone, ([\d.]+) expected", line)
+                for line in lines]
+        passed, count, expected = next((int(at[1]), int(at[2]), float(at[3])) for at in told if at)
+        equal(count, len([at for at in chances if at and f"seat {seat} " in at.string]))
+        assert abs(passed - expected) < 4 * (count / 4) ** 0.5, (passed, expected)  # chances that the dice have
 
 
 if __name__ == "__main__":

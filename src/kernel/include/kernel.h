@@ -100,6 +100,7 @@ typedef struct Event {
 typedef struct ChanceTest {
     uint8_t seat; // whose test it was
     bool passed;
+    bool is_most; // `need` is the most that passes, and else the least
     int16_t need;
     int16_t rolled;
     uint32_t good;

@@ -3,13 +3,14 @@
 
 #include "kernel_luck.h"
 
-// The log's entry of an event, at or behind *from, or SIZE_MAX. The log has events in their order,
-// so the search for the next one goes on from there.
+// The log's entry of an event, or of the next that has words, as the dice of a row have none; at or
+// behind *from, or SIZE_MAX. The log has events in their order, so the search for the next one goes
+// on from there.
 static size_t entry_of(const Table *table, uint32_t event, size_t *from)
 {
     for (size_t i = *from; i < table->log.count; i++) {
         const TableEntry *entry = &table->log.entry[i];
-        if (entry->kind == TABLE_EVENT && !entry->undone && entry->index == event) {
+        if (entry->kind == TABLE_EVENT && !entry->undone && entry->index >= event) {
             *from = i;
             return i;
         }
@@ -21,14 +22,17 @@ static void put_test(const Table *table, JsonWriter *writer, const LuckTest *luc
 {
     json_open_object(writer, NULL);
     size_t entry = entry_of(table, luck->event, from);
-    if (entry != SIZE_MAX)
+    uint32_t event = luck->event;
+    if (entry != SIZE_MAX) {
         json_put_int(writer, "entry", (int64_t)entry);
+        event = table->log.entry[entry].index;
+    }
     TextBuffer text = text_start(writer->buffer->arena);
-    kernel_event_write(table->loaded->game->words, table->match, &table->run->event[luck->event],
+    kernel_event_write(table->loaded->game->words, table->match, &table->run->event[event],
                        VIEWER_ALL, &text);
     json_put_span(writer, "text", text_span(&text));
     json_put_int(writer, "seat", luck->test.seat);
-    json_put_int(writer, "need", luck->test.need);
+    json_put_int(writer, luck->test.is_most ? "most" : "need", luck->test.need);
     json_put_int(writer, "rolled", luck->test.rolled);
     json_put_real(writer, "chance", (double)luck->test.good / (double)luck->test.of);
     json_put_bool(writer, "passed", luck->test.passed);

@@ -5,7 +5,8 @@ import { dialog, endSeen, Modal } from './dialogs';
 import { checkDice, type OwnCheck } from './fairdice';
 import { Mark } from './mark';
 import { connection, lookBack, people, recordText, report, saved, seatName, seatNameInside, sentence, sheet, sideOf, standing } from './match';
-import { luckAnswer, verifyAnswer, type LuckAnswer, type LuckSeat, type Seat } from './protocol';
+import { luckAnswer, verifyAnswer, type LuckAnswer, type LuckSeat, type LuckTest, type Seat } from './protocol';
+import { here } from './room';
 import { t } from './texts';
 import '../styles/after.css';
 
@@ -196,6 +197,20 @@ function SeatLuck(props: { who: Seat; it: LuckSeat; most: number }) {
     );
 }
 
+// Dice of a row are one line.
+function rowsOf(tests: LuckTest[]): { test: LuckTest; count: number; passed: number }[] {
+    const rows: ReturnType<typeof rowsOf> = [];
+    for (const test of tests) {
+        const last = rows[rows.length - 1];
+        const before = last?.test;
+        if (last && before?.entry === test.entry && before.seat === test.seat && before.chance === test.chance) {
+            last.count++;
+            last.passed += +test.passed;
+        } else rows.push({ test, count: 1, passed: +test.passed });
+    }
+    return rows;
+}
+
 export function LuckDialog() {
     useEffect(() => void loadLuck(), []);
     const game = saved.value;
@@ -211,12 +226,14 @@ export function LuckDialog() {
             ) : (
                 <>
                     <p class="dimmed">{t.luck.lead}</p>
-                    <p>
-                        {t.luck.worth}{' '}
-                        <button type="button" class="rulelink" onClick={() => (dialog.value = 'review')}>
-                            {t.review.button}
-                        </button>
-                    </p>
+                    {!here().review.no && (
+                        <p>
+                            {t.luck.worth}{' '}
+                            <button type="button" class="rulelink" onClick={() => (dialog.value = 'review')}>
+                                {t.review.button}
+                            </button>
+                        </p>
+                    )}
                     <div class="seatlucks">
                         {answer.seats.map((it, who) => (
                             <SeatLuck key={who} who={who as Seat} it={it} most={most} />
@@ -234,8 +251,8 @@ export function LuckDialog() {
                     </p>
                     <h3>{t.luck.all(answer.tests.length)}</h3>
                     <ol class="lucklist">
-                        {answer.tests.map((test) => (
-                            <li key={test.entry}>
+                        {rowsOf(answer.tests).map(({ test, count, passed }, at) => (
+                            <li key={at}>
                                 <button
                                     type="button"
                                     class={`lucktest ${sideOf(test.seat)}`}
@@ -251,11 +268,12 @@ export function LuckDialog() {
                                     <span class="says">
                                         {sentence(test.text)}
                                         {test.need !== undefined && <small> · {t.luck.needed(test.need)}</small>}
+                                        {test.most !== undefined && <small> · {t.luck.most(test.most)}</small>}
                                     </span>
                                     <span class="chance">{t.luck.percent(test.chance)}</span>
-                                    <span class={`outcome ${test.passed ? 'yes' : 'no'}`}>
-                                        <span aria-hidden="true">{test.passed ? '✓' : '✗'}</span>{' '}
-                                        {test.passed ? t.luck.didPass : t.luck.didFail}
+                                    <span class={`outcome ${passed > 0 ? 'yes' : 'no'}`}>
+                                        <span aria-hidden="true">{passed > 0 ? '✓' : '✗'}</span>{' '}
+                                        {count > 1 ? t.luck.of(passed, count) : passed ? t.luck.didPass : t.luck.didFail}
                                     </span>
                                 </button>
                             </li>

@@ -316,6 +316,7 @@ const luckTest = object({
     seat: seat,
     text: text,
     need: optional(number),
+    most: optional(number),
     chance: number,
     passed: flag,
 });

@@ -414,7 +414,10 @@ export function ReviewDialog() {
 
 export function ReviewButton() {
     if (!standing.value?.over) return null;
-    return (
+    const { no } = here().review;
+    return no ? (
+        <small class="dimmed">{no}</small>
+    ) : (
         <button type="button" onClick={showReview}>
             {t.review.button}
         </button>

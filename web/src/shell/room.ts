@@ -165,7 +165,8 @@ export interface Room {
     command: { words: Record<string, string>; say: (word: string) => string[] | null; look: () => string[] };
     // `number` cuts a text at the rules that it leads on to.
     rules: { hint: string; example: string; concede: string; number: RegExp };
-    review: { how: (n: number) => string; eyesAll: string };
+    // `no`: why nobody looks back here.
+    review: { how: (n: number) => string; eyesAll: string; no?: string };
     handover: { hint: string; go: (who: string) => string };
     lesson: {
         hints: readonly Hint[];

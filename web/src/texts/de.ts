@@ -484,6 +484,8 @@ export const de: Texts = {
         all: (n) => (n === 0 ? 'Es gab keinen Test' : n === 1 ? 'Der eine Test' : `Alle ${n} Tests`),
         percent: (p) => (p > 0 && p < 0.005 ? '< 1 %' : p < 1 && p > 0.995 ? '> 99 %' : `${Math.round(100 * p)} %`),
         needed: (n) => `${n}+ nötig`,
+        most: (n) => `höchstens ${n} nötig`,
+        of: (n, all) => `${n} von ${all}`,
         didPass: 'bestanden',
         didFail: 'misslungen',
     },

@@ -480,6 +480,8 @@ export const en = {
         all: (n: number) => (n === 0 ? 'There was no test' : n === 1 ? 'The one test' : `All ${n} tests`),
         percent: (p: number) => (p > 0 && p < 0.005 ? '< 1 %' : p < 1 && p > 0.995 ? '> 99 %' : `${Math.round(100 * p)} %`),
         needed: (n: number) => `needed ${n}+`,
+        most: (n: number) => `needed at most ${n}`,
+        of: (n: number, all: number) => `${n} of ${all}`,
         didPass: 'passed',
         didFail: 'failed',
     },

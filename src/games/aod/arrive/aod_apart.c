@@ -123,16 +123,21 @@ static bool is_seen(const AodComing *coming, const Aod *g, unsigned model, AodSt
     return false;
 }
 
-// MISSION-1.17: no part of its base ends farther than that from where its base was.
-static bool comes_so_far(const Aod *g, unsigned model, const GeomShape *shape)
+int32_t aod__scouts_u(const Aod *g, unsigned model)
 {
-    GeomShape old, corner;
     bool is_slow =
         aod__is(g->m, model, AOD_TYPE(INFANTRY) | AOD_TYPE(DREADNOUGHT) | AOD_TYPE(AUTOMATA)) ||
         aod__is_sub(g->m, model,
                     AOD_SUBTYPE(ARTILLERY) | AOD_SUBTYPE(AUTOMATED_ARTILLERY) |
                         AOD_SUBTYPE(STATIC_ARTILLERY));
-    int32_t far_u = is_slow ? LIMIT(RULE_Scout, 6 * AOD_INCH) : LIMIT(RULE_Scout, 12 * AOD_INCH);
+    return is_slow ? LIMIT(RULE_Scout, 6 * AOD_INCH) : LIMIT(RULE_Scout, 12 * AOD_INCH);
+}
+
+// MISSION-1.17: no part of its base ends farther than that from where its base was.
+static bool comes_so_far(const Aod *g, unsigned model, const GeomShape *shape)
+{
+    GeomShape old, corner;
+    int32_t far_u = aod__scouts_u(g, model);
     aod__stand_shape(g->m, model, aod__stand_of(g->s, model), &old);
     for (uint8_t n = 0; n < shape->count; n++) {
         geom_shape_make_disc(&corner, (GeomDisc){shape->corner[n], 0});

@@ -188,6 +188,7 @@ static AodStep roll_units(Aod *g, AodFrame *frame)
     }
     if (frame->rolled != 0) {
         unsigned unit = own->next, die = aod__take_roll(frame);
+        aod__note_test(g, frame->seat, ARRIVES_ON, die);
         AOD_REPORT(g, MISSION_7_3, RESERVE_DIE, "ui", (int)unit, (int)die);
         if (die < ARRIVES_ON && may_roll_again(g, frame))
             return aod__ask_again(frame, ARRIVE_ROLLS);

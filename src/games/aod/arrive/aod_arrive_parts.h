@@ -118,6 +118,8 @@ typedef struct AodWatch {
 } AodWatch;
 
 // As aod__coming_fault, of who comes late: *other is the enemy that it is about.
+// RULE-Scout: how far the model may be put from where it was.
+int32_t aod__scouts_u(const Aod *g, unsigned model);
 AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCrowd *crowd,
                               unsigned model, AodStand stand, unsigned *other);
 // More than so far from that enemy's model one who comes so stands.

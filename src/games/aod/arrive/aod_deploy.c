@@ -185,6 +185,18 @@ static bool check_place(const Aod *g, const AodFrame *frame, AodAction a, Refusa
     return refuse_place(g, rule, a.model, fault, other, nearest, refusal);
 }
 
+// RULE-Scout: no model of it gets to a point so far off its middle.
+static bool scouts_too_far(const Aod *g, unsigned host, GeomPoint to, Refusal *refusal)
+{
+    int32_t far_u = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (aod__on_table(g->s, at.model) && aod__scouts_u(g, at.model) > far_u)
+            far_u = aod__scouts_u(g, at.model);
+    return geom_length_u(aod__middle(g, host), to) > far_u &&
+           !aod__refuse(refusal, AOD_R_RULE_Scout, AOD_MSG_SCOUTS_FAR, "ui", (int)host,
+                        (int)(far_u / AOD_INCH));
+}
+
 static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal *refusal)
 {
     AodLayout layout;
@@ -208,7 +220,8 @@ static bool check_plan(const Aod *g, const AodFrame *frame, AodAction a, Refusal
     if (coming.how == AOD_COMES_DEPLOYED && !aod__coming_has(&coming, g, anchor))
         return aod__refuse(refusal, AOD_R_MISSION_1_5, AOD_MSG_POINT_OFF_ZONE, "u", (int)host);
     if (!aod__lay_out(g, &coming, a, &layout))
-        return aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_PLAN_NO_ROOM, "u", (int)host);
+        return (coming.how != AOD_COMES_SCOUTS || !scouts_too_far(g, host, anchor, refusal)) &&
+               aod__refuse(refusal, AOD_R_MISSION_1_12, AOD_MSG_PLAN_NO_ROOM, "u", (int)host);
     return true;
 }
 

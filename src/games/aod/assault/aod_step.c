@@ -554,6 +554,8 @@ static void report_hit_die(const Aod *g, const AodGroup *group, const AodDie *di
         aod__melee_skills(g, die->model, group->mode, group->target, foes_of(g, group));
     AodNeed need = {
         .need = (int)need_of(g, group, die->model), .own = skills.own, .against = skills.theirs};
+    unsigned need_here = need.need > 1 ? (unsigned)need.need : 2; // ASSAULT-8.3
+    aod__note_test(g, aod__seat_of(g->m, group->unit), need_here, die->face);
     aod__report_die(g, AOD_MSG_HIT_DIE, group->unit, need, die->face);
 }
 

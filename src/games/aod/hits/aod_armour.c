@@ -302,17 +302,53 @@ static AodStep rend(Aod *g, AodFrame *frame)
     return go(frame, AGAIN);
 }
 
-static AodPenetration result_of(const Aod *g, const AodArmourFrame *own)
+static AodPenetration result_with(const Aod *g, const AodShell *shell, unsigned face)
 {
-    const AodDie *hit = hit_in_hand(g, own);
-    AodShell shell = shell_of(g, own);
-    int strength = aod__penetrating(g, &shell).strength;
+    int strength = aod__penetrating(g, shell).strength;
     if (strength < 0)
         return AOD_NO_EFFECT;
-    AodPenetration result = aod__penetration(strength + hit->face, aod__armour_of(g, &shell));
-    if (result == AOD_GLANCING && aod__is_sub(g->m, shell.hull, AOD_SUBTYPE(THIRD_LINE)))
+    AodPenetration result = aod__penetration(strength + (int)face, aod__armour_of(g, shell));
+    if (result == AOD_GLANCING && aod__is_sub(g->m, shell->hull, AOD_SUBTYPE(THIRD_LINE)))
         return AOD_PENETRATING; // TYPE-2.18
     return result;
+}
+
+static AodPenetration result_of(const Aod *g, const AodArmourFrame *own)
+{
+    AodShell shell = shell_of(g, own);
+    return result_with(g, &shell, hit_in_hand(g, own)->face);
+}
+
+// For the account of luck: how much of all that its dice could have shown would have done anything.
+static void note_penetration(const Aod *g, const AodArmourFrame *own)
+{
+    enum { SIDES = 6, THIRDS = 3 };
+    if (g->events == NULL || g->events->tested == NULL)
+        return;
+    AodShell shell = shell_of(g, own);
+    AodPenetrating dice = aod__penetrating(g, &shell);
+    unsigned count = (unsigned)dice.rolled + dice.more, face = hit_in_hand(g, own)->face;
+    int need = aod__armour_of(g, &shell) - dice.strength;
+    ChanceTest test = {.seat = (uint8_t)!aod__seat_of(g->m, aod__unit_of(g->s, shell.hull)),
+                       .passed = result_with(g, &shell, face) != AOD_NO_EFFECT,
+                       .need = (int16_t)(need > 0 ? need : 0),
+                       .rolled = (int16_t)face,
+                       .of = 1};
+    for (unsigned n = 0; n < count; n++)
+        test.of *= dice.rending > 0 ? SIDES * THIRDS : SIDES;
+    for (uint32_t way = 0; way < test.of; way++) {
+        AodArmourFrame tried = {0};
+        AodDie hit = {0};
+        uint32_t rest = way;
+        for (unsigned n = 0; n < count; n++, rest /= SIDES)
+            tried.dice[n] = (uint8_t)(1 + rest % SIDES);
+        add_up(&tried, &dice, &hit);
+        unsigned sum = hit.face;
+        for (unsigned n = 0; n < (hit.came & RENDS) / (unsigned)REND_ONE; n++, rest /= THIRDS)
+            sum += 1 + rest % THIRDS;
+        test.good += result_with(g, &shell, sum) != AOD_NO_EFFECT;
+    }
+    aod__note_chance(g, &test);
 }
 
 // RULE-Enginseer: whatever a Tech-Priest of the Reductors strikes with has Sunder.
@@ -340,6 +376,7 @@ static void settle(Aod *g, AodArmourFrame *own)
     if (hit->face != SETTLED) {
         AodShell shell = shell_of(g, own);
         int strength = aod__penetrating(g, &shell).strength;
+        note_penetration(g, own);
         AOD_REPORT(g, VEH_4_1, PENETRATION, "mii", (int)hull_of(own),
                    strength < 0 ? 0 : strength + hit->face, aod__armour_of(g, &shell));
         unsigned result = bits[result_of(g, own)];
@@ -453,6 +490,7 @@ static bool saves(Aod *g, AodFrame *frame, AodSave save)
     unsigned hull = hull_of(&frame->armour);
     unsigned die = aod__take_roll(frame);
     bool is_saved = die >= save.need;
+    aod__note_test(g, aod__seat_of(g->m, aod__unit_of(g->s, hull)), save.need, die);
     if (is_saved)
         AOD_REPORT(g, VEH_4_4, SAVED, "mtii", (int)hull, word_of(save.kind), (int)save.need,
                    (int)die);

@@ -304,6 +304,7 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
     AodSave best =
         is_save ? aod__best_save(g, model, &wound) : aod__best_mitigation(g, model, &wound);
     ASSERT(best.kind != AOD_SAVE_NONE);
+    aod__note_test(g, aod__seat_of(g->m, aod__unit_of(g->s, model)), best.need, die);
     if (die >= best.need) {
         AOD_REPORT(g, SHOOT_6_5, SAVED, "mtii", (int)model, save_word(best.kind), (int)best.need,
                    (int)die);

@@ -191,6 +191,10 @@ typedef struct AodNeed {
     int need, own, against;
 } AodNeed;
 void aod__report_die(const Aod *g, AodMessage message, unsigned unit, AodNeed need, unsigned face);
+// A test, for whoever keeps an account of luck: on one die, before it is reported; with chances of
+// its own.
+void aod__note_test(const Aod *g, unsigned seat, unsigned need, unsigned die);
+void aod__note_chance(const Aod *g, const ChanceTest *test);
 void aod__message(Message *message, const char *kinds, ...);
 // A point of the table as a message's argument of kind q: on a grid of 1/20".
 enum { AOD_TOLD_NOWHERE = 0xFFFFFF };

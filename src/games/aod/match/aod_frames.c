@@ -247,6 +247,24 @@ void aod__report_more(const Aod *g, AodMessage message, const int32_t *more, uns
     g->events->report(g->events, &event);
 }
 
+void aod__note_chance(const Aod *g, const ChanceTest *test)
+{
+    if (g->events != NULL && g->events->tested != NULL && test->good > 0 && test->good < test->of)
+        g->events->tested(g->events, test); // what no die can change is no test
+}
+
+void aod__note_test(const Aod *g, unsigned seat, unsigned need, unsigned die)
+{
+    enum { SIDES = 6 };
+    ChanceTest test = {.seat = (uint8_t)seat,
+                       .passed = die >= need,
+                       .need = (int16_t)need,
+                       .rolled = (int16_t)die,
+                       .good = need > SIDES ? 0 : SIDES + 1 - need,
+                       .of = SIDES};
+    aod__note_chance(g, &test);
+}
+
 void aod__report_die(const Aod *g, AodMessage message, unsigned unit, AodNeed need, unsigned face)
 {
     int32_t more = (int32_t)face;

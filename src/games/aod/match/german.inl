@@ -110,6 +110,8 @@ X("{0} finds no room in its zone and is destroyed",
 X("{0} has room in its zone", "{0} hat in der Zone Platz")
 X("Only who finds no place may still go to Reserve",
   "Nur wer keinen Platz findet, darf jetzt noch in Reserve gehen")
+X("{0} goes no farther than {1}\" from where it is", "{0} geht höchstens {1}\" weit von dort, wo es steht")
+X("Scouts go 6\", or 12\" on wheels and wings", "Späher gehen 6\", auf Rädern und Flügeln 12\"")
 X("{0} finds no room round that point", "{0} findet um diesen Punkt keinen Platz")
 X("Another point, another shape, or auto", "Ein anderer Punkt, eine andere Form oder auto")
 X("the point does not lie on the table", "der Punkt liegt nicht auf dem Tisch")

@@ -349,6 +349,22 @@ static bool is_kept_in_order(const Aod *g, unsigned host)
 
 static AodStep settle(Aod *g, AodFrame *frame, bool is_passed);
 
+// For the account of luck: two dice, at most `most`.
+static void note_two_dice(const Aod *g, unsigned seat, int most, int rolled)
+{
+    enum { SIDES = 6 };
+    ChanceTest test = {.seat = (uint8_t)seat,
+                       .passed = rolled <= most,
+                       .is_most = true,
+                       .need = (int16_t)most,
+                       .rolled = (int16_t)rolled,
+                       .of = SIDES * SIDES};
+    for (int first = 1; first <= SIDES; first++)
+        for (int second = 1; second <= SIDES; second++)
+            test.good += first + second <= most;
+    aod__note_chance(g, &test);
+}
+
 static AodStep judge(Aod *g, AodFrame *frame)
 {
     unsigned host = aod__frame_unit(frame);
@@ -363,6 +379,8 @@ static AodStep judge(Aod *g, AodFrame *frame)
     bool is_passed = leadership > 0 && (int)(first + die) <= leadership;
     if (is_morale(kind) && first + die <= LIMIT(PRIN_3_5, 2U)) // a double 1
         is_passed = true;
+    bool is_low = is_morale(kind) && leadership < 2; // PRIN-3.5: a double 1 passes
+    note_two_dice(g, aod__seat_of(g->m, host), is_low ? 2 : leadership, (int)(first + die));
     if (model == 0)
         tell_parts(g, host, kind, frame->test.malus);
     int who = model == 0 ? named(g, host) : (int)aod__unit_of(g->s, model - 1U);

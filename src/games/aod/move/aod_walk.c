@@ -149,6 +149,7 @@ static AodStep step_test(Aod *g, AodFrame *frame)
     unsigned model = g->s->way[g->s->way_next].model;
     unsigned die = aod__take_roll(frame);
     bool is_again = frame->stage == WALK_TEST_AGAIN;
+    aod__note_test(g, aod__seat_of(g->m, aod__unit_of(g->s, model)), AOD_DANGER_FAILS + 1U, die);
     AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)model, (int)die);
     frame->stage = WALK_GO;
     if (die > AOD_DANGER_FAILS)
@@ -176,6 +177,7 @@ static AodStep step_save(Aod *g, AodFrame *frame)
     unsigned need = aod__invulnerable(g, model);
     unsigned die = aod__take_roll(frame);
     frame->stage = WALK_GO;
+    aod__note_test(g, aod__seat_of(g->m, aod__unit_of(g->s, model)), need, die);
     if (die >= need) {
         AOD_REPORT(g, MOVE_3_3, SAVED, "mtii", (int)model, "its Invulnerable Save", (int)need,
                    (int)die);

@@ -341,6 +341,8 @@ static void report_shot_die(const Aod *g, const AodFrame *frame, const AodGroup 
 {
     AodNeed told = {
         .need = (int)need, .own = (int)group->skill, .against = aod__shoot_need((int)group->skill)};
+    aod__note_test(g, aod__seat_of(g->m, shooter_of(frame)), need > 1 ? need : 2,
+                   face); // SHOOT-4.1
     aod__report_die(g, AOD_MSG_SHOT_DIE, shooter_of(frame), told, face);
 }
 

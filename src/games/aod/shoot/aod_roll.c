@@ -264,6 +264,10 @@ void aod__report_wound_die(const Aod *g, unsigned unit, const AodWoundLaw *law, 
 {
     AodNeed need = {
         .need = law->need, .own = law->chart == 0 ? 0 : law->strength, .against = law->toughness};
+    unsigned wounds = law->need;
+    for (unsigned least = 2; least < wounds; least++) // Rending
+        wounds = aod__wounds_with(law, least) ? least : wounds;
+    aod__note_test(g, aod__seat_of(g->m, unit), wounds > 1 ? wounds : 2, face);
     aod__report_die(g, law->need == law->chart ? AOD_MSG_WOUND_DIE : AOD_MSG_RULED_WOUND_DIE, unit,
                     need, face);
 }

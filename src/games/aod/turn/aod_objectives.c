@@ -65,8 +65,8 @@ static bool is_near(const Aod *g, unsigned host, const AodObjective *marker)
 {
     GeomShape point, hull;
     bool is_piece = aod__plays_for_terrain(g);
-    int32_t near_u =
-        is_piece ? LIMIT(MISSION_4_6, 2 * 3 * AOD_INCH) : LIMIT(MISSION_6_2, 3 * AOD_INCH);
+    int32_t near_u = is_piece ? LIMIT(MISSION_4_6, 2 * 3 * AOD_INCH)
+                              : LIMIT(MISSION_6_2, AOD_MARKER_REACH * AOD_INCH);
     geom_shape_make_disc(&point, (GeomDisc){{marker->x, marker->y}, 0});
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         if (!aod__on_table(g->s, at.model) || (is_piece && g->s->model[at.model].floor != 0))

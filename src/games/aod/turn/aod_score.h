@@ -12,6 +12,8 @@
 // MISSION-6.5, 6.6: the host scores; it denies, which every unit that scores does too.
 bool aod__is_scoring(const Aod *g, unsigned host);
 bool aod__is_denying(const Aod *g, unsigned host);
+// MISSION-6.2: inches.
+enum { AOD_MARKER_REACH = 3 };
 // MISSION-6.2, 6.8: the markers that the seat controls: a set.
 unsigned aod__controlled(const Aod *g, unsigned seat);
 // MISSION-6.4, 6.7: all of the host stands wholly within that seat's zone; within neither, and in

@@ -2,6 +2,8 @@
 // order.
 #include "aod_goals_json.h"
 
+#include "aod_score.h"
+
 #include "base_language.h"
 
 // MISSION-4: what each gives, at the end of the battle unless it says otherwise.
@@ -81,6 +83,42 @@ static void put_awards(JsonWriter *json, const AodAward *award, unsigned count,
     }
 }
 
+static void put_term(JsonWriter *json, const char *rule, const TextBuffer *text)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "rule", rule);
+    json_put_span(json, "text", text_span(text));
+    json_close(json);
+}
+
+// What is asked of whoever wants the awards: how markers are controlled, when the battle ends.
+static void put_terms(JsonWriter *json, const AodMatch *m, const AodState *s)
+{
+    TextBuffer held = text_start(json->buffer->arena), one = text_start(json->buffer->arena),
+               end = text_start(json->buffer->arena);
+    const AodPlay *play = &m->library->play[s->play - 1];
+    if (s->objective_count > 0) {
+        text_print(
+            &held,
+            "A marker is controlled by a unit that scores within %u\" of it, if no enemy unit "
+            "that scores or denies is so near",
+            (unsigned)AOD_MARKER_REACH);
+        put_term(json, "AOD-MISSION-6.2", &held);
+        text_say(&one, "A unit controls one marker at a time");
+        put_term(json, "AOD-MISSION-6.3", &one);
+    }
+    if (m->training != NULL && m->training->has_variable_length) {
+        text_say(&end, "The battle ends after Game Turn 5, 6 or 7: a die decides, 3 or more for a "
+                       "sixth, 4 or more for a seventh");
+        put_term(json, "AOD-MISSION-2.2", &end);
+        return;
+    }
+    text_print(&end, "The battle ends after Game Turn %u", play->turns);
+    if (play->more_on > 0)
+        text_print(&end, "; on %u or more of a die there is one more", play->more_on);
+    put_term(json, "AOD-MISSION-2.1", &end);
+}
+
 void aod__put_goals(JsonWriter *json, const AodMatch *m, const AodState *s)
 {
     json_open_list(json, "goals");
@@ -89,5 +127,9 @@ void aod__put_goals(JsonWriter *json, const AodMatch *m, const AodState *s)
         put_awards(json, play->primary, play->primary_count, say_primary);
         put_awards(json, play->secondary, play->secondary_count, say_secondary);
     }
+    json_close(json);
+    json_open_list(json, "terms");
+    if (s->play != 0)
+        put_terms(json, m, s);
     json_close(json);
 }

@@ -348,6 +348,17 @@ X("For each sector in which only you have units that score: %u for your own zone
   "%u for No Man's Land, %u for the enemy zone",
   "Für jeden Sektor, in dem nur du wertende Einheiten hast: %u für die eigene Zone, %u fürs "
   "Niemandsland, %u für die feindliche Zone")
+X("A marker is controlled by a unit that scores within %u\" of it, if no enemy unit "
+  "that scores or denies is so near",
+  "Einen Marker hält eine Einheit, die punktet, höchstens %u\" von ihm, wenn keine feindliche, "
+  "die punktet oder verwehrt, so nah ist")
+X("A unit controls one marker at a time", "Eine Einheit hält nur einen Marker zugleich")
+X("The battle ends after Game Turn 5, 6 or 7: a die decides, 3 or more for a "
+  "sixth, 4 or more for a seventh",
+  "Die Schlacht endet nach Spielzug 5, 6 oder 7: ein Würfel entscheidet, 3 oder mehr für den "
+  "sechsten, 4 oder mehr für den siebten")
+X("The battle ends after Game Turn %u", "Die Schlacht endet nach Spielzug %u")
+X("; on %u or more of a die there is one more", "; zeigt ein Würfel %u oder mehr, kommt noch einer")
 X("%u for each enemy unit destroyed or Falling Back", "%u für jede feindliche Einheit, die vernichtet oder auf dem Rückzug ist")
 X("A die for each marker that you control: 3 or 4 gives %u, 5 or 6 gives %u",
   "Ein Würfel für jeden Marker, den du hältst: 3 oder 4 gibt %u, 5 oder 6 gibt %u")

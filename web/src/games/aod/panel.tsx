@@ -82,31 +82,7 @@ const dice: Dice = {
 };
 
 const Both = later(() => import('./unasked').then((it) => it.Both));
-
-// What wins: the awards of the mission, with what each has given so far.
-function Goals() {
-    const now = battle.value;
-    if (!now || now.mission === null) return null;
-    const own = now.players.find(({ seat }) => seat === ownSeat.value);
-    return (
-        <section class="goals" aria-label={t.goals.title(now.mission)}>
-            <h3>{t.goals.title(now.mission)}</h3>
-            <p class="dimmed">{t.goals.lead}</p>
-            <ul>
-                {now.goals.map(({ source, text }) => {
-                    const given = now.players.map(({ score_by_source: by }) => by[source] ?? 0);
-                    return (
-                        <li key={source}>
-                            {text}
-                            {given.some((n) => n > 0) && <b> {given.join(' : ')}</b>}
-                        </li>
-                    );
-                })}
-            </ul>
-            {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
-        </section>
-    );
-}
+const Goals = later(() => import('./goals').then((it) => it.Goals));
 
 export function Mission() {
     return (

@@ -79,6 +79,7 @@ export const battle = object({
     mission: nullable(text),
     map: nullable(text),
     goals: otherwise(list(object({ source: text, text })), []),
+    terms: otherwise(list(object({ rule: text, text })), []),
     zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // until one of them is chosen
     night: flag,
     players: list(

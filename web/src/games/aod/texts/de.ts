@@ -277,7 +277,7 @@ export const de: Words = {
     },
     command: { table: (moment) => `${moment}.`, words: {} },
     rules: { hint: 'Drück auf die Nummer einer Regel, oder such in den Regeln.' },
-    review: { how: (n) => `Der Computer hat jede Wahl mit ${n} Versuchen betrachtet.`, eyesAll: 'Alles, was da ist' },
+    review: { how: () => '', eyesAll: 'Alles, was da ist', no: 'Wo es gewonnen wurde, bleibt offen: auf eine so große Schlacht zurückzublicken, dauert zu lange.' },
     handover: { hint: 'Der andere Spieler darf nicht sehen, was verborgen ist.', go: (who) => `Ich bin ${who}` },
     hasty: {
         end: (n) => (n === 1 ? 'Phase beenden: 1 von deinen hat nicht gehandelt' : `Phase beenden: ${n} von deinen haben nicht gehandelt`),

@@ -279,7 +279,7 @@ export const en = {
     },
     command: { table: (moment: string) => `${moment}.`, words: {} as Record<string, string> },
     rules: { hint: 'Press a rule’s number, or search the rules.' },
-    review: { how: (n: number) => `The computer looked at every choice with ${n} tries.`, eyesAll: 'All that there is' },
+    review: { how: () => '', eyesAll: 'All that there is', no: 'Where it was won is not told: to look back at a battle of this size takes too long.' },
     handover: { hint: 'The other player must not see what is hidden.', go: (who: string) => `I am ${who}` },
     hasty: {
         end: (n: number) => (n === 1 ? 'End the phase: 1 of yours has not acted' : `End the phase: ${n} of yours have not acted`),
