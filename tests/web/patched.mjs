@@ -134,13 +134,14 @@ export const tests = {
         });
         await beginGame(page, url);
         // What stands there, and not what was picked or brought into sight, nor what choices come to: that is asked for later.
-        // What becomes of cards the stage says as well.
+        // What becomes of cards the stage says as well. Marks of two cards of one name (marks.ts) are those that a page has
+        // given since it was opened.
         const look = () =>
             page.evaluate(() => {
                 const told = (one) => [...one.children].filter((part) => !part.matches('.fate')).map((part) => part.textContent).join('');
                 const cards = [...document.querySelectorAll('.board .unit')].map((one) => `${one.dataset.slot} ${one.className.match(/\b(ready|locked|charging|down|own|enemy)\b/g)} ${told(one)}`);
                 const words = ['.moment', '.stage', '.line.above', '.line.below', '.mid', '.hand', '.log ol'].map((one) => [...document.querySelectorAll(one)].map((it) => it.textContent).join(' '));
-                return [...words, ...cards].join('\n');
+                return [...words, ...cards].join('\n').replace(/\u00a0[\u2460-\u2473]/g, '').replace(/By itself it would change nothing\.? ?/g, '');
             });
         for (let i = 0; i < 45; i++) {
             await askedOrAnew(page, url);

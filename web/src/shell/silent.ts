@@ -18,6 +18,7 @@ export function spoken(entries: LogEntry[], says: Says, adds?: Says): LogEntry[]
         const text = asked(entries, at);
         const line = text === null ? entry : { ...entry, text };
         told.set(entry, line);
+        told.set(line, line); // what is said already is not said again
         return line;
     });
 }
