@@ -89,10 +89,8 @@ static AodStep end_setup(AodFrame *frame, unsigned seat)
 
 static bool has_array(const Aod *g, unsigned seat)
 {
-    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
-        if (aod__may_switch_on(g, seat, u, NULL))
-            return true;
-    return false;
+    Action any;
+    return aod__list_arrays(g, seat, &any, 1, 0) > 0;
 }
 
 static AodStep begin_battle(Aod *g, unsigned seat)
@@ -163,10 +161,7 @@ size_t aod__last_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
     if (frame->stage == AOD_SETUP_NAME)
         return count;
     if (frame->stage == AOD_SETUP_ARRAY) {
-        for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
-            if (aod__may_switch_on(g, frame->seat, u, NULL))
-                count = aod__list(out, out_max, count,
-                                  (AodAction){.kind = AOD_ACTION_ARRAY, .unit = (uint8_t)u});
+        count = aod__list_arrays(g, frame->seat, out, out_max, count);
         return aod__list(out, out_max, count, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
     }
     if (frame->stage == AOD_SETUP_SEIZE) {

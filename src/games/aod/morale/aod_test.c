@@ -353,6 +353,8 @@ static AodStep settle(Aod *g, AodFrame *frame, bool is_passed);
 static void note_two_dice(const Aod *g, unsigned seat, int most, int rolled)
 {
     enum { SIDES = 6 };
+    if (g->events == NULL || g->events->tested == NULL)
+        return;
     ChanceTest test = {.seat = (uint8_t)seat,
                        .passed = rolled <= most,
                        .is_most = true,

@@ -30,6 +30,18 @@ bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *ref
            aod__refuse(refusal, AOD_R_GEAR_3_2, AOD_MSG_ARRAY_LATE, "u", (int)unit);
 }
 
+size_t aod__list_arrays(const Aod *g, unsigned seat, Action *out, size_t out_max, size_t count)
+{
+    ASSERT(seat < 2);
+    if (g->s->player_turn > 0 && g->s->phase != AOD_PHASE_MOVEMENT) // nobody may
+        return count;
+    for (unsigned u = g->m->unit_first[seat]; u < g->m->unit_first[seat + 1]; u++)
+        if (aod__may_switch_on(g, seat, u, NULL))
+            count = aod__list(out, out_max, count,
+                              (AodAction){.kind = AOD_ACTION_ARRAY, .unit = (uint8_t)u});
+    return count;
+}
+
 void aod__switch_on(Aod *g, unsigned unit)
 {
     enum { SECOND_TURN = 2 }; // its player's first

@@ -62,6 +62,8 @@ bool aod__flat_out_step(Aod *g, AodFrame *frame, AodStep *step);
 // Whether that unit may switch its own on now; else it is refused.
 bool aod__may_switch_on(const Aod *g, unsigned seat, unsigned unit, Refusal *refusal);
 void aod__switch_on(Aod *g, unsigned unit);
+// An action for each of the seat's units that may.
+size_t aod__list_arrays(const Aod *g, unsigned seat, Action *out, size_t out_max, size_t count);
 
 // --- walking (aod_walk.c) ------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@
 #include "aod_law.h"
 #include "aod_units.h"
 
+#include <string.h>
+
 enum { FACES = 6, ALL = FACES * FACES }; // of one die, of two
 
 // Whom it is about.
@@ -166,13 +168,16 @@ static AodHope hope_of_mode(const Aod *g, unsigned model, const AodArm *arm, uns
 // The most that some of its weapons come to which together are no more than so many.
 static AodHope most_of(const AodHope *hope, const unsigned *copies, unsigned count, unsigned room)
 {
-    AodHope best[UINT8_MAX + 1] = {0}; // for each number of weapons
+    AodHope best[UINT8_MAX + 1]; // for each number of weapons
     ASSERT(room <= UINT8_MAX);
-    for (unsigned n = 0; n < count; n++)
+    memset(best, 0, (room + 1) * sizeof *best);
+    for (unsigned n = 0; n < count; n++) {
+        ASSERT(copies[n] > 0);
         for (unsigned taken = room; taken >= copies[n]; taken--) {
             AodHope with = best[taken - copies[n]] + hope[n];
             best[taken] = with > best[taken] ? with : best[taken];
         }
+    }
     return best[room];
 }
 

@@ -197,11 +197,7 @@ size_t aod__loop_legal(const Aod *g, const AodFrame *frame, Action *out, size_t 
         if (aod__may_be_fatal(g, frame->seat, u, NULL))
             count = aod__list(out, out_max, count,
                               (AodAction){.kind = AOD_ACTION_FATAL, .unit = (uint8_t)u});
-    for (unsigned u = g->m->unit_first[frame->seat];
-         g->s->phase == AOD_PHASE_MOVEMENT && u < g->m->unit_first[frame->seat + 1]; u++)
-        if (aod__may_switch_on(g, frame->seat, u, NULL))
-            count = aod__list(out, out_max, count,
-                              (AodAction){.kind = AOD_ACTION_ARRAY, .unit = (uint8_t)u});
+    count = aod__list_arrays(g, frame->seat, out, out_max, count);
     for (unsigned u = g->m->unit_first[frame->seat]; u < g->m->unit_first[frame->seat + 1]; u++)
         if (may_act_now(g, frame, u, &watch, NULL))
             count = aod__list(

@@ -2,7 +2,6 @@
 import { openRule } from '../../shell/match';
 import { battle, ownSeat } from './state';
 import { t } from './texts';
-import { Both } from './unasked';
 
 // What wins: the awards of the mission, with what each has given so far.
 export function Goals() {
@@ -32,7 +31,6 @@ export function Goals() {
                     </li>
                 ))}
             </ul>
-            <Both />
             {own?.secret && <p>{t.goals.secret(t.goals.classes[own.secret] ?? own.secret)}</p>}
         </section>
     );
