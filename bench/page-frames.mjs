@@ -57,6 +57,8 @@ function watch({ least, marks }) {
 function standing(least) {
     const look = () => {
         if (document.querySelector('dialog[open]')) return 'over';
+        // A lesson waits after each action of the other side.
+        if (/goes on/.test(document.querySelector('.beathint')?.textContent ?? '')) return 'held';
         if (!document.querySelector('.game[aria-busy=false]') || document.querySelector('.beatstage')) return false;
         if (window.units > 0 && window.units < least) return 'over';
         return document.querySelector('.prompt.yours') ? 'yours' : false;
@@ -91,8 +93,10 @@ async function playTable(one) {
     if (profiles) await one.profile.start(await page.context().newCDPSession(page));
     await page.evaluate(watch, { least: cards, marks: Work.marks });
     for (let i = 0; i < STEPS_MAX; i++) {
-        if ((await page.evaluate(standing, cards)) === 'over') break;
-        await pressSomething(page, 0.2);
+        const now = await page.evaluate(standing, cards);
+        if (now === 'over') break;
+        if (now === 'held') await page.keyboard.press('Enter');
+        else await pressSomething(page, 0.2);
     }
     one.times.push(...(await page.evaluate(() => window.frames)));
     await one.work.stop(LATE_MS);

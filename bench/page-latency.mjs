@@ -93,8 +93,8 @@ async function pressOnce(table) {
     if (works) await table.work.start();
     if (profiles) await table.profile.start(table.devtools);
     const took = await page.evaluate(press, Work.marks);
-    if (profiles) await table.profile.stop();
     if (works) await table.work.stop();
+    if (profiles) await table.profile.stop(works ? [table.work.span] : []);
     if (took !== null) times.push(took);
     else if (works) table.work.spans.pop();
     await quiet(page); // so that it plays nothing beside the other page when that is measured
@@ -132,7 +132,7 @@ for (const { name, door, server, others, times, opened, work, profile } of table
     const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(1);
     console.log(`${older ? `${name}: ` : ''}${games} other games, ${times.length} presses: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`);
     if (works) console.log(`    a press, in ms of the processor: ${work.perFrame(times.length)}; layouts ${work.layouts(times.length)}`);
-    if (works) console.log(`    all of it on the page's own thread: ${work.each()}`);
+    if (works) console.log(`    all of it on the page's own thread: ${work.each()}\n${work.spanDetails()}`);
     if (profiles) console.log(profile.perFrame(times.length));
     console.log(`the page was interactive after ${opened.toFixed(0)} ms`);
 }

@@ -47,6 +47,7 @@ export class Work {
         this.late = []; // when its thread was at work for a frame that could not be on time: [from, to], in the browser's microseconds
         this.lateNotes = new Map(); // by its name: how long by itself in those, of that thread
         this.lateCount = 0;
+        this.spanNotes = new Map(); // by its name: how long by itself in those of `spans`
         this.spans = []; // all that the page's own thread did from each start to its stop
     }
 
@@ -119,7 +120,10 @@ export class Work {
         const [first, last] = [marks[0], marks.at(-1)];
         if (!first) return;
         const tasks = traceEvents.filter((one) => one.name === 'RunTask' && one.ph === 'X' && one.pid === first.pid && one.tid === first.tid && one.tdur !== undefined);
-        this.spans.push(tasks.filter(({ ts, dur }) => ts + dur > first.ts && ts < last.ts).reduce((sum, { tdur }) => sum + tdur / 1000, 0));
+        this.span = [first.ts, last.ts];
+        const inSpan = ({ ts, dur }) => ts + dur > first.ts && ts < last.ts;
+        this.noteBy(this.spanNotes, traceEvents.filter((one) => one.ph === 'X' && one.pid === first.pid && one.tid === first.tid && one.tdur !== undefined && inSpan(one)));
+        this.spans.push(tasks.filter(inSpan).reduce((sum, { tdur }) => sum + tdur / 1000, 0));
     }
 
     // How much that was from a start to its stop, as words.
@@ -131,9 +135,14 @@ export class Work {
     }
 
     noteLate(events) {
-        const note = ({ name }, time) => this.lateNotes.set(name, (this.lateNotes.get(name) ?? 0) + time);
+        this.noteBy(this.lateNotes, events.filter(({ ts }) => this.late.some(([from, to]) => ts >= from && ts <= to)));
+    }
+
+    // What each did by itself.
+    noteBy(notes, events) {
+        const note = ({ name }, time) => notes.set(name, (notes.get(name) ?? 0) + time);
         const open = [];
-        for (const one of events.filter(({ ts }) => this.late.some(([from, to]) => ts >= from && ts <= to)).sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
+        for (const one of events.sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
             while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= one.ts) open.pop();
             note(one, one.tdur / 1000);
             if (open.length > 0) note(open.at(-1), -one.tdur / 1000);
@@ -143,8 +152,17 @@ export class Work {
 
     // What they did, by the browser's own names.
     lateDetails() {
-        const list = [...this.lateNotes].sort((a, b) => b[1] - a[1]).slice(0, 12);
-        return list.map(([name, time]) => `        ${(time / Math.max(1, this.lateCount)).toFixed(2)} ${name}`).join('\n');
+        return this.named(this.lateNotes, this.lateCount);
+    }
+
+    // The same of all from each start to its stop.
+    spanDetails() {
+        return this.named(this.spanNotes, this.spans.length);
+    }
+
+    named(notes, count) {
+        const list = [...notes].sort((a, b) => b[1] - a[1]).slice(0, 12);
+        return list.map(([name, time]) => `        ${(time / Math.max(1, count)).toFixed(2)} ${name}`).join('\n');
     }
 
     // How busy its busiest frames were, and how many could not be on time whatever the machine.
@@ -209,6 +227,7 @@ export class Profile {
             at += profile.timeDeltas[i] ?? 0;
             const ms = (profile.timeDeltas[i + 1] ?? 0) / 1000;
             if (/^\((idle|program|root)\)/.test(nodes.get(id).callFrame.functionName)) return;
+            if (late.length > 0 && !late.some(([from, to]) => at >= from && at <= to)) return;
             add(this.own, nameOf(nodes.get(id)), ms);
             const names = new Set();
             for (let one = nodes.get(id); one; one = one.parent) names.add(nameOf(one));

@@ -201,10 +201,21 @@ export function seatNameInside(who: Seat): string {
 // Whether whoever reads is spoken of: at a hot seat both are.
 export const isReader = (who: Seat) => who === viewer.value && saved.value?.kind !== 'hotseat';
 
+// What has been put in words for these people stays: the log and the news say the same.
+const said = new Map<string, string>();
+let saidTo = '';
+
 export function sentence(raw: string): string {
-    const hotseat = saved.value?.kind === 'hotseat';
     const { things, named } = here().log;
-    const words = t.sentence(raw, hotseat || viewer.value === 'public' ? null : viewer.value, [seatNameInside(0), seatNameInside(1)], things);
+    const you = saved.value?.kind === 'hotseat' || viewer.value === 'public' ? null : viewer.value;
+    const names: [string, string] = [seatNameInside(0), seatNameInside(1)];
+    const to = JSON.stringify([saved.value?.game, you, names]);
+    if (to !== saidTo) {
+        said.clear();
+        saidTo = to;
+    }
+    let words = said.get(raw);
+    if (words === undefined) said.set(raw, (words = t.sentence(raw, you, names, things)));
     return named ? named(words) : words;
 }
 

@@ -29,13 +29,27 @@ function saidBy(entry: LogEntry): Said {
     return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, weight };
 }
 
-// How wide words are, in the letters of a line.
+// How wide words are, in the letters of a line: each word is measured once for a font, for the same ones come again and again.
 let pen: CanvasRenderingContext2D | null = null;
+const measured = new Map<string, number>();
+let inFont = '';
+document.fonts?.addEventListener('loadingdone', () => measured.clear());
+
+function widthOfWord(word: string): number {
+    let wide = measured.get(word);
+    if (wide === undefined) measured.set(word, (wide = pen!.measureText(word).width));
+    return wide;
+}
+
 function widthOf(words: string, font: string): number {
     pen ??= document.createElement('canvas').getContext('2d');
     if (!pen) return 0;
-    pen.font = font;
-    return pen.measureText(words).width;
+    if (font !== inFont) {
+        pen.font = inFont = font;
+        measured.clear();
+    }
+    const list = words.split(' ');
+    return list.reduce((sum, word) => sum + widthOfWord(word), (list.length - 1) * widthOfWord(' '));
 }
 
 const SPARE = 4; // pixels between what is measured and what is drawn

@@ -33,4 +33,5 @@ export function namesTold(names: readonly string[]): string {
 }
 
 // Words with names of the server, as people read them.
-export const numbered = (words: string) => withMarks(words, table.value);
+// The table is asked only where there is a number: whoever asks it is drawn again with every change.
+export const numbered = (words: string) => (words.includes('#') ? withMarks(words, table.value) : words);
