@@ -264,6 +264,16 @@ async function theirWays(page, said) {
     await until(page, () => document.querySelector('.notice') !== null);
     assert(said.acts.join() === 'none', `Backspace says ${said.acts}`);
 
+    // What comes to nothing stands behind a word. R runs, and looks back only where nobody can.
+    const charge = (n, text, worth) => ({ action: `charge b${n}`, text, refers: [{ unit: `b${n}` }], worth });
+    await asks('D-CHARGE', 'Charge sub-phase', [charge(2, 'Charge b2', 28), { action: 'none', text: 'No', refers: [] }, charge(1, 'Charge b1', 0)]);
+    const rows = await page.$$eval('.planlist > *', (list) => list.map((one) => `${one.className.trim()}: ${one.textContent}`));
+    assert(rows.join(' | ') === 'planrow: Charge b2 | dimmed: Nothing is expected of these | planrow vain: Charge b1', `the charges are ${rows.join(' | ')}`);
+    await asks('D-MOVE', 'Movement phase', [{ action: 'run', text: 'Run', refers: [] }, { action: 'stay', text: 'Stay', refers: [] }]);
+    await page.keyboard.press('r');
+    await until(page, () => document.querySelector('.notice') !== null);
+    assert(said.acts.join() === 'run', `R plays ${said.acts}`);
+
     // Ways into combat are answered with the one answer that there is, once; whoever wants to be asked is.
     const auto = { action: 'auto', text: 'By the nearest ways', refers: [] };
     await asks('D-PILE-IN', 'Fight sub-phase', [auto]);
@@ -309,8 +319,11 @@ export const tests = {
         assert(seen.over && seen.foe, 'the battle is not over');
         assert(seen.drags > 0 && seen.commits > 0, 'no unit was dragged');
         assert(seen.shots && seen.wounds, 'the dice of who shoots do not say what their needs come from');
-        await page.waitForSelector('dialog.enddialog[open]');
+        await page.waitForSelector('dialog.enddialog[open] .endgoals');
         assert((await page.$$('.endgoals li')).length === 2, 'the end does not count the points of both');
+        // Nobody looks back at such a battle: the end says so, and what was scored when.
+        await page.waitForSelector('.enddialog .buttons >> text=Where it was won is not told');
+        assert(/^Game Turn \d.*gains? Victory points/.test(await page.textContent('.endturns li')), 'the end does not tell what was scored when');
         console.log(`note: a battle of Age of Darkness: ${seen.drags} drags, ${seen.commits} moves, at most ${seen.nodes} nodes`);
         await finish(page);
     },
@@ -400,6 +413,26 @@ export const tests = {
             await page.waitForSelector('.grouplist .grouprow');
             assert((await page.$$('.grouplist .grouprow')).length === 2, 'the list has not all units');
             await axe(page, 'the list beside the map of Age of Darkness');
+            // What the battle is played for says how markers are held and when it ends, each with its rule.
+            await page.click('#tab-goals');
+            await page.waitForSelector('[role=tabpanel] .goals li:has-text("The battle ends after Game Turn"):has(.rulelink)');
+            // Each key stands once in the list of them.
+            await key('?');
+            const keys = await page.$$eval('.keys dt', (list) => list.map((one) => one.textContent));
+            assert(new Set(keys).size === keys.length, `keys are listed twice: ${keys}`);
+            assert(/run.*replay/.test(await page.textContent('.keys div:has(kbd:text-is("R"))')), 'R does not say what it does here');
+            await key('Escape');
+            // The log follows, unless somebody has scrolled up in it: then it says that there is more.
+            await key('g');
+            const log = (what) => page.$eval('.log', what);
+            await until(page, () => { const it = document.querySelector('.log'); return it.scrollHeight - it.scrollTop - it.clientHeight < 2; });
+            await log((it) => (it.scrollTop = 0));
+            for (let i = 0, kept = {}; i < 40 && !(await page.$('.lognew')); i++) {
+                await asked(page);
+                await step(page, kept);
+            }
+            await page.click('.lognew');
+            await until(page, () => { const it = document.querySelector('.log'); return it.scrollHeight - it.scrollTop - it.clientHeight < 2 && !document.querySelector('.lognew'); });
         }
         await finish(page);
     },
@@ -416,6 +449,9 @@ export const tests = {
                 await page.click('.planrow >> nth=1');
                 await judged(page);
                 await page.waitForSelector('.pill.act >> text=⚑');
+                // The first time that a word stands there it says what it means.
+                await page.waitForSelector('.commit .dimmed >> text=U takes it back');
+                assert(/U takes it back/.test(await page.getAttribute('[data-commit]', 'title')), 'the button does not say what it means');
                 assert((await page.$$('.mapexplains path.ring.act[d]')).length === 1, 'the marker that is to lie there is not seen');
                 flags++;
                 const before = await revision();
@@ -445,6 +481,7 @@ export const tests = {
         // What is refused stays refused when Enter is pressed, and says why; another card can be dragged then.
         await carried('a3', { x: 48, y: 48 - deep });
         await page.waitForSelector('.commit .why');
+        assert((await page.$('.commit .dimmed')) === null, 'what cannot be done is free');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.notice');
         assert(await isAsked(/which unit is deployed/i), 'Enter chose the card that was dragged');

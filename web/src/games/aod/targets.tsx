@@ -17,7 +17,7 @@ export function Targets() {
             <ul>
                 {shown.map((one) => (
                     <li key={one.unit}>
-                        <button type="button" class="targetrow" onClick={() => lookRef(unitKey(one.unit), true)}>
+                        <button type="button" class={`targetrow ${one.weapons.in_sight > 0 || isCharging() ? '' : 'vain'}`} onClick={() => lookRef(unitKey(one.unit), true)}>
                             <b>
                                 {units.value.get(one.unit)?.name} {one.unit}
                             </b>
