@@ -547,7 +547,7 @@ export const tests = {
         said.as = (result) => {
             const { view } = result.look;
             const model = view.models.find(({ place, notation }) => place === 'table' && notation.startsWith('a'));
-            said.model = model;
+            [said.model, said.view] = [model, view];
             view.attack = { shooter: model.unit, seat: 0, targets: [], groups: [], group: 0, marks: [], pools: [], lays: { model: model.notation, length: 8 } };
             view.undermined = [1, 2];
             result.look.decision = { ...result.look.decision, kind: 'D-TEMPLATE' };
@@ -555,6 +555,23 @@ export const tests = {
         };
         await page.reload();
         await until(page, () => document.querySelectorAll('.mapexplains path.field.price[d]').length === 2);
+        // No plate lies over a model of another unit.
+        const covered = await page.evaluate(({ models, kinds, units }) => {
+            const map = document.querySelector('.map');
+            const { left, top, width, height } = map.getBoundingClientRect();
+            const [cx, cy, scale] = map.dataset.camera.split(' ').map(Number);
+            const hostOf = (unit) => units.find(({ notation }) => notation === unit).joined ?? unit;
+            return [...document.querySelectorAll('.plate')].flatMap((plate) => {
+                const box = plate.getBoundingClientRect();
+                return models.flatMap(({ notation, unit, place, x, y, kind }) => {
+                    if (place !== 'table' || `unit:${hostOf(unit)}` === plate.dataset.group) return [];
+                    const at = { x: left + width / 2 + (x - cx) * scale, y: top + height / 2 - (y - cy) * scale };
+                    const far = Math.hypot(Math.max(0, box.left - at.x, at.x - box.right), Math.max(0, box.top - at.y, at.y - box.bottom));
+                    return far < (Math.min(kinds[kind].stand.length, kinds[kind].stand.width) / 2) * scale * 0.9 ? [`${plate.dataset.group} lies over ${notation}`] : [];
+                });
+            });
+        }, said.view);
+        assert(covered.length === 0, `plates cover models: ${covered}`);
         const drawn = () => page.$eval('[data-commit]', (one) => one.dataset.commit);
         const shapes = () => page.$$eval('.mapexplains path.field.area', (list) => list.filter((one) => /act|bad/.test(one.getAttribute('class')) && one.hasAttribute('d')).map((one) => one.getAttribute('d')).join());
         const base = await onScreen(page, said.model);

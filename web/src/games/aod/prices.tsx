@@ -38,7 +38,7 @@ const WORDS_MAX = 6;
 export function Prices({ preview, trial }: { preview: BattlePreview | null; trial: Trial | null }) {
     const rows = [...(trial ? rowsOfTrial(trial) : []), ...(preview ? rowsOf(preview) : [])];
     const goes = trial?.units.some(({ way }) => way.length > 0); // else the reason stands at the button
-    const words = [...(trial?.rolls.map(({ rule, text }) => `${text} (${rule}).`) ?? []), ...(goes && trial?.short?.why !== undefined ? [t.panel.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
+    const words = [...(trial?.rolls.map(({ text }) => text) ?? []), ...(goes && trial?.short?.why !== undefined ? [t.panel.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">

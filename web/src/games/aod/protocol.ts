@@ -134,7 +134,7 @@ export const trial = object({
     verdict: oneOf('allowed', 'price', 'forbidden'),
     complete: flag,
     dice: otherwise(number, 0),
-    rolls: otherwise(list(object({ rule: text, text })), []), // what they are for
+    rolls: otherwise(list(object({ text })), []), // what they are for
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ kept: flag })),
     asks: otherwise(flag, false),

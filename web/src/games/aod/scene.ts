@@ -63,8 +63,8 @@ function saysOf(one: Unit, stance: Stance): string {
         one.within !== undefined ? t.map.aboard(one.within) : one.joined !== undefined ? t.map.joined(one.joined) : stance === 'absent' ? t.map.places[one.place] ?? one.place : stance === 'acts' ? t.map.acts : stance === 'done' ? t.map.done : stance === 'torn' ? '' : t.map.ready,
         ...conditionsOf(one),
         one.locked.length > 0 ? t.map.locked : '',
-    ];
-    return words.filter(Boolean).join(' · ');
+    ].filter(Boolean);
+    return (words[0] === t.map.ready && words.length > 1 ? words.slice(1) : words).join(' · '); // what ails it says enough
 }
 
 // What its models look like, those that are most.

@@ -171,7 +171,7 @@ export const en = {
         locked: 'in combat',
         aboard: (unit: string) => `aboard ${unit}`,
         joined: (unit: string) => `with ${unit}`,
-        places: { 'to be deployed': 'to\u00a0deploy', destroyed: 'destroyed' } as Record<string, string>,
+        places: { 'to be deployed': 'to deploy', destroyed: 'destroyed' } as Record<string, string>,
         conditions: { pinned: 'Pinned', fleeing: 'Falling Back', shaken: 'Shaken', stunned: 'Stunned', blind: 'Blind', concussed: 'Concussed' } as Record<string, string>,
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' } as Record<string, string>,
         marker: (n: number) => `Objective ${n}`,
