@@ -54,7 +54,7 @@ const log: RoomLog = {
     summed,
     isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'SCORES', 'LOSES_MODELS', ...GRAVE, 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isEnd: is('WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
-    isResult: is('SCORES', 'CONCEDES'),
+    isResult: is('CONCEDES'), // points stand by turn below
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
     sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => (entry.message === 'TURN_BEGINS' ? { kind: 'turn', words: String(entry.arguments[0]) } : null),

@@ -171,7 +171,7 @@ export const de: Words = {
         locked: 'im Nahkampf',
         aboard: (unit) => `in ${unit}`,
         joined: (unit) => `bei ${unit}`,
-        places: { 'to be deployed': 'aufzustellen', destroyed: 'vernichtet' },
+        places: { 'to be deployed': 'steht noch aus', destroyed: 'vernichtet' },
         conditions: { pinned: 'Niedergehalten', fleeing: 'auf dem Rückzug', shaken: 'Durchgeschüttelt', stunned: 'Betäubt', blind: 'Geblendet', concussed: 'Benommen' },
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' },
         marker: (n) => `Missionsziel ${n}`,

@@ -6,7 +6,7 @@ export const de: LaterWords = {
     lead: 'Siegpunkte, am Ende der Schlacht, wenn nichts anderes dasteht; die meisten gewinnen. Wer am Ende einer Spielrunde niemanden mehr auf dem Tisch hat, verliert.',
     secret: (what) => `Geheim gewählt hast du: ${what}.`,
     classes: { infantry: 'Infanterie', daemon: 'Dämonen', dreadnought: 'Dreadnoughts und Automata', cavalry: 'Kavallerie und Flieger', vehicle: 'Fahrzeuge', primarch: 'Primarchen' },
-    turn: (turn) => `Spielrunde ${turn}`,
+    turn: (turn) => `Spielzug ${turn}`,
     unasked: {
         title: 'Was für dich beantwortet wird',
         ways: { title: 'Wege in den Nahkampf', yes: 'Auf den nächsten Wegen', no: 'Frag mich' },
