@@ -8,6 +8,7 @@ floods only waits longer. Nothing is timed. The last line is `N passed, N failed
 """
 import json
 import random
+import re
 import sys
 
 import runner
@@ -336,7 +337,7 @@ def ghosts_of_age_of_darkness_are_where_models_end(server):
     """Whoever is tried, and then moved, ends where the answer had said; also single models beside a plan."""
     dice = random.Random(11)
     plans = ("keep", "line", "two ranks", "block", "skirmish", "column")
-    compared, single = 0, 0
+    compared, single, told = 0, 0, 0
     for mission in ("training-armour", "training-infantry"):
         table = Battle(server, mission)
         for _ in range(100):
@@ -354,6 +355,8 @@ def ghosts_of_age_of_darkness_are_where_models_end(server):
             goal = [round(min(71, max(1, at + dice.uniform(-9, 9))), 2) for at in here]
             line = f"act {unit}, plan {dice.choice(plans)} to {goal[0]},{goal[1]}"
             found = table.tried(line)
+            equal("rolls" in found, found.get("dice", 0) > 0)
+            told += sum("on a 1" in one["text"] or "each 1" in one["text"] for one in found.get("rolls", []))
             if found["verdict"] != "forbidden" and dice.random() < 0.4 and len(found["units"]) > 1:
                 one = dice.choice(found["units"])
                 at = [round(one["to"][0] + dice.uniform(-0.4, 0.4), 2), round(one["to"][1] + dice.uniform(-0.4, 0.4), 2)]
@@ -372,7 +375,7 @@ def ghosts_of_age_of_darkness_are_where_models_end(server):
                 assert max(abs(a - b) for a, b in zip(one["to"], after[one["unit"]][0])) < 1e-4, (line, one, after[one["unit"]])
                 equal((one.get("floor", 0), one.get("facing")), after[one["unit"]][1:])
                 compared += 1
-    assert compared > 20 and single > 0, f"{compared} models, {single} single ones were compared"
+    assert compared > 20 and single > 0 and told > 0, f"{compared} models, {single} single ones were compared, {told} dice told"
 
 
 @with_battle
@@ -381,7 +384,7 @@ def a_way_that_falls_short_says_what_is_in_the_way(server):
     table = Battle(server, "training-infantry")
     where = {name: at for name, (at, _, _) in table.models().items() if name.startswith(table.mine + ".")}
     middle = [sum(at[i] for at in where.values()) / len(where) for i in (0, 1)]
-    seen = {True: 0, False: 0}
+    seen = {True: 0, False: 0, "why": 0}
     for far in (2, 4, 6, 8, 8.2, 12):
         for across, up in ((1, 0), (0, 1), (-1, 0), (0, -1), (0.6, 0.8)):
             goal = [round(middle[0] + across * far, 2), round(middle[1] + up * far, 2)]
@@ -395,10 +398,50 @@ def a_way_that_falls_short_says_what_is_in_the_way(server):
                 is_short = max(misses) > 1
                 equal("short" in found, is_short)
                 seen[is_short] += 1
-            if "short" in found and "why" in found["short"]:
-                assert found["short"]["rule"].startswith("AOD-"), found["short"]
-                seen["why"] = seen.get("why", 0) + 1
+            if "short" in found:
+                assert f' {found["short"]["unit"]} ' in found["short"]["why"], found["short"]
+                assert found["short"].get("rule", "AOD-").startswith("AOD-"), found["short"]
+                seen["why"] += "rule" in found["short"]
     assert seen[True] > 2 and seen[False] > 2 and seen["why"] > 2, seen
+
+
+def class_of(worth):
+    return 1 if worth is None else 2 if worth == 0 else 0
+
+
+@with_battle
+def of_choices_the_best_are_told_first(server):
+    """What is expected of a choice in words is its worth; what comes to nothing stands last."""
+    table, seen = Battle(server, "training-infantry"), {}
+    for _ in range(400):
+        legal = table.asked()
+        kind, choices = legal["decision"]["kind"], legal["choices"]
+        worths = [one.get("worth") for one in choices]
+        equal([class_of(one) for one in worths], sorted(class_of(one) for one in worths))
+        told = [one for one in worths if one is not None]
+        equal(told, sorted(told, reverse=True))
+        for one in choices:
+            if found := re.search(r"([\d.]+) Wounds expected", one["text"]):
+                equal(one["worth"], round(float(found[1]) * 100))
+            elif found := re.search(r"\((\d+) in 100\)", one["text"]):
+                equal(one["worth"], int(found[1]))
+        if told:
+            seen[kind] = seen.get(kind, 0) + 1
+        if len(seen) > 1 and sum(seen.values()) > 8:
+            break
+        units = [one["action"] for one in choices if one["action"].startswith("act ")]
+        if units and kind == "D-UNIT":
+            table.act(units[0])
+        elif kind in ("D-SHOOT", "D-CHARGE") and told and told[0] > 0:
+            table.act(choices[0]["action"])
+        elif kind == "D-MOVE": # at the enemy
+            table.units()
+            foe = next(at for name, (at, _, _) in table.models().items() if name[0] != "ab"[table.seat])
+            line = f"plan keep to {round(foe[0], 2)},{round(foe[1], 2)}"
+            table.act(line if table.tried(line)["verdict"] != "forbidden" else "auto") # who is torn apart gathers
+        else:
+            table.pass_by(legal)
+    assert {"D-SHOOT", "D-CHARGE"} <= set(seen), seen
 
 
 @with_battle

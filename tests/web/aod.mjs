@@ -264,6 +264,16 @@ async function theirWays(page, said) {
     await until(page, () => document.querySelector('.notice') !== null);
     assert(said.acts.join() === 'none', `Backspace says ${said.acts}`);
 
+    // What comes to nothing stands behind a word. R runs, and looks back only where nobody can.
+    const charge = (n, text, worth) => ({ action: `charge b${n}`, text, refers: [{ unit: `b${n}` }], worth });
+    await asks('D-CHARGE', 'Charge sub-phase', [charge(2, 'Charge b2', 28), { action: 'none', text: 'No', refers: [] }, charge(1, 'Charge b1', 0)]);
+    const rows = await page.$$eval('.planlist > *', (list) => list.map((one) => `${one.className.trim()}: ${one.textContent}`));
+    assert(rows.join(' | ') === 'planrow: Charge b2 | dimmed: Nothing is expected of these | planrow vain: Charge b1', `the charges are ${rows.join(' | ')}`);
+    await asks('D-MOVE', 'Movement phase', [{ action: 'run', text: 'Run', refers: [] }, { action: 'stay', text: 'Stay', refers: [] }]);
+    await page.keyboard.press('r');
+    await until(page, () => document.querySelector('.notice') !== null);
+    assert(said.acts.join() === 'run', `R plays ${said.acts}`);
+
     // Ways into combat are answered with the one answer that there is, once; whoever wants to be asked is.
     const auto = { action: 'auto', text: 'By the nearest ways', refers: [] };
     await asks('D-PILE-IN', 'Fight sub-phase', [auto]);
@@ -309,8 +319,11 @@ export const tests = {
         assert(seen.over && seen.foe, 'the battle is not over');
         assert(seen.drags > 0 && seen.commits > 0, 'no unit was dragged');
         assert(seen.shots && seen.wounds, 'the dice of who shoots do not say what their needs come from');
-        await page.waitForSelector('dialog.enddialog[open]');
+        await page.waitForSelector('dialog.enddialog[open] .endgoals');
         assert((await page.$$('.endgoals li')).length === 2, 'the end does not count the points of both');
+        // Nobody looks back at such a battle: the end says so, and what was scored when.
+        await page.waitForSelector('.enddialog .buttons >> text=Where it was won is not told');
+        assert(/^Game Turn \d.*gains? Victory points/.test(await page.textContent('.endturns li')), 'the end does not tell what was scored when');
         console.log(`note: a battle of Age of Darkness: ${seen.drags} drags, ${seen.commits} moves, at most ${seen.nodes} nodes`);
         await finish(page);
     },
@@ -400,6 +413,26 @@ export const tests = {
             await page.waitForSelector('.grouplist .grouprow');
             assert((await page.$$('.grouplist .grouprow')).length === 2, 'the list has not all units');
             await axe(page, 'the list beside the map of Age of Darkness');
+            // What the battle is played for says how markers are held and when it ends, each with its rule.
+            await page.click('#tab-goals');
+            await page.waitForSelector('[role=tabpanel] .goals li:has-text("The battle ends after Game Turn"):has(.rulelink)');
+            // Each key stands once in the list of them.
+            await key('?');
+            const keys = await page.$$eval('.keys dt', (list) => list.map((one) => one.textContent));
+            assert(new Set(keys).size === keys.length, `keys are listed twice: ${keys}`);
+            assert(/run.*replay/.test(await page.textContent('.keys div:has(kbd:text-is("R"))')), 'R does not say what it does here');
+            await key('Escape');
+            // The log follows, unless somebody has scrolled up in it: then it says that there is more.
+            await key('g');
+            const log = (what) => page.$eval('.log', what);
+            await until(page, () => { const it = document.querySelector('.log'); return it.scrollHeight - it.scrollTop - it.clientHeight < 2; });
+            await log((it) => (it.scrollTop = 0));
+            for (let i = 0; i < 40 && !(await page.$('.lognew')) && (await asked(page)) === 'yours'; i++) {
+                if (await page.$('[data-pass]')) await passIt(page);
+                else await key('1');
+            }
+            await page.click('.lognew');
+            await until(page, () => { const it = document.querySelector('.log'); return it.scrollHeight - it.scrollTop - it.clientHeight < 2 && !document.querySelector('.lognew'); });
         }
         await finish(page);
     },
@@ -416,6 +449,9 @@ export const tests = {
                 await page.click('.planrow >> nth=1');
                 await judged(page);
                 await page.waitForSelector('.pill.act >> text=⚑');
+                // The first time that a word stands there it says what it means.
+                await page.waitForSelector('.commit .dimmed >> text=U takes it back');
+                assert(/U takes it back/.test(await page.getAttribute('[data-commit]', 'title')), 'the button does not say what it means');
                 assert((await page.$$('.mapexplains path.ring.act[d]')).length === 1, 'the marker that is to lie there is not seen');
                 flags++;
                 const before = await revision();
@@ -445,6 +481,7 @@ export const tests = {
         // What is refused stays refused when Enter is pressed, and says why; another card can be dragged then.
         await carried('a3', { x: 48, y: 48 - deep });
         await page.waitForSelector('.commit .why');
+        assert((await page.$('.commit .dimmed')) === null, 'what cannot be done is free');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.notice');
         assert(await isAsked(/which unit is deployed/i), 'Enter chose the card that was dragged');
@@ -510,7 +547,7 @@ export const tests = {
         said.as = (result) => {
             const { view } = result.look;
             const model = view.models.find(({ place, notation }) => place === 'table' && notation.startsWith('a'));
-            said.model = model;
+            [said.model, said.view] = [model, view];
             view.attack = { shooter: model.unit, seat: 0, targets: [], groups: [], group: 0, marks: [], pools: [], lays: { model: model.notation, length: 8 } };
             view.undermined = [1, 2];
             result.look.decision = { ...result.look.decision, kind: 'D-TEMPLATE' };
@@ -518,6 +555,23 @@ export const tests = {
         };
         await page.reload();
         await until(page, () => document.querySelectorAll('.mapexplains path.field.price[d]').length === 2);
+        // No plate lies over a model of another unit.
+        const covered = await page.evaluate(({ models, kinds, units }) => {
+            const map = document.querySelector('.map');
+            const { left, top, width, height } = map.getBoundingClientRect();
+            const [cx, cy, scale] = map.dataset.camera.split(' ').map(Number);
+            const hostOf = (unit) => units.find(({ notation }) => notation === unit).joined ?? unit;
+            return [...document.querySelectorAll('.plate')].flatMap((plate) => {
+                const box = plate.getBoundingClientRect();
+                return models.flatMap(({ notation, unit, place, x, y, kind }) => {
+                    if (place !== 'table' || `unit:${hostOf(unit)}` === plate.dataset.group) return [];
+                    const at = { x: left + width / 2 + (x - cx) * scale, y: top + height / 2 - (y - cy) * scale };
+                    const far = Math.hypot(Math.max(0, box.left - at.x, at.x - box.right), Math.max(0, box.top - at.y, at.y - box.bottom));
+                    return far < (Math.min(kinds[kind].stand.length, kinds[kind].stand.width) / 2) * scale * 0.9 ? [`${plate.dataset.group} lies over ${notation}`] : [];
+                });
+            });
+        }, said.view);
+        assert(covered.length === 0, `plates cover models: ${covered}`);
         const drawn = () => page.$eval('[data-commit]', (one) => one.dataset.commit);
         const shapes = () => page.$$eval('.mapexplains path.field.area', (list) => list.filter((one) => /act|bad/.test(one.getAttribute('class')) && one.hasAttribute('d')).map((one) => one.getAttribute('d')).join());
         const base = await onScreen(page, said.model);

@@ -153,11 +153,15 @@ export const tests = {
         const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/travel.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });
         const { travelOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
         const turn = { message: 'TURN', text: 'a turn' };
-        const at = (x, y, undone = false) => ({ message: 'AT', text: '', undone, beat: { what: { kind: 'model', id: 'a1.1' }, now: { x, y } } });
+        const at = (x, y, undone = false, corners = []) => ({ message: 'AT', text: '', undone, beat: { what: { kind: 'model', id: 'a1.1' }, now: { x, y }, way: [...corners, [x, y]] } });
         const moves = (undone = false) => ({ message: 'MOVES', text: 'a1 moves', undone });
         const entries = [at(10, 10), turn, at(10, 4, true), moves(true), at(10, 15), moves()];
-        const way = travelOf(entries, 5, (model) => model === 'a1.1', ({ message }) => message === 'MOVES' || message === 'TURN');
+        const told = (list) => travelOf(list, list.length - 1, (model) => model === 'a1.1', ({ message }) => message === 'MOVES' || message === 'TURN');
+        const way = told(entries);
         assert(way.far === 5 && way.toward === 2, `5 to the north is told as ${way.far} towards ${way.toward}`);
+        // As long as its way was, which went round something.
+        const round = told([at(10, 10), turn, at(10, 14, false, [[13, 14]]), moves()]);
+        assert(round.far === 8 && round.toward === 2, `a way of 8 to the north is told as ${round.far} towards ${round.toward}`);
     },
 
     async 'areas that are laid together have one edge, and say who stands in them'() {

@@ -431,6 +431,7 @@ static const GameViews game_views = {
     .beat_value = aod_beat_value,
     .untold = aod_untold,
     .refers_json = aod_refers_json,
+    .worth = aod_worth,
     .preview_json = aod_preview_json,
     .refused = aod_refused,
 };

@@ -47,6 +47,9 @@ struct GameViews {
     // What on the table a choice refers to, as the seat that decides sees it: JSON list text.
     void (*refers_json)(const void *match, const void *state, const Action *action,
                         TextBuffer *out);
+    // What a choice is expected to come to, in a measure of its own kind: the more the better, 0 is
+    // nothing. Below 0: nothing is foreseen of it. NULL: of none.
+    int64_t (*worth)(const void *match, const void *state, const Action *action);
     // Targets, values with base and modifiers, chances: JSON object text.
     void (*preview_json)(const void *match, const void *state, const Action *action,
                          TextBuffer *out);

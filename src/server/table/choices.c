@@ -69,6 +69,35 @@ static void put_refused(Table *table, JsonWriter *writer, int viewer, const void
     }
 }
 
+// For people the best come first, then those of which nothing is foreseen, as they were, and last
+// what comes to nothing.
+typedef struct Told {
+    size_t option;
+    int64_t worth;
+} Told;
+
+static bool is_before(const Told *one, const Told *other)
+{
+    int one_class = one->worth > 0 ? 0 : one->worth < 0 ? 1 : 2;
+    int other_class = other->worth > 0 ? 0 : other->worth < 0 ? 1 : 2;
+    return one_class != other_class ? one_class < other_class : one->worth > other->worth;
+}
+
+static const Told *in_order(const Table *table, const void *seen, const Action *options,
+                            size_t count, Arena *arena)
+{
+    const GameViews *views = table->loaded->game->views;
+    Told *told = ARENA_ARRAY(arena, Told, count);
+    for (size_t i = 0; i < count; i++) {
+        Told one = {i, views->worth != NULL ? views->worth(table->match, seen, &options[i]) : -1};
+        size_t at = i;
+        for (; at > 0 && is_before(&one, &told[at - 1]); at--)
+            told[at] = told[at - 1];
+        told[at] = one;
+    }
+    return told;
+}
+
 // A seat that does not decide is told nothing about the choices, not even how many there are.
 void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_refused)
 {
@@ -77,10 +106,13 @@ void table_put_choices(Table *table, JsonWriter *writer, int viewer, bool with_r
     const Action *options = NULL;
     size_t count = own ? run_legal(table->run, &options) : 0;
     json_put_bool(writer, "yours", own);
+    const Told *told = in_order(table, seen, options, count, writer->buffer->arena);
     json_open_list(writer, "choices");
     for (size_t i = 0; i < count; i++) {
         json_open_object(writer, NULL);
-        table_put_choice(table, writer, viewer, seen, &options[i]);
+        table_put_choice(table, writer, viewer, seen, &options[told[i].option]);
+        if (told[i].worth >= 0)
+            json_put_int(writer, "worth", told[i].worth);
         json_close(writer);
     }
     json_close(writer);

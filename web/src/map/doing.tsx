@@ -1,9 +1,10 @@
 // What is drawn on the map is done, or shown first: the one button that says whether it can be taken back, small steps and
 // turns for whoever has no pointer, shapes, and choices of the list as rows.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { act, sentence } from '../shell/match';
 import { meantChoice, taught } from '../shell/taught';
 import type { Choice } from '../shell/protocol';
+import { keepSetting, setting } from '../shell/storage';
 import { t } from './texts';
 
 const NUDGES = [
@@ -27,6 +28,12 @@ export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doin
     const at = useRef<HTMLDivElement>(null);
     // Whoever has turned to the list below sees what the drag is done with.
     useLayoutEffect(() => at.current?.scrollIntoView({ block: 'nearest' }), []);
+    // What the word on the button means is said with the first that has it.
+    const word = verdict && (verdict.isFree ? 'free' : 'final');
+    const [known] = useState(() => setting('committed', ''));
+    const told = useRef('');
+    if (word && can && !known.includes(word)) told.current = word;
+    useEffect(() => () => told.current && keepSetting('committed', `${known} ${told.current}`), []);
     return (
         <div class="commit" ref={at}>
             {verdict?.why && (
@@ -35,10 +42,10 @@ export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doin
                 </p>
             )}
             <div class="buttons">
-                <button type="button" class="main go" data-act="" data-commit={action} disabled={!can} onClick={commit}>
-                    {verdict ? (
+                <button type="button" class="main go" data-act="" data-commit={action} disabled={!can} title={word ? t.doing.means[word] : undefined} onClick={commit}>
+                    {word ? (
                         <>
-                            {t.doing.go} · {verdict.isFree ? t.doing.free : t.doing.final} <kbd>Enter</kbd>
+                            {t.doing.go} · {t.doing[word]} <kbd>Enter</kbd>
                         </>
                     ) : (
                         t.doing.judging
@@ -48,6 +55,7 @@ export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doin
                     {t.doing.back} <kbd>Esc</kbd>
                 </button>
             </div>
+            {word && told.current === word && <p class="dimmed">{t.doing.means[word]}</p>}
             {nudge && (
                 <div class="nudges">
                     {NUDGES.map(([name, sign, dx, dy]) => (

@@ -82,7 +82,7 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                 })}
             </div>
             <p class="stripleft">
-                {left !== null && t.left(left)}
+                <span class={left === null ? 'unsaid' : ''}>{t.left(left ?? 9)}</span>
                 <span>
                     <kbd>F</kbd> {t.next}
                 </span>

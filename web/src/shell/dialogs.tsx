@@ -77,11 +77,13 @@ export async function saveRecord(): Promise<void> {
     if (text !== null) download(`strategium-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.record`, text);
 }
 
-// The keys of every game, and behind each those of this one.
+// The keys of every game, and behind each those of this one; what this one does by a key of every game comes first there.
 function allKeys(): (readonly [string, string])[] {
     const list = [...t.keys.list];
     for (const [after, key, what] of here().keys.list) {
-        list.splice(list.findIndex(([one]) => one === after) + 1, 0, [key, what]);
+        const at = list.findIndex(([one]) => one === key);
+        if (at >= 0) list[at] = [key, `${what}; ${list[at]![1]}`];
+        else list.splice(list.findIndex(([one]) => one === after) + 1, 0, [key, what]);
     }
     return list;
 }

@@ -99,7 +99,7 @@ export function onKey(event: KeyboardEvent): void {
         case 'r':
             done();
             if (replay.value) lookForward();
-            else startReplay();
+            else if (!room.value?.keys.press(key)) startReplay();
             return;
         case 'ArrowRight':
         case 'ArrowDown':

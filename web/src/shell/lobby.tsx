@@ -445,7 +445,7 @@ export function Lobby() {
                                     </option>
                                 ))}
                             </select>
-                            <span class="under">{t.lobby.levelHint[level.value]}</span>
+                            <span class="under">{lobby.words.levelHint[level.value]}</span>
                         </label>
                     )}
                     {kind.value === 'computer' && (

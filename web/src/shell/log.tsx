@@ -1,11 +1,11 @@
 // The log: sentences with their rules, dice drawn as dice, each line leading to the position at that moment.
 import { computed } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { canLookBack, lookBack, replay, sentence, sideOf, tale, openRule } from './match';
-import { whenDrawn } from './measured';
+import { watchSize, whenDrawn } from './measured';
 import { memo } from './memo';
 import type { LogEntry } from './protocol';
 import { here } from './room';
@@ -73,7 +73,9 @@ export function Log() {
     const box = useRef<HTMLDivElement>(null);
     const atEnd = useRef(true);
     const lastTop = useRef(0);
+    const [isBehind, setBehind] = useState(false); // something new stands below what is seen
     const { lines: { length: count }, news } = tale.value;
+    const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
     const at = replay.value?.entry;
     useEffect(() => {
         box.current?.querySelector('.shownnow')?.scrollIntoView({ block: 'nearest' });
@@ -83,12 +85,17 @@ export function Log() {
         () =>
             whenDrawn(() => {
                 const it = box.current;
-                if (!it || !atEnd.current) return undefined;
+                if (!it || !atEnd.current) return () => setBehind(it !== null);
                 const end = it.scrollHeight;
                 return () => (it.scrollTop = end);
             }),
         [count],
     );
+    // What stands above it takes of its room, and gives it back.
+    useEffect(() => {
+        const stops = [box.current!, box.current!.querySelector('ol')!].map((one) => watchSize(one, () => atEnd.current && toEnd()));
+        return () => stops.forEach((stop) => stop());
+    }, []);
     return (
         <div
             class="log"
@@ -101,8 +108,10 @@ export function Log() {
                 // way up is a person's.
                 const it = box.current;
                 if (!it) return;
-                if (it.scrollHeight - it.scrollTop - it.clientHeight < 40) atEnd.current = true;
-                else if (it.scrollTop < lastTop.current) atEnd.current = false;
+                if (it.scrollHeight - it.scrollTop - it.clientHeight < 40) {
+                    atEnd.current = true;
+                    setBehind(false);
+                } else if (it.scrollTop < lastTop.current) atEnd.current = false;
                 lastTop.current = it.scrollTop;
             })}
         >
@@ -120,6 +129,11 @@ export function Log() {
                     );
                 })}
             </ol>
+            {isBehind && (
+                <button type="button" class="lognew" onClick={toEnd}>
+                    {t.panel.newBelow} ↓
+                </button>
+            )}
         </div>
     );
 }

@@ -246,7 +246,7 @@ export const joinAnswer = object({
 export const atAnswer = object({ entry: number, line: number, view: anything, events: otherwise(list(logEntry), []) });
 
 // What on the table a choice is about stands in `refers`.
-export const choice = object({ action: text, text: text, refers: otherwise(list(ref), []) });
+export const choice = object({ action: text, text: text, refers: otherwise(list(ref), []), worth: optional(number) }); // 0: nothing is expected of it
 export type Choice = Decoded<typeof choice>;
 
 export const refusal = object({ action: text, text: text, refers: otherwise(list(ref), []), rule: optional(text), why: text });

@@ -128,7 +128,7 @@ export interface RoomLog {
 }
 
 export interface RoomLobby {
-    words: { title: string; lead: string; openHands: string; opponentHint: Record<string, string> };
+    words: { title: string; lead: string; openHands: string; opponentHint: Record<string, string>; levelHint: Record<string, string> };
     holds: boolean; // windows between people can be held open
     ready: () => boolean;
     keep: () => void; // what is chosen is kept in the browser

@@ -35,11 +35,17 @@ static void note_became(EventSink *sink, const Action *actions, size_t count)
 static void note_event(EventSink *sink, const Event *event)
 {
     AodTried *line = (AodTried *)sink;
-    if (event->message.number != AOD_MSG_DANGER_DIE ||
-        line->tester_count == AOD_UNIT_MODELS_MAX_ALL)
+    bool is_test = event->message.number == AOD_MSG_DANGER_DIE;
+    if (!is_test && event->message.number != AOD_MSG_FLAT_OUT_DIE)
         return;
     ASSERT(event->message.argument[0].kind == MESSAGE_NAME);
-    line->tester[line->tester_count++] = (uint16_t)(event->message.argument[0].as.name & 0xFFFFFF);
+    uint16_t model = (uint16_t)(event->message.argument[0].as.name & 0xFFFFFF);
+    if (is_test && line->tester_count < AOD_UNIT_MODELS_MAX_ALL) {
+        line->tester[line->tester_count++] = model;
+    } else if (!is_test) {
+        line->hasty = model;
+        line->hasty_count++;
+    }
 }
 
 // --- playing -------------------------------------------------------------------------------------

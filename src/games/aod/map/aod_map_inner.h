@@ -33,6 +33,7 @@ typedef struct AodTried {
     Action drawn[AOD_LINE_BECAME_MAX]; // choices of single models, as they were written
     uint16_t tester_count;
     uint16_t tester[AOD_UNIT_MODELS_MAX_ALL]; // models that test the ground on their way
+    uint16_t hasty_count, hasty;              // that go Flat-out, and the last of them
     unsigned forced_count;
     Action forced[AOD_LINE_FORCED_MAX]; // by the last choice that was played
 } AodTried;

@@ -314,6 +314,54 @@ static void put_whole(JsonWriter *out, const AodTried *line)
     json_close(out);
 }
 
+// --- what the dice are for ---------------------------------------------------------------------
+
+static void put_roll(JsonWriter *out, Rule rule, const TextBuffer *text)
+{
+    TextBuffer number = text_start(out->buffer->arena);
+    kernel_rule_write(&aod_words, rule, &number);
+    json_open_object(out, NULL);
+    json_put_span(out, "rule", text_span(&number));
+    json_put_span(out, "text", text_span(text));
+    json_close(out);
+}
+
+// MOVE-3.2 to 3.4, VEH-2.6: who rolls, and what comes of a 1.
+static void put_rolls(JsonWriter *out, const AodTried *line)
+{
+    const AodMatch *m = line->m;
+    Arena *arena = out->buffer->arena;
+    TextBuffer test = text_start(arena), haste = text_start(arena);
+    json_open_list(out, "rolls");
+    if (line->tester_count > 0) {
+        bool is_hull = aod__is(m, line->tester[0], AOD_TYPE(VEHICLE));
+        if (line->tester_count == 1)
+            text_print(&test,
+                       is_hull ? "%s tests Dangerous Terrain: on a 1 it loses a Hull Point and "
+                                 "stops there"
+                               : "%s tests Dangerous Terrain: on a 1 it loses a Wound",
+                       aod__model_name(m, line->tester[0], arena));
+        else
+            text_print(&test,
+                       is_hull ? "%u models test Dangerous Terrain: each 1 costs a Hull Point and "
+                                 "stops that one"
+                               : "%u models test Dangerous Terrain: each 1 costs a Wound",
+                       (unsigned)line->tester_count);
+        put_roll(out, is_hull ? AOD_R_MOVE_3_4 : AOD_R_MOVE_3_2, &test);
+    }
+    if (line->hasty_count > 0) {
+        if (line->hasty_count == 1)
+            text_print(&haste, "%s goes Flat-out: on a 1 a Glancing Hit, and its crew is Stunned",
+                       aod__model_name(m, line->hasty, arena));
+        else
+            text_print(&haste,
+                       "%u models go Flat-out: each 1 is a Glancing Hit, and a Stunned crew",
+                       (unsigned)line->hasty_count);
+        put_roll(out, AOD_R_VEH_2_6, &haste);
+    }
+    json_close(out);
+}
+
 // --- what is in the way ---------------------------------------------------------------------------
 
 static GeomPoint middle_of(const AodState *s, const uint16_t *model, unsigned count)
@@ -383,8 +431,14 @@ static void put_short(JsonWriter *out, const Answer *it, const MapTrial *asked)
         return;
     json_open_object(out, "short");
     aod__put_model_name(out, "unit", line->m, worst);
-    if (bars_straight(it, asked, worst, to, &why))
+    if (bars_straight(it, asked, worst, to, &why)) {
         aod__put_refusal(out, line->m, &why);
+    } else {
+        TextBuffer far = text_start(out->buffer->arena);
+        text_print(&far, "%s has to go round, and that is farther than it comes",
+                   aod__model_name(line->m, worst, out->buffer->arena));
+        json_put_span(out, "why", text_span(&far));
+    }
     json_close(out);
 }
 
@@ -412,6 +466,8 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
     json_put_bool(out, "complete", !line->is_refused && line->s->continues == 0);
     if (line->dice > 0)
         json_put_int(out, "dice", line->dice);
+    if (line->dice > 0)
+        put_rolls(out, line);
     put_models(out, it);
     put_whole(out, line);
     if (asks_enemy(line))

@@ -116,6 +116,12 @@ static const struct {
     [AOD_AWARD_PRICE] = {AOD_R_MISSION_5_2, "Price of Failure"},
 };
 
+const char *aod__award_name(AodAwardKind kind)
+{
+    ASSERT(kind < AOD_AWARD_COUNT);
+    return told[kind].text;
+}
+
 void aod__give_points(Aod *g, unsigned seat, AodAwardKind kind, unsigned points)
 {
     ASSERT(kind < AOD_AWARD_COUNT);

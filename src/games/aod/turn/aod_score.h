@@ -36,6 +36,8 @@ unsigned aod__standing_sixths(const Aod *g, unsigned seat);
 // All points of a seat.
 unsigned aod__points(const AodState *s, unsigned seat);
 void aod__give_points(Aod *g, unsigned seat, AodAwardKind kind, unsigned points);
+// What the points of an award are for, as a player reads it.
+const char *aod__award_name(AodAwardKind kind);
 // MISSION-4.1: whether the unit is of that class of D-SECRET.
 bool aod__is_of_class(const AodMatch *m, unsigned unit, unsigned secret);
 

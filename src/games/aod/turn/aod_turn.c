@@ -211,8 +211,7 @@ static AodStep end_battle(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-// What a D6 has to show for another Game Turn; 1: it comes without a roll, more than 6: none does.
-static unsigned lasts_on(const Aod *g, unsigned turn)
+unsigned aod__lasts_on(const Aod *g, unsigned turn)
 {
     enum { SURE = 1, NEVER = 7 };
     const AodPlay *play = aod__play(g);
@@ -231,7 +230,7 @@ unsigned aod__last_turn(const Aod *g, bool *is_sure)
 {
     unsigned turn = g->s->game_turn;
     *is_sure = true;
-    for (unsigned need; (need = lasts_on(g, turn)) <= 6; turn++)
+    for (unsigned need; (need = aod__lasts_on(g, turn)) <= 6; turn++)
         *is_sure = *is_sure && need <= 1;
     return turn;
 }
@@ -239,7 +238,7 @@ unsigned aod__last_turn(const Aod *g, bool *is_sure)
 static AodStep step_length(Aod *g, AodFrame *frame)
 {
     ASSERT(frame->tag == AOD_FRAME_TURN);
-    unsigned need = lasts_on(g, g->s->game_turn);
+    unsigned need = aod__lasts_on(g, g->s->game_turn);
     if (aod__is_wiped_out(g, 0) || aod__is_wiped_out(g, 1)) { // MISSION-2.3
         frame->stage = AOD_TURN_SCORE;
         return AOD_GO_ON;

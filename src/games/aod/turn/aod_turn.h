@@ -32,6 +32,9 @@ Decision aod_pending(const void *match, const void *state);
 size_t aod_legal(const void *match, const void *state, Action *out, size_t out_max);
 bool aod_check(const void *match, const void *state, const Action *action, Refusal *refusal);
 void aod_apply(const void *match, void *state, const Action *action, EventSink *events);
+// MISSION-2.1, 2.2: what a D6 has to show after that Game Turn for another; 1: it comes without a
+// roll, more than 6: none does.
+unsigned aod__lasts_on(const Aod *g, unsigned turn);
 // MISSION-2.1, 2.2: the last Game Turn that there may be, and whether it comes without a die.
 unsigned aod__last_turn(const Aod *g, bool *is_sure);
 // On a copy: the dice between a unit and the end of its move (MOVE-3.2) are passed; how many they

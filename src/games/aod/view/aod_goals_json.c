@@ -3,6 +3,7 @@
 #include "aod_goals_json.h"
 
 #include "aod_score.h"
+#include "aod_turn.h"
 
 #include "base_language.h"
 
@@ -78,6 +79,8 @@ static void put_awards(JsonWriter *json, const AodAward *award, unsigned count,
         say(&award[n], &text);
         json_open_object(json, NULL);
         json_put_text(json, "source", aod_award_word(award[n].kind));
+        json_put_text(json, "name",
+                      language_text_in(json->buffer->arena, aod__award_name(award[n].kind)));
         json_put_text(json, "text", text.text);
         json_close(json);
     }
@@ -96,7 +99,7 @@ static void put_terms(JsonWriter *json, const AodMatch *m, const AodState *s)
 {
     TextBuffer held = text_start(json->buffer->arena), one = text_start(json->buffer->arena),
                end = text_start(json->buffer->arena);
-    const AodPlay *play = &m->library->play[s->play - 1];
+    enum { FACES = 6 };
     if (s->objective_count > 0) {
         text_print(
             &held,
@@ -107,16 +110,18 @@ static void put_terms(JsonWriter *json, const AodMatch *m, const AodState *s)
         text_say(&one, "A unit controls one marker at a time");
         put_term(json, "AOD-MISSION-6.3", &one);
     }
-    if (m->training != NULL && m->training->has_variable_length) {
-        text_say(&end, "The battle ends after Game Turn 5, 6 or 7: a die decides, 3 or more for a "
-                       "sixth, 4 or more for a seventh");
-        put_term(json, "AOD-MISSION-2.2", &end);
-        return;
-    }
-    text_print(&end, "The battle ends after Game Turn %u", play->turns);
-    if (play->more_on > 0)
-        text_print(&end, "; on %u or more of a die there is one more", play->more_on);
-    put_term(json, "AOD-MISSION-2.1", &end);
+    const Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};
+    unsigned turn = 1, need;
+    while (aod__lasts_on(&g, turn) <= 1)
+        turn++;
+    text_print(&end, "The battle ends after Game Turn %u", turn);
+    for (unsigned first = turn; (need = aod__lasts_on(&g, turn)) <= FACES; turn++)
+        text_print(&end,
+                   turn == first ? "; on %u or more of a die there is one more"
+                                 : ", and on %u or more then another",
+                   need);
+    bool is_variable = m->training != NULL && m->training->has_variable_length;
+    put_term(json, is_variable ? "AOD-MISSION-2.2" : "AOD-MISSION-2.1", &end);
 }
 
 void aod__put_goals(JsonWriter *json, const AodMatch *m, const AodState *s)

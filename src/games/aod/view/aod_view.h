@@ -56,6 +56,7 @@ void aod_screen_part(const void *match, const void *state, int viewer, const Scr
 bool aod_look(const void *match, const void *state, Span words, ScreenPart *part);
 void aod_view_json(const void *match, const void *state, int viewer, TextBuffer *out);
 void aod_refers_json(const void *match, const void *state, const Action *action, TextBuffer *out);
+int64_t aod_worth(const void *match, const void *state, const Action *action);
 extern const BeatEntry aod_beats[]; // an entry a message (aod_beats.inl)
 void aod_beat_value(const void *match, const Event *event, BeatRole role, int viewer,
                     JsonWriter *json, const char *key);

@@ -1,7 +1,8 @@
 // Rules by number, names in messages, what a choice means, and what is asked.
 #include "aod_assault.h"
+#include "aod_blow.h"
+#include "aod_forecast.h"
 #include "aod_going.h"
-#include "aod_hope.h"
 #include "aod_law.h"
 #include "aod_place_words.h"
 #include "aod_shoot.h"
@@ -102,10 +103,6 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
-static const char *const class_sentences[AOD_CLASSES] = {
-    "Points for Infantry",           "Points for Daemons",  "Points for Dreadnoughts and Automata",
-    "Points for Cavalry and Flyers", "Points for Vehicles", "Points for Primarchs"};
-
 static const char *plain_sentence(const AodState *s, AodAction a)
 {
     bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
@@ -118,11 +115,12 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_FIRST:
         return a.choice == 0 ? "Deploy first" : "Deploy second";
     case AOD_ACTION_ROLE:
-        return a.choice == 0 ? "Be the Attacker" : "Be the Defender";
+        return a.choice == 0 ? "Be the Attacker: your zone is both short ends of the table, and "
+                               "from there your Reserves come"
+                             : "Be the Defender: your zone is the middle of the table, and your "
+                               "Reserves come over its long edges";
     case AOD_ACTION_SEIZE:
         return "Try: on a 6 the first turn is yours";
-    case AOD_ACTION_CLASS:
-        return a.choice < AOD_CLASSES ? class_sentences[a.choice] : NULL;
     case AOD_ACTION_NIGHT:
         return "Ask for Night Fighting";
     case AOD_ACTION_NONE_OF_IT:
@@ -290,22 +288,6 @@ static bool describe_unit(const AodMatch *m, const AodState *s, AodAction a, Tex
     }
 }
 
-// ", 2.25 Wounds expected": with what each may fire from where it stands, after all saves, cover
-// included (`covers`: the target may have any against it).
-static void say_expected(const Aod *g, const AodAim *aim, bool covers, TextBuffer *out)
-{
-    unsigned victim = aod__victim_of(g, aim->target);
-    if (victim == AOD_NO_MODEL)
-        return;
-    unsigned cover = covers ? aod__cover_of(g, aim, victim) : 0;
-    bool is_hull = aod__kind(g->m, victim)->value[AOD_W] <= 0;
-    unsigned hundredths = (unsigned)(aod__hope_told(g, aim, victim, cover) * 100 >> 32);
-    if (cover > 0)
-        text_print(out, ", in cover (%u+)", cover);
-    text_print(out, is_hull ? ", %u.%02u Hull Points expected" : ", %u.%02u Wounds expected",
-               hundredths / 100, hundredths % 100);
-}
-
 const char *aod__tenths(int64_t u, Arena *arena)
 {
     enum { TEN = 10, TENTH_U = AOD_INCH / TEN };
@@ -313,65 +295,6 @@ const char *aod__tenths(int64_t u, Arena *arena)
     int64_t parts = aod__told_length(u) / TENTH_U;
     text_print(&text, "%d.%d", (int)(parts / TEN), (int)(parts % TEN));
     return text.text;
-}
-
-bool aod__say_shot(const Aod *g, unsigned host, unsigned target, bool covers, TextBuffer *out)
-{
-    AodScene scene;
-    AodAim aim;
-    aod__scene_make(g, &scene);
-    aod__aim(g, &scene, host, target, &aim);
-    int32_t near_u = aod__nearest_u(g, &aim);
-    if (near_u == AOD_SEES_NOBODY)
-        return false;
-    text_print(out, ": %s\" away", aod__tenths(near_u, out->arena));
-    say_expected(g, &aim, covers, out);
-    return true;
-}
-
-// Of a target: how far, what cover the nearest model has from the nearest, what it may cost.
-static void describe_target(const Aod *g, unsigned target, TextBuffer *out)
-{
-    text_print(out, "Fire at %s", aod__unit_name(g->m, target, out->arena));
-    aod__say_shot(g, aod__frame_unit(aod__top(g->s)), target, true, out);
-}
-
-// Of a charge: how far away the target is, from base to base as for a shot; how far the shortest
-// way to it is, where that is longer; what 2D6 have to show for that way, and how often they do.
-static void describe_charge(const Aod *g, AodAction a, TextBuffer *out)
-{
-    enum { DICE = 36, NEVER = 13 };
-    AodNearest nearest;
-    const AodFrame *top = aod__top(g->s);
-    // A reaction names who charges in the window (REACT-6.10).
-    unsigned host = top->tag == AOD_FRAME_WINDOW ? top->window.mover - 1U : aod__frame_unit(top);
-    unsigned good = 0;
-    int need = NEVER;
-    text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
-               aod__unit_name(g->m, a.unit, out->arena));
-    aod__nearest_charger(g, host, a.unit, false, &nearest);
-    if (nearest.model == AOD_NO_MODEL)
-        return;
-    uint16_t target = a.unit;
-    int bonus = aod__charge_bonus(g, host) + aod__named_charge(g, host, &target, 1) -
-                (nearest.is_slow ? 2 : 0);
-    for (int first = 1; first <= 6; first++)
-        for (int second = 1; second <= 6; second++) {
-            int sum = first + second;
-            bool reaches =
-                aod__charge_distance(sum, bonus) * AOD_INCH + AOD_TOUCH_U >= nearest.length_u;
-            good += reaches;
-            need = reaches && sum < need ? sum : need;
-        }
-    int32_t away_u = aod__told_length(aod__hosts_gap_u(g, host, a.unit));
-    int32_t way_u = aod__told_length(nearest.length_u - AOD_TOUCH_U); // touching is near enough
-    text_print(out, ": %s\" away", aod__tenths(away_u, out->arena));
-    if (way_u > away_u)
-        text_print(out, ", %s\" to go", aod__tenths(way_u, out->arena));
-    if (need == NEVER)
-        text_say(out, ", no roll is enough");
-    else
-        text_print(out, ", %d+ on 2D6 (%u in 100)", need, (good * 100 + DICE / 2) / DICE);
 }
 
 // PRIN-3.2: 36 rolls of 2D6.
@@ -422,25 +345,6 @@ static const char *const legion_deeds[AOD_LEGION_REACTIONS] = {
     [AOD_LEGION_SMOKE_AND_MIRRORS] = "it is set down elsewhere, up to 12\" away, before the attack",
 };
 
-// What the attack would cost that unit as it stands, by all that its enemy may fire.
-static void say_harm(const Aod *g, unsigned enemy, unsigned unit, TextBuffer *out)
-{
-    AodScene scene;
-    AodAim aim;
-    unsigned victim = aod__victim_of(g, unit);
-    if (victim == AOD_NO_MODEL)
-        return;
-    aod__scene_make(g, &scene);
-    aod__aim(g, &scene, enemy, unit, &aim);
-    unsigned hundredths =
-        (unsigned)(aod__hope_told(g, &aim, victim, aod__cover_of(g, &aim, victim)) * 100 >> 32);
-    text_print(out,
-               aod__kind(g->m, victim)->value[AOD_W] <= 0
-                   ? "; without it %u.%02u Hull Points are to be expected"
-                   : "; without it %u.%02u Wounds are to be expected",
-               hundredths / 100, hundredths % 100);
-}
-
 // A reaction, and what may come of it. False: it is none.
 static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
 {
@@ -454,13 +358,14 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
     case AOD_ACTION_ADVANCE:
     case AOD_ACTION_WITHDRAW:
         text_print(out,
-                   a.kind == AOD_ACTION_ADVANCE ? "%s advances towards it, up to %d\""
-                                                : "%s withdraws from it, up to %d\"",
+                   a.kind == AOD_ACTION_ADVANCE
+                       ? "%s advances towards it, up to %d\": then you say how far"
+                       : "%s withdraws from it, up to %d\": then you say how far",
                    name, (int)(aod__reaction_u(g, a.unit) / AOD_INCH));
         return true;
     case AOD_ACTION_EVADE:
         text_print(out, "%s evades: Shrouded (5+) against this attack", name);
-        say_harm(g, cause, a.unit, out);
+        aod__say_harm(g, cause, a.unit, out);
         return true;
     case AOD_ACTION_HOLD_LINE: {
         bool is_sure = aod__is_fearless(g, a.unit);
@@ -492,6 +397,8 @@ static bool describe_reaction(const Aod *g, AodAction a, TextBuffer *out)
     }
     // REACT-5.2: against Overwatch nothing has cover.
     aod__say_shot(g, a.unit, cause, a.kind != AOD_ACTION_OVERWATCH, out);
+    text_say(out, a.kind == AOD_ACTION_RETURN_FIRE ? "; with what, you say when the attack is over"
+                                                   : "; then you say with what");
     return true;
 }
 
@@ -521,8 +428,9 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
         text_print(out, ", %u of your own", under.friends);
 }
 
-static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
+static bool describe_weapon(const Aod *g, AodAction a, TextBuffer *out)
 {
+    const AodMatch *m = g->m;
     const AodMatchKind *kind = a.model < m->model_count ? aod__kind(m, a.model) : NULL;
     if (kind == NULL || a.choice >= kind->arm_count || a.other >= kind->arm[a.choice].mode_count)
         return false;
@@ -535,6 +443,8 @@ static bool describe_weapon(const AodMatch *m, AodAction a, TextBuffer *out)
                                              : "%s does not fire: %s",
                aod__model_name(m, a.model, out->arena),
                m->mode[kind->arm[a.choice].mode_first + a.other].weapon->name);
+    if (a.kind == AOD_ACTION_WITH)
+        text_print(out, ", in place of %s", m->mode[aod__blade_mode(g, a.model)].weapon->name);
     return true;
 }
 
@@ -583,22 +493,27 @@ static void action_describe(const void *match, const void *state, const Action *
                            out);
         return;
     case AOD_ACTION_TARGET:
-        describe_target(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.unit, out);
+        aod__say_target(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.unit, out);
+        return;
+    case AOD_ACTION_CLASS:
+        if (a.choice >= AOD_CLASSES)
+            break;
+        aod__say_class(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a.choice, out);
         return;
     case AOD_ACTION_FIRE:
     case AOD_ACTION_HOLD:
     case AOD_ACTION_LOSE:
     case AOD_ACTION_GLORY:
-        if (describe_weapon(m, a, out))
+        if (describe_weapon(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out))
             return;
         break;
     case AOD_ACTION_CHARGE:
     case AOD_ACTION_ALSO:
-        describe_charge(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
+        aod__say_charge(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
     case AOD_ACTION_WITH:
     case AOD_ACTION_AVENGE:
-        if (describe_weapon(m, a, out))
+        if (describe_weapon(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out))
             return;
         break;
     case AOD_ACTION_CHALLENGE:

@@ -40,8 +40,12 @@ X("WS, S and A +1 if the charge succeeds, afterwards a Wound on each 6",
 X("it is set down elsewhere, up to 12\" away, before the attack",
   "sie wird vor dem Beschuss anderswo hingestellt, bis zu 12\" entfernt")
 X("the Advanced Reaction of its Legion, once a battle", "die besondere Reaktion der Legion, einmal in der Schlacht")
-X("%s advances towards it, up to %d\"", "%s rückt darauf zu vor, bis zu %d\"")
-X("%s withdraws from it, up to %d\"", "%s zieht sich davon zurück, bis zu %d\"")
+X("%s advances towards it, up to %d\": then you say how far",
+  "%s rückt darauf zu vor, bis zu %d\": danach sagst du, wie weit")
+X("%s withdraws from it, up to %d\": then you say how far",
+  "%s zieht sich davon zurück, bis zu %d\": danach sagst du, wie weit")
+X("; then you say with what", "; danach sagst du, womit")
+X("; with what, you say when the attack is over", "; womit, sagst du, wenn der Angriff vorbei ist")
 X("All as far as they come", "Alle so weit sie kommen")
 X("%s: how far does it go?", "%s: wie weit geht sie?")
 X("%s comes on: ", "%s kommt heran: ")
@@ -117,8 +121,10 @@ X("%s (player %u)", "%s (Spieler %u)")
 X("%d.%d\" a cell", "%d.%d\" je Feld")
 X("Deploy first", "Zuerst aufstellen")
 X("Deploy second", "Als Zweiter aufstellen")
-X("Be the Attacker", "Angreifer sein")
-X("Be the Defender", "Verteidiger sein")
+X("Be the Attacker: your zone is both short ends of the table, and from there your Reserves come",
+  "Angreifer sein: deine Zone sind beide Enden des Tisches, und von dort kommen deine Reserven")
+X("Be the Defender: your zone is the middle of the table, and your Reserves come over its long edges",
+  "Verteidiger sein: deine Zone ist die Mitte des Tisches, und deine Reserven kommen über die langen Kanten")
 X("Ask for Night Fighting", "Nachtkampf verlangen")
 X("Done: the unit stands", "Fertig: die Einheit steht")
 X("Done: the unit goes", "Fertig: die Einheit geht")
@@ -157,6 +163,9 @@ X("Points for Dreadnoughts and Automata", "Punkte für Dreadnoughts und Automata
 X("Points for Cavalry and Flyers", "Punkte für Kavallerie und Flieger")
 X("Points for Vehicles", "Punkte für Fahrzeuge")
 X("Points for Primarchs", "Punkte für Primarchen")
+X("%s: none in the enemy's army", "%s: keine in der Armee des Gegners")
+X("%s: %u for the enemy's %u unit", "%s: %u für die %u Einheit des Gegners")
+X("%s: %u for each of the enemy's %u units", "%s: je %u für die %u Einheiten des Gegners")
 X("before Blood Feud, in secret: of whom the losses give points",
   "vor Blood Feud, geheim: wessen Verluste Punkte geben")
 X("before the battle: a 6 gives the first turn", "vor der Schlacht: eine 6 gibt den ersten Zug")
@@ -227,6 +236,7 @@ X(", %s\" to go", ", %s\" Weg")
 X(", no roll is enough", ", kein Wurf reicht")
 X(", %d+ on 2D6 (%u in 100)", ", %d+ mit 2W6 (%u von 100)")
 X("%s and its like fight with: %s", "%s und seinesgleichen kämpfen mit: %s")
+X(", in place of %s", ", statt mit %s")
 X("%s issues a challenge", "%s spricht eine Herausforderung aus")
 X("%s accepts the challenge", "%s nimmt die Herausforderung an")
 X("%s has to step back", "%s muss zurücktreten")
@@ -353,12 +363,9 @@ X("A marker is controlled by a unit that scores within %u\" of it, if no enemy u
   "Einen Marker hält eine Einheit, die punktet, höchstens %u\" von ihm, wenn keine feindliche, "
   "die punktet oder verwehrt, so nah ist")
 X("A unit controls one marker at a time", "Eine Einheit hält nur einen Marker zugleich")
-X("The battle ends after Game Turn 5, 6 or 7: a die decides, 3 or more for a "
-  "sixth, 4 or more for a seventh",
-  "Die Schlacht endet nach Spielzug 5, 6 oder 7: ein Würfel entscheidet, 3 oder mehr für den "
-  "sechsten, 4 oder mehr für den siebten")
 X("The battle ends after Game Turn %u", "Die Schlacht endet nach Spielzug %u")
 X("; on %u or more of a die there is one more", "; zeigt ein Würfel %u oder mehr, kommt noch einer")
+X(", and on %u or more then another", ", und bei %u oder mehr danach ein weiterer")
 X("%u for each enemy unit destroyed or Falling Back", "%u für jede feindliche Einheit, die vernichtet oder auf dem Rückzug ist")
 X("A die for each marker that you control: 3 or 4 gives %u, 5 or 6 gives %u",
   "Ein Würfel für jeden Marker, den du hältst: 3 oder 4 gibt %u, 5 oder 6 gibt %u")

@@ -3,6 +3,15 @@ import type { ArmyWords } from './en';
 
 export const de: ArmyWords = {
     lead: 'Wähle, was in deiner Armee steht. Nichts wird verweigert: was eine Regel verbietet, wird gesagt, mit ihrer Nummer. Wer den Link bekommt, hat dieselbe Armee.',
+    levelHint: {
+        random: 'Spielt aufs Geratewohl.',
+        recruit: 'Lost jede zweite Entscheidung aus der besseren Hälfte aus; sonst nimmt er, was am besten aussieht.',
+        trooper: 'Lost jede fünfte Entscheidung aus der besseren Hälfte aus; sonst nimmt er, was am besten aussieht.',
+        veteran: 'Lost eine von vierzehn Entscheidungen aus der besseren Hälfte aus; sonst nimmt er, was am besten aussieht.',
+        greedy: 'Nimmt, was am besten aussieht, und denkt nicht voraus.',
+        captain: 'Hier dasselbe wie Solide.',
+        warlord: 'Hier dasselbe wie Solide.',
+    } as Record<string, string>,
     begin: 'Beginne mit',
     choose: 'Wähle…',
     kept: 'In diesem Browser aufbewahrt',

@@ -1,6 +1,16 @@
 // What is said where armies are built, in English.
 export const en = {
     lead: 'Choose what stands in your army. Nothing is refused: what a rule forbids is said, with its number. Whoever gets the link has the same army.',
+    // How the computer plays where it judges its choices at a glance.
+    levelHint: {
+        random: 'Plays at random.',
+        recruit: 'Every other choice is drawn from the better half of them; the others are those that look best.',
+        trooper: 'Every fifth choice is drawn from the better half of them; the others are those that look best.',
+        veteran: 'One choice in fourteen is drawn from the better half of them; the others are those that look best.',
+        greedy: 'Takes what looks best, and does not look ahead.',
+        captain: 'Here the same as Steady.',
+        warlord: 'Here the same as Steady.',
+    } as Record<string, string>,
     begin: 'Begin with',
     choose: 'Choose…',
     kept: 'Kept in this browser',

@@ -2,11 +2,12 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { laterPage } from '../../shell/later';
+import { later, laterPage } from '../../shell/later';
 import { act, choices, lookAt, notice, seatName, sending, sentence, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
+import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
@@ -53,7 +54,7 @@ const log: RoomLog = {
     summed,
     isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'SCORES', 'LOSES_MODELS', ...GRAVE, 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isEnd: is('WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
-    isResult: is('SCORES', 'CONCEDES'),
+    isResult: is('CONCEDES'), // points stand by turn below
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
     sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => (entry.message === 'TURN_BEGINS' ? { kind: 'turn', words: String(entry.arguments[0]) } : null),
@@ -176,23 +177,7 @@ function EndLead() {
     return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
 }
 
-function EndResult() {
-    const now = battle.value;
-    if (!now) return null;
-    return (
-        <ul class="endgoals" aria-label={t.end.points}>
-            {now.players.map(({ seat, score, score_by_source: by }) => (
-                <li key={seat} class={INK[seat]}>
-                    <SideMark side={INK[seat]} /> <b>{score}</b>{' '}
-                    <span>
-                        {seatName(seat)}
-                        {Object.keys(by).length > 0 && `: ${Object.entries(by).map(([name, points]) => `${t.end.sources[name] ?? name} ${points}`).join(', ')}`}
-                    </span>
-                </li>
-            ))}
-        </ul>
-    );
-}
+const EndResult = later(() => import('./goals').then((it) => it.Result));
 
 const nothing = () => null;
 
@@ -239,11 +224,11 @@ export const room: Room = {
     },
     seats: { ink: (who: Seat) => INK[who], title: lobby.armyTitle, Mark: SideMark },
     log,
-    lobby: { ...lobby, words: t.lobby },
+    lobby: { ...lobby, words: { ...t.lobby, levelHint: a.levelHint } },
     table: { Board, Hand: UnitStrip, Steps },
     tabs: [
         { id: 'list', title: mapWords.list, Body: List },
-        { id: 'goals', title: t.goals.tab, Body: Mission },
+        { id: 'goals', title: t.mission, Body: Mission },
     ],
     around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
     end: { Lead: EndLead, Result: EndResult },

@@ -167,19 +167,21 @@ export function Choices() {
     if (!yours.value || early.value !== null) return null;
     const list = rowsOf(meantFirst(offered.value.filter(isListed), ({ choice }) => choice.action));
     if (list.length === 0) return null;
+    const vain = list.findIndex(({ one }) => one.choice.worth === 0);
     return (
         <section class="choicelist" aria-label={t.panel.choices}>
             <h2 class="minor">{t.panel.choices}</h2>
             <div class="planlist">
-                {list.slice(0, LIST_MAX).map(({ one: { choice, verb }, others, text, actions }) =>
+                {list.slice(0, LIST_MAX).map(({ one: { choice, verb }, others, text, actions }, i) => [
+                    i === vain && <p class="dimmed">{t.panel.vain}</p>,
                     verb === 'plan' || ((isPlacing.value || verb === 'auto') && choice.action.split(' ').length <= 3 && verb !== 'auto') ? (
                         <PlanRow key={choice.action} choice={choice} isShown={chosen.value !== null && actions.includes(chosen.value)} press={() => shown(choice)} />
                     ) : (
-                        <ChoiceButton key={choice.action} choice={choice} class="planrow" onTable>
+                        <ChoiceButton key={choice.action} choice={choice} class={`planrow ${choice.worth === 0 ? 'vain' : ''}`} onTable>
                             {others > 0 ? t.panel.oneOf(text, others + 1) : text}
                         </ChoiceButton>
                     ),
-                )}
+                ])}
             </div>
             {list.length > LIST_MAX && <p class="dimmed">{t.panel.more(list.length - LIST_MAX)}</p>}
         </section>

@@ -182,9 +182,11 @@ export function choose(what: string): void {
     chosen.value = what;
 }
 
+const NO_WAY = 0.05; // inches
+
 // Whether the plan that is drawn would leave everybody as he stands: that spends the move, and is no move.
 const isNoMove = ({ trial: it }: Judged): boolean =>
-    it !== null && drawn.peek() !== null && !isPlacing.peek() && it.units.length > 0 && it.dice === 0 && it.units.every(({ unit, way, facing }) => way.length === 0 && models.peek().get(unit)?.place === 'table' && (facing === undefined || facing === models.peek().get(unit)?.facing));
+    it !== null && drawn.peek() !== null && !isPlacing.peek() && it.units.length > 0 && it.dice === 0 && it.units.every(({ unit, used, facing }) => (used ?? 0) < NO_WAY && models.peek().get(unit)?.place === 'table' && (facing === undefined || facing === models.peek().get(unit)?.facing));
 
 // Why what is drawn cannot be done.
 export const barOf = (it: Judged): Judged['why'] => it.why ?? (isNoMove(it) ? { text: it.trial!.short?.why === undefined ? t.panel.nobody : t.panel.nobodyFor(it.trial!.short.why), rule: it.trial!.short?.rule } : null);

@@ -19,7 +19,6 @@ function rowsOfTrial(it: Trial): Row[] {
     if (held > 0) rows.push([p.held, String(held), 'bad']);
     const cover = it.units.filter(({ cover }) => cover !== undefined).length;
     if (cover > 0) rows.push([p.cover, p.of(cover, it.units.length), 'good']);
-    if (it.dice > 0) rows.push([p.dice, String(it.dice), 'price']);
     if (it.asks) rows.push([p.asks, '✓', 'price']);
     return rows;
 }
@@ -39,7 +38,7 @@ const WORDS_MAX = 6;
 export function Prices({ preview, trial }: { preview: BattlePreview | null; trial: Trial | null }) {
     const rows = [...(trial ? rowsOfTrial(trial) : []), ...(preview ? rowsOf(preview) : [])];
     const goes = trial?.units.some(({ way }) => way.length > 0); // else the reason stands at the button
-    const words = [...(goes && trial?.short?.why !== undefined ? [t.panel.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
+    const words = [...(trial?.rolls.map(({ text }) => text) ?? []), ...(goes && trial?.short?.why !== undefined ? [t.panel.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">

@@ -78,7 +78,7 @@ export const battle = object({
     acting: optional(text),
     mission: nullable(text),
     map: nullable(text),
-    goals: otherwise(list(object({ source: text, text })), []),
+    goals: otherwise(list(object({ source: text, name: text, text })), []),
     terms: otherwise(list(object({ rule: text, text })), []),
     zones: otherwise(list(object({ zone: text, ground: list(list(point)) })), []), // until one of them is chosen
     night: flag,
@@ -134,6 +134,7 @@ export const trial = object({
     verdict: oneOf('allowed', 'price', 'forbidden'),
     complete: flag,
     dice: otherwise(number, 0),
+    rolls: otherwise(list(object({ text })), []), // what they are for
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ kept: flag })),
     asks: otherwise(flag, false),

@@ -63,8 +63,8 @@ function saysOf(one: Unit, stance: Stance): string {
         one.within !== undefined ? t.map.aboard(one.within) : one.joined !== undefined ? t.map.joined(one.joined) : stance === 'absent' ? t.map.places[one.place] ?? one.place : stance === 'acts' ? t.map.acts : stance === 'done' ? t.map.done : stance === 'torn' ? '' : t.map.ready,
         ...conditionsOf(one),
         one.locked.length > 0 ? t.map.locked : '',
-    ];
-    return words.filter(Boolean).join(' · ');
+    ].filter(Boolean);
+    return (words[0] === t.map.ready && words.length > 1 ? words.slice(1) : words).join(' · '); // what ails it says enough
 }
 
 // What its models look like, those that are most.
@@ -342,12 +342,14 @@ function placedAt(now: Battle, tone: Tone): { marks: Mark[]; pills: Pill[] } {
 
 const SHORT = 1; // inches that a way may fall short
 
-// How far it is to where it is drawn, or how far of that it comes.
+// How far it is to where it is drawn, by the longest way that somebody goes, or how far of that it comes.
 function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): string {
-    const ends = isJudged.value ? (judged.value?.trial?.units.flatMap(({ to }) => to ?? []) ?? []) : [];
+    const units = (isJudged.value && judged.value?.trial?.units) || [];
+    const ends = units.flatMap(({ to }) => to ?? []);
     const wish = apart(from, goal);
+    const way = Math.max(0, ...units.map(({ used }) => used ?? 0));
     const isShort = ends.length > 0 && apart(middleOf(ends), goal) > SHORT;
-    return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(wish);
+    return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(way || wish);
 }
 
 // As their units are written.
@@ -389,12 +391,19 @@ export const overlay = computed<Overlay>(() => {
         if (bar) pills.push({ key: 'why', at: goal.goal, text: [bar.text.split('. ')[0]!, ...upThere.value.map(({ height }) => t.panel.upThere(height))].join('\n'), tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
+    // Who holds up all the others.
+    const short = isJudged.value ? judge?.trial?.short : undefined;
+    const stuck = short && tokenOf.value.get(modelKey(short.unit));
+    if (stuck) {
+        marks.push({ kind: 'ring', at: stuck.at, radius: stuck.radius * 1.5, tone: 'bad', dashed: true });
+        if (!bar && short.why !== undefined) pills.push({ key: 'short', at: stuck.at, text: short.why, tone: 'bad' });
+    }
     const laying = placedAt(now, bar ? 'bad' : 'act');
     marks.push(...laying.marks);
     if (!goal || !bar) pills.push(...laying.pills);
     if (isJudged.value && judge?.trial && judge.trial.dice > 0) {
         const there = judge.trial.units.flatMap(({ to }) => to ?? []);
-        if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: t.map.dice(judge.trial.dice), tone: 'price' });
+        if (there.length > 0) pills.push({ key: 'dice', at: middleOf(there), text: judge.trial.rolls.map(({ text }) => text).join('\n'), tone: 'price' });
     }
     marks.push(...layers.value, ...attackMarks(now));
     for (const number of now.undermined) {

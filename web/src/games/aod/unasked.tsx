@@ -9,6 +9,7 @@ import { action, adjusts, choose, isJudged, isRush, judged } from './draft';
 import { Prices } from './prices';
 import { battle, decisionKind, hostOf, models } from './state';
 import { t } from './texts';
+import { w } from './latertexts';
 
 type Name = 'ways' | 'wounds';
 
@@ -81,7 +82,7 @@ effect(() => {
 
 // Ways into combat, and Wounds: which of these questions are answered for the person, who may say so beside them.
 function UnaskedChoice({ name }: { name: Name }) {
-    const words = t.panel.unasked[name];
+    const words = w.unasked[name];
     return (
         <div class="shapes" role="group" aria-label={words.title}>
             <span class="dimmed" aria-hidden="true">
@@ -131,8 +132,8 @@ export function Unasked() {
 
 export function Both() {
     return (
-        <section class="goals plans" aria-label={t.panel.unasked.title}>
-            <h3>{t.panel.unasked.title}</h3>
+        <section class="goals plans" aria-label={w.unasked.title}>
+            <h3>{w.unasked.title}</h3>
             <UnaskedChoice name="ways" />
             <UnaskedChoice name="wounds" />
         </section>

@@ -8,6 +8,7 @@ import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
+import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
@@ -217,7 +218,7 @@ export const room: Room = {
     },
     seats: { ink: (who) => INK[who], title: lobby.armyTitle, Mark: SideMark },
     log,
-    lobby: { ...lobby, words: t.lobby },
+    lobby: { ...lobby, words: { ...t.lobby, levelHint: a.levelHint } },
     table: { Board, Hand: FormationStrip, Steps },
     tabs: [{ id: 'list', title: mapWords.list, Body: List }],
     around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },

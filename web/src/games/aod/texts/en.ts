@@ -171,7 +171,7 @@ export const en = {
         locked: 'in combat',
         aboard: (unit: string) => `aboard ${unit}`,
         joined: (unit: string) => `with ${unit}`,
-        places: { 'to be deployed': 'to\u00a0deploy', destroyed: 'destroyed' } as Record<string, string>,
+        places: { 'to be deployed': 'to deploy', destroyed: 'destroyed' } as Record<string, string>,
         conditions: { pinned: 'Pinned', fleeing: 'Falling Back', shaken: 'Shaken', stunned: 'Stunned', blind: 'Blind', concussed: 'Concussed' } as Record<string, string>,
         signs: { immobilised: '⊘', shaken: '≈', stunned: '✶', smoke: '☁' } as Record<string, string>,
         marker: (n: number) => `Objective ${n}`,
@@ -181,7 +181,6 @@ export const en = {
         notNow: (unit: string) => `${unit} cannot be moved now.`,
         foe: (unit: string, tip: string) => `${unit} is the enemy’s. ${tip}`,
         short: (done: string, of: string) => `comes ${done} of ${of}`,
-        dice: (n: number) => (n === 1 ? '1 die will be rolled' : `${n} dice will be rolled`),
     },
     sight: {
         brief: (far: string, reach: number, all: number) => `${far}″ · in reach${reach === all ? '' : ` of ${reach} of ${all}`}`,
@@ -205,13 +204,7 @@ export const en = {
         headHere: 'Enemies from here',
         more: (n: number) => `and ${n} out of sight`,
     },
-    goals: {
-        tab: 'Mission',
-        title: (mission: string) => `What wins: ${mission}`,
-        lead: 'Victory points, at the end of the battle unless it says otherwise; most of them win. Who has nobody left on the table at the end of a Game Turn loses.',
-        secret: (what: string) => `You have chosen in secret: ${what}.`,
-        classes: { infantry: 'Infantry', daemon: 'Daemons', dreadnought: 'Dreadnoughts and Automata', cavalry: 'Cavalry and Flyers', vehicle: 'Vehicles', primarch: 'Primarchs' } as Record<string, string>,
-    },
+    mission: 'Mission', // the tab
     panel: {
         points: (n: number) => `${n} points`,
         warlord: 'Warlord',
@@ -223,13 +216,9 @@ export const en = {
         place: 'Place it in the middle',
         choices: 'What can be done',
         more: (n: number) => (n === 1 ? 'and 1 more on the map' : `and ${n} more on the map`),
+        vain: 'Nothing is expected of these',
         oneOf: (text: string, n: number) => `${text} (one of ${n} alike)`,
         adjust: 'Adjust single models',
-        unasked: {
-            title: 'What is answered for you',
-            ways: { title: 'Ways into combat', yes: 'By the nearest ways', no: 'Ask me' },
-            wounds: { title: 'Wounds that only plain models take', yes: 'In the usual order', no: 'Ask me' },
-        },
         nobody: 'By this nobody would move. Stay where it is says so.',
         nobodyFor: (why: string) => `By this nobody would move: ${why}`,
         inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
@@ -259,7 +248,6 @@ export const en = {
         broken: 'lost',
         held: 'May not go there',
         cover: 'In cover',
-        dice: 'Dice that will be rolled',
         asks: 'The enemy may react',
         wounds: 'Wounds, on average',
         kills: 'Models lost by the target',
@@ -288,29 +276,12 @@ export const en = {
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
     end: {
         turns: (n: number) => `After Game Turn ${n}`,
-        points: 'Victory points',
-        // For what they were given, by the name of the award.
-        sources: {
-            'target class': 'units of the chosen class',
-            'first turn': 'units destroyed in Game Turn 1',
-            'zone marker': 'the marker in the enemy zone',
-            'zone units': 'units in the enemy zone',
-            'turn markers': 'markers held at the start of turns',
-            sectors: 'sectors',
-            losses: 'units destroyed or Falling Back',
-            lottery: 'markers',
-            'slay the warlord': 'the enemy Warlord',
-            'last man standing': 'more units left',
-            attrition: 'more units destroyed',
-            'price of failure': 'a Lords of War unit',
-        } as Record<string, string>,
     },
     keys: [
         ['N', '⌫', 'say no to what is offered; Space only goes on'],
-        ['N', 'R', 'run, or go Flat-out, before the way is drawn'],
+        ['N', 'R', 'before a way is drawn: run, or go Flat-out'],
         ['N', 'X', 'let all that is left be arranged (set-up)'],
         ['N', 'V', 'the list beside the map'],
-        ['N', 'T', 'while it is held: what every enemy could reach and hit'],
     ] as readonly (readonly [string, string, string])[],
 };
 

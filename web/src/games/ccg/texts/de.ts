@@ -26,6 +26,15 @@ export const de: Words = {
     lobby: {
         title: 'Das Horus-Heresy-Kartenspiel von 2003 an einem Tisch im Browser',
         lead: 'Zwei Decks, drei Sektoren, vier Runden. Auf jede Regel wird geachtet, jedes Nein wird begründet.',
+        levelHint: {
+            random: 'Spielt aufs Geratewohl.',
+            recruit: 'Denkt nur bei jedem zweiten Zug nach.',
+            trooper: 'Denkt voraus und vertut sich bei jedem fünften Zug.',
+            greedy: 'Nimmt den Zug, der am besten aussieht.',
+            veteran: 'Denkt voraus und vertut sich hin und wieder.',
+            captain: 'Denkt voraus, und kein Zug ist dem Zufall überlassen.',
+            warlord: 'Denkt voraus, mit zwanzigmal so vielen Versuchen wie ein Hauptmann.',
+        } as Record<string, string>,
         opponentHint: {
             computer: 'Der Computer spielt die andere Seite.',
             hotseat: 'Ein Bildschirm für zwei: Beim Weitergeben sind die Hände verborgen.',
@@ -95,7 +104,6 @@ export const de: Words = {
         fighting: 'hier wird gekämpft',
         flags: (who, n) => `${who}: ${numbers(n, 'Flagge', 'Flaggen')}`,
         fleet: 'Flotte',
-        noFleet: 'keine Schiffe',
         deck: 'Deck',
         discards: 'Ablage',
         ownDiscards: 'Dein Ablagestapel',
@@ -127,7 +135,6 @@ export const de: Words = {
         steps: { deploy: 'Aufstellen', setup: 'Vorbereiten', battle: 'Gefecht', victory: 'Sieg' },
         details: 'Was dieser Sektor bewirkt',
         more: (n) => `${n} weitere`,
-        attackNow: 'Angriff',
         tabs: 'Sektoren',
     },
 
@@ -169,7 +176,6 @@ export const de: Words = {
             block: 'Wähle die Einheit, die blockt, oder blocke nicht.',
             sweep: 'Wähle das nächste Ziel, oder belasse es dabei.',
         },
-        nothingHere: 'Mit dieser Karte lässt sich jetzt nichts machen.',
         verbs: {
             shoot: 'Schießen',
             charge: 'Anstürmen',
@@ -178,7 +184,6 @@ export const de: Words = {
             use: 'Fähigkeit nutzen',
         },
         shorts: { block: 'Blocken', at: 'Angreifen', target: 'Wählen', sweep: 'Weiter überrennen' },
-        verbAll: 'Alles',
         handoverHint: 'Keine Hand ist zu sehen, bevor der nächste Spieler bereit ist.',
         handoverGo: (who) => `Ich bin ${who}: meine Hand zeigen`,
     },

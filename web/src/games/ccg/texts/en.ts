@@ -25,6 +25,15 @@ export const en = {
     lobby: {
         title: 'The Horus Heresy card game of 2003, at a table in your browser',
         lead: 'Two decks, three sectors, four turns. Every rule is kept for you, every refusal says why.',
+        levelHint: {
+            random: 'Plays at random.',
+            recruit: 'Thinks about every other move only.',
+            trooper: 'Looks ahead, and every fifth move slips.',
+            greedy: 'Takes the move that looks best.',
+            veteran: 'Looks ahead, and slips now and then.',
+            captain: 'Looks ahead, and no move is left to chance.',
+            warlord: 'Looks ahead with twenty times as many tries as a captain.',
+        } as Record<string, string>,
         opponentHint: {
             computer: 'The computer plays the other side.',
             hotseat: 'One screen for two: hands are hidden while it is passed over.',
@@ -94,7 +103,6 @@ export const en = {
         fighting: 'fought over now',
         flags: (who: string, n: number) => `${who}: ${n} ${n === 1 ? 'flag' : 'flags'}`,
         fleet: 'Fleet',
-        noFleet: 'no ships',
         deck: 'Deck',
         discards: 'Discards',
         ownDiscards: 'Your discards',
@@ -126,7 +134,6 @@ export const en = {
         steps: { deploy: 'Deploy', setup: 'Set up', battle: 'Battle', victory: 'Victory' },
         details: 'What this sector does',
         more: (n: number) => `${n} more`,
-        attackNow: 'Attack',
         tabs: 'Sectors',
     },
 
@@ -168,7 +175,6 @@ export const en = {
             block: 'Choose the unit that blocks, or do not block.',
             sweep: 'Choose the next target, or leave it at that.',
         } as Record<string, string>,
-        nothingHere: 'Nothing can be done with this card now.',
         verbs: {
             shoot: 'Shoot',
             charge: 'Charge',
@@ -178,7 +184,6 @@ export const en = {
         } as Record<string, string>,
         // Of a card that is picked and glows as an answer.
         shorts: { block: 'Block', at: 'Attack it', target: 'Choose it', sweep: 'Sweep on to it' } as Record<string, string>,
-        verbAll: 'Everything',
         handoverHint: 'Neither hand is shown until the next player is ready.',
         handoverGo: (who: string) => `I am ${who}: show my hand`,
     },
