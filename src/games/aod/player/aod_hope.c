@@ -41,19 +41,26 @@ static bool ignores_cover(const Foe *foe, const AodArmMode *mode)
            aod__mode_has(mode, AOD_S_IGNORES_COVER);
 }
 
+static bool comes_with(unsigned least, unsigned face)
+{
+    return least > 0 && face >= least;
+}
+
+static bool is_ap2(const AodWoundLaw *law, unsigned face)
+{
+    return comes_with(law->rending, face) || comes_with(law->breaching, face);
+}
+
 // What a Wound with that face of the To Wound die costs the victim, in parts of 36 x 6: saves that
 // fail, times Wounds.
 static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw *law, unsigned face,
                         const Foe *foe)
 {
     unsigned victim = foe->victim;
-    bool is_ap2 = (law->rending > 0 && face >= law->rending) ||
-                  (law->breaching > 0 && face >= law->breaching);
     AodWound wound = {
-        .ap = is_ap2 ? 2 : law->ap,
+        .ap = is_ap2(law, face) ? 2 : law->ap,
         .strength = law->strength,
-        .is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH) ||
-                     (law->murderous > 0 && face >= law->murderous),
+        .is_deadly = aod__mode_has(mode, AOD_S_INSTANT_DEATH) || comes_with(law->murderous, face),
         .cover = foe->cover,
         .ignores_cover = ignores_cover(foe, mode),
         .has_again = aod__saves_again(g, foe->host, mode),
@@ -77,15 +84,20 @@ static uint64_t cost_of(const Aod *g, const AodArmMode *mode, const AodWoundLaw 
 static AodHope chain(const Aod *g, const AodArmMode *mode, unsigned hits, const AodWoundLaw *law,
                      const Foe *foe)
 {
-    uint64_t sum = 0; // of 36 x 36 x 6
-    unsigned again = 0;
+    uint64_t sum = 0, cost = 0; // of 36 x 36 x 6
+    unsigned again = 0, asked = 0;
     for (unsigned face = 1; face <= FACES; face++)
         again += aod__wounds_with(law, face) ? law->must_again : law->is_again;
     for (unsigned face = 1; face <= FACES; face++) {
         if (!aod__wounds_with(law, face))
             continue;
         unsigned weight = (law->must_again ? 0 : FACES) + again;
-        sum += weight * cost_of(g, mode, law, face, foe);
+        // Most faces are like the one before.
+        if (asked == 0 || is_ap2(law, face) != is_ap2(law, asked) ||
+            comes_with(law->murderous, face) != comes_with(law->murderous, asked))
+            cost = cost_of(g, mode, law, face, foe);
+        asked = face;
+        sum += weight * cost;
     }
     return rounded(hits * sum, (uint64_t)ALL * ALL * ALL * FACES);
 }

@@ -33,12 +33,16 @@ unsigned aod__nearest_spot(GeomPoint at)
 }
 
 // AOD_SPOTS: off the table.
-static unsigned neighbour(unsigned spot, int dx, int dy)
+static unsigned spot_of(int x, int y)
 {
-    int x = (int)(spot % AOD_SPOTS_ACROSS) + dx, y = (int)(spot / AOD_SPOTS_ACROSS) + dy;
     if (x < 0 || y < 0 || x >= AOD_SPOTS_ACROSS || y >= AOD_SPOTS_DEEP)
         return AOD_SPOTS;
     return (unsigned)(y * AOD_SPOTS_ACROSS + x);
+}
+
+static unsigned neighbour(unsigned spot, int dx, int dy)
+{
+    return spot_of((int)(spot % AOD_SPOTS_ACROSS) + dx, (int)(spot / AOD_SPOTS_ACROSS) + dy);
 }
 
 // What a piece does to the mover.
@@ -173,11 +177,12 @@ void aod__paths_fill(const AodPaths *paths, AodFar *far)
         search.first = (search.first + 1) % AOD_SPOTS;
         search.count--;
         search.is_waiting[spot] = false;
+        int x = (int)(spot % AOD_SPOTS_ACROSS), y = (int)(spot / AOD_SPOTS_ACROSS);
         for (unsigned n = 0; n < STEPS; n++) {
             bool is_aslant = step_x[n] != 0 && step_y[n] != 0;
-            unsigned back = neighbour(spot, -step_x[n], -step_y[n]);
+            unsigned back = spot_of(x - step_x[n], y - step_y[n]);
             if ((paths->step[spot] >> n & 1) != 0)
-                step_to(&search, spot, neighbour(spot, step_x[n], step_y[n]), is_aslant);
+                step_to(&search, spot, spot_of(x + step_x[n], y + step_y[n]), is_aslant);
             if (back != AOD_SPOTS && (paths->step[back] >> n & 1) != 0)
                 step_to(&search, spot, back, is_aslant);
         }

@@ -415,6 +415,16 @@ static int fear_of(const Aod *g, unsigned model)
     return aod__is_sub(g->m, model, AOD_SUBTYPE(CORRUPTED_ENGINE)) ? fear + 1 : fear;
 }
 
+// An enemy of the host is feared at all: of most armies nobody is, and no model of it need ask.
+static bool is_any_feared(const Aod *g, unsigned host)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        if (aod__on_table(g->s, n) && aod__is_enemy(g, host, g->m->model[n].unit) &&
+            fear_of(g, n) > 0)
+            return true;
+    return false;
+}
+
 // The highest of the enemies whom this model fears; a unit that is locked fears those in its
 // combat.
 static int feared_by(const Aod *g, unsigned host, unsigned model, bool is_locked)
@@ -426,8 +436,9 @@ static int feared_by(const Aod *g, unsigned host, unsigned model, bool is_locked
         aod__is(g->m, model, AOD_TYPE(DAEMON)))
         return 0;
     for (unsigned n = 0; n < g->m->model_count; n++) {
-        int fear = aod__on_table(g->s, n) ? fear_of(g, n) : 0;
-        if (fear <= most || !aod__is_enemy(g, host, g->m->model[n].unit))
+        bool counts = aod__on_table(g->s, n) && aod__is_enemy(g, host, g->m->model[n].unit);
+        int fear = counts ? fear_of(g, n) : 0;
+        if (fear <= most)
             continue;
         unsigned other = aod__host(g->s, aod__unit_of(g->s, n));
         if (is_locked ? aod__is_locked_with(g->s, host, other)
@@ -545,7 +556,7 @@ static int highest(const Aod *g, unsigned host, bool fears, int standard)
     int best = 0, bound = LIMIT(TRAIT_Marshal_of_the_Crown, 10);
     bool is_locked = aod__is_locked(g->s, host);
     bool is_inspired = aod__sees_marshal(g, host);
-    fears = fears && !aod__all_corrupted(g, host);
+    fears = fears && !aod__all_corrupted(g, host) && is_any_feared(g, host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         const AodModelNow *now = aod__model(g, at.model);
         bool counts =
