@@ -7,6 +7,14 @@ import { t } from './texts';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
 
+function sizeCards(row: HTMLElement, fit: Fit): void {
+    const [wide, high] = [`${fit.width}px`, `${fit.height}px`];
+    for (const { style } of row.querySelectorAll<HTMLElement>(':scope > .unit')) {
+        if (style.getPropertyValue('--w') !== wide) style.setProperty('--w', wide);
+        if (style.getPropertyValue('--h') !== high) style.setProperty('--h', high);
+    }
+}
+
 // For a row: its element, and how large its cards are. What the row has of room is measured when that changes and never
 // while cards come and go.
 export function useFit(names: readonly string[], aside: boolean, isBattle: boolean) {
@@ -31,11 +39,7 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
     }, []);
     const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside, isBattle);
     useLayoutEffect(() => {
-        const [wide, high] = [`${fit.width}px`, `${fit.height}px`];
-        for (const { style } of at.current!.querySelectorAll<HTMLElement>(':scope > .unit')) {
-            if (style.getPropertyValue('--w') !== wide) style.setProperty('--w', wide);
-            if (style.getPropertyValue('--h') !== high) style.setProperty('--h', high);
-        }
+        sizeCards(at.current!, fit);
     });
     useWhole(at, fit, `${names.join()} ${room.width} ${room.height}`);
     return { at, fit };
@@ -85,9 +89,44 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
 
 const FINGERS = '(pointer: coarse), (max-width: 860px), (max-height: 520px)'; // as in card.css
 
+// How the rows lie when the table stands so: their widths inside, and how much of the height is not for cards.
+interface Lies {
+    widths: Map<number, number>; // by sector; those that are not in sight are not there
+    height: number; // of both rows
+    sides: number; // of each
+}
+
+// Each way that it can stand is measured once: to ask the browser makes it lay out everything before all has been drawn.
+const KEPT_MAX = 64;
+const lies = new Map<string, Lies>();
+
+function measured(sectors: HTMLElement, numbers: readonly number[]): Lies {
+    let [band, sides] = [0, 0];
+    const widths = new Map<number, number>();
+    for (const number of numbers) {
+        const row = sectors.querySelector<HTMLElement>(`#sector-${number} > .row`);
+        if (!row || row.clientWidth === 0) continue;
+        const style = getComputedStyle(row);
+        const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
+        band = sectors.querySelector<HTMLElement>(`#sector-${number} > .mid`)!.offsetHeight;
+        sides = top + bottom;
+        widths.set(number, row.clientWidth - 1 - left - right);
+    }
+    return { widths, height: sectors.clientHeight - band - 2, sides };
+}
+
+// Cards get the size now that they will have in their row, not when that has been laid out with the size that they had.
+function fitAhead(sectors: HTMLElement, number: number, isUpper: boolean, room: Room, names: readonly string[]): void {
+    const row = sectors.querySelectorAll<HTMLElement>(`#sector-${number} > .row`)[isUpper ? 0 : 1];
+    const { classList } = row ?? {};
+    if (!row || names.length === 0 || classList!.contains('list') || classList!.contains('scrolls') || classList!.contains('tight')) return;
+    const fit = fitRow(room, names, false, true);
+    if (!fit.list && !fit.scrolls && !fit.tight) sizeCards(row, fit);
+}
+
 // The upper and the lower rows share the height by what those of the battle need, or all where there is none; `key` says when
-// that may be another share.
-export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], isBattle: boolean, key: string) {
+// that may be another share, `stage` what lies between them.
+export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], isBattle: boolean, stage: string, key: string) {
     const [size, setSize] = useState('');
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
@@ -97,22 +136,26 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
         if (!sectors) return;
-        whenDrawn(() => {
-            let [band, sides] = [0, 0];
-            const pairs = rows.flatMap(({ number, upper, lower }) => {
-                const row = sectors.querySelector<HTMLElement>(`#sector-${number} > .row`);
-                if (!row || row.clientWidth === 0) return [];
-                const style = getComputedStyle(row);
-                const [top, bottom, left, right] = [style.paddingTop, style.paddingBottom, style.paddingLeft, style.paddingRight].map(parseFloat) as [number, number, number, number];
-                band = sectors.querySelector<HTMLElement>(`#sector-${number} > .mid`)!.offsetHeight;
-                sides = top + bottom;
-                return [{ width: row.clientWidth - 1 - left - right, upper, lower }];
-            });
-            const share = pairs.length === 0 ? 50 : shareOf(pairs, sectors.clientHeight - band - 2, sides, isBattle, matchMedia(FINGERS).matches);
+        const share = ({ widths, height, sides }: Lies): (() => void) => {
+            const pairs = rows.flatMap(({ number, upper, lower }) => (widths.has(number) ? [{ number, width: widths.get(number)!, upper, lower }] : []));
+            const part = pairs.length === 0 ? 50 : shareOf(pairs, height, sides, isBattle, matchMedia(FINGERS).matches);
             return () => {
-                sectors.style.setProperty('--upper', `${share}fr`);
-                sectors.style.setProperty('--lower', `${100 - share}fr`);
+                sectors.style.setProperty('--upper', `${part}fr`);
+                sectors.style.setProperty('--lower', `${100 - part}fr`);
+                for (const { number, width, upper, lower } of pairs) {
+                    fitAhead(sectors, number, true, { width, height: Math.floor((height * part) / 100) - sides }, upper);
+                    fitAhead(sectors, number, false, { width, height: Math.floor((height * (100 - part)) / 100) - sides }, lower);
+                }
             };
+        };
+        const stands = [root.current!.className, sectors.className, ...[...sectors.querySelectorAll('.sector')].map((one) => one.className), size, stage, document.documentElement.className].join();
+        const known = size === '' ? undefined : lies.get(stands);
+        if (known) return share(known)();
+        whenDrawn(() => {
+            const now = measured(sectors, rows.map(({ number }) => number));
+            if (lies.size >= KEPT_MAX) lies.clear();
+            if (size !== '') lies.set(stands, now);
+            return share(now);
         });
     }, [key, size]);
 }

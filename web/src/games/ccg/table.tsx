@@ -507,7 +507,7 @@ export function Board() {
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
     const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length]), `${now.turn} ${current}`) && current !== null;
     const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
-    useShare(root, rows, current !== null, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
+    useShare(root, rows, current !== null, stage, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
         <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
