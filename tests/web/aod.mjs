@@ -238,6 +238,24 @@ async function theirWays(page, said) {
     await page.waitForSelector('.notice >> text=can still act in this phase');
     assert(said.acts.length === 0, `it was ended at once: ${said.acts}`);
 
+    // Who holds up the others has a ring and says what bars him, but not who only has no farther to go; dice say what they are for;
+    // how far it is, is told by the way.
+    const held = (rule) => () => {
+        const { notation, x, y } = said.model;
+        const units = [{ unit: notation, verdict: 'price', to: [x + 1, y], way: [[x, y + 1], [x + 1, y]], used: 2.4 }];
+        return { verdict: 'price', complete: true, dice: 1, rolls: [{ rule: 'AOD-MOVE-3.2', text: `${notation} tests` }], units, short: { unit: notation, rule, why: `${notation} is barred` } };
+    };
+    const shown = async () => ({ rings: (await page.$$('.mapexplains path.ring.bad[d]')).length, pills: await page.$$eval('.pill', (list) => list.map((one) => one.textContent)) });
+    for (const [rule, rings] of [['AOD-MOVE-1.4', 1], ['AOD-MOVE-1.2', 0]]) {
+        said.tried = held(rule);
+        await asks('D-UNIT', 'Movement phase', [next]);
+        await drag(await onScreen(page, said.model), Math.round(scale), 0);
+        const now = await shown();
+        assert(now.rings === rings && now.pills.includes(`${said.model.notation} is barred`) === (rings > 0), `who is held up by ${rule} is shown as ${JSON.stringify(now)}`);
+        assert(now.pills.includes(`${said.model.notation} tests`), `what a die is for is not said: ${now.pills}`);
+        assert(now.pills.some((words) => words.startsWith('2.4″')), `the way is told as ${now.pills}`);
+    }
+
     // Where there is no room beside a hill what is drawn goes up there instead, by one button.
     said.floors = (view) => {
         const at = said.model;
