@@ -233,6 +233,7 @@ async function theirWays(page, said) {
     assert(Math.hypot((first[0] - second[0]) * scale - 36, (first[1] - second[1]) * scale - 30) < 3, `a drag taken up afresh leads to ${second}, the first to ${first}`);
     // An end that would leave somebody idle is not the button that is looked at first, and is said twice.
     await page.keyboard.press('Escape');
+    assert((await page.$('[data-commit]')) === null, 'Esc does not drop what is drawn');
     assert(!(await page.getAttribute('[data-pass]', 'class')).split(' ').includes('main'), 'the end of the phase is lit though somebody can act');
     await page.keyboard.press('Space');
     await page.waitForSelector('.notice >> text=can still act in this phase');
@@ -407,6 +408,9 @@ export const tests = {
                     await key('Enter');
                     await judged(page);
                     if (!checked) await axe(page, 'a plan on the map of Age of Darkness');
+                    // A key stands on one button: it drops what is drawn before it takes back what was chosen.
+                    const escapes = await page.$$eval('.game button:has(kbd)', (list) => list.filter((one) => one.querySelector('kbd').textContent === 'Esc').map((one) => one.textContent));
+                    assert(escapes.length === 1 && /^Back/.test(escapes[0]), `Esc stands on ${escapes}`);
                     checked = true;
                     kept.plans = (kept.plans ?? 0) + 1;
                     kept.stays = (await page.$('.commit .why')) !== null;
