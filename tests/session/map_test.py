@@ -290,9 +290,9 @@ def what_is_left_of_a_double_is_the_reach(table, _server):
 class Battle(Table):
     """A battle of Age of Darkness whose both seats one connection holds, in its first Movement phase."""
 
-    def __init__(self, server, mission="training-armour"):
+    def __init__(self, server, mission="training-armour", **more):
         self.client = pc.Client(server.url)
-        self.match = self.client.call("match.new", game="aod", mission=mission, join=[0, 1])["match"]
+        self.match = self.client.call("match.new", game="aod", mission=mission, join=[0, 1], **more)["match"]
         while (legal := self.asked())["decision"]["kind"] != "D-UNIT":
             self.pass_by(legal)
         self.mine = self.units()[0]
@@ -403,6 +403,18 @@ def a_way_that_falls_short_says_what_is_in_the_way(server):
                 assert found["short"].get("rule", "AOD-").startswith("AOD-"), found["short"]
                 seen["why"] += "rule" in found["short"]
     assert seen[True] > 2 and seen[False] > 2 and seen["why"] > 2, seen
+
+
+@with_battle
+def dice_of_who_goes_flat_out_say_so(server):
+    """Who goes flat out is told with the rule that asks for the die."""
+    table = Battle(server, "Blood Feud", sides=["third-head", "third-head"], options={"map": "Dawn of War"})
+    fast = next(one["notation"] for one in table.client.call("match.view", match=table.match, seat=table.seat)["view"]["units"]
+                if one["seat"] == table.seat and "flat out" in one.get("manners", []))
+    at, _, facing = table.models()[f"{fast}.1"]
+    found = table.tried(f"act {fast}, flat out, plan keep to {at[0]},{at[1] + (6 if facing == 90 else -6)}")
+    told = found["rolls"][-1]
+    assert " Flat-out: " in told["text"] and told["rule"] == "AOD-VEH-2.6", found
 
 
 def class_of(worth):

@@ -233,10 +233,29 @@ async function theirWays(page, said) {
     assert(Math.hypot((first[0] - second[0]) * scale - 36, (first[1] - second[1]) * scale - 30) < 3, `a drag taken up afresh leads to ${second}, the first to ${first}`);
     // An end that would leave somebody idle is not the button that is looked at first, and is said twice.
     await page.keyboard.press('Escape');
+    assert((await page.$('[data-commit]')) === null, 'Esc does not drop what is drawn');
     assert(!(await page.getAttribute('[data-pass]', 'class')).split(' ').includes('main'), 'the end of the phase is lit though somebody can act');
     await page.keyboard.press('Space');
     await page.waitForSelector('.notice >> text=can still act in this phase');
     assert(said.acts.length === 0, `it was ended at once: ${said.acts}`);
+
+    // Who holds up the others has a ring and says what bars him, but not who only has no farther to go; dice say what they are for;
+    // how far it is, is told by the way.
+    const held = (rule) => () => {
+        const { notation, x, y } = said.model;
+        const units = [{ unit: notation, verdict: 'price', to: [x + 1, y], way: [[x, y + 1], [x + 1, y]], used: 2.4 }];
+        return { verdict: 'price', complete: true, dice: 1, rolls: [{ rule: 'AOD-MOVE-3.2', text: `${notation} tests` }], units, short: { unit: notation, rule, why: `${notation} is barred` } };
+    };
+    const shown = async () => ({ rings: (await page.$$('.mapexplains path.ring.bad[d]')).length, pills: await page.$$eval('.pill', (list) => list.map((one) => one.textContent)) });
+    for (const [rule, rings] of [['AOD-MOVE-1.4', 1], ['AOD-MOVE-1.2', 0]]) {
+        said.tried = held(rule);
+        await asks('D-UNIT', 'Movement phase', [next]);
+        await drag(await onScreen(page, said.model), Math.round(scale), 0);
+        const now = await shown();
+        assert(now.rings === rings && now.pills.includes(`${said.model.notation} is barred`) === (rings > 0), `who is held up by ${rule} is shown as ${JSON.stringify(now)}`);
+        assert(now.pills.includes(`${said.model.notation} tests`), `what a die is for is not said: ${now.pills}`);
+        assert(now.pills.some((words) => words.startsWith('2.4″')), `the way is told as ${now.pills}`);
+    }
 
     // Where there is no room beside a hill what is drawn goes up there instead, by one button.
     said.floors = (view) => {
@@ -389,6 +408,9 @@ export const tests = {
                     await key('Enter');
                     await judged(page);
                     if (!checked) await axe(page, 'a plan on the map of Age of Darkness');
+                    // A key stands on one button: it drops what is drawn before it takes back what was chosen.
+                    const escapes = await page.$$eval('.game button:has(kbd)', (list) => list.filter((one) => one.querySelector('kbd').textContent === 'Esc').map((one) => one.textContent));
+                    assert(escapes.length === 1 && /^Back/.test(escapes[0]), `Esc stands on ${escapes}`);
                     checked = true;
                     kept.plans = (kept.plans ?? 0) + 1;
                     kept.stays = (await page.$('.commit .why')) !== null;

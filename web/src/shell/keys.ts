@@ -118,7 +118,7 @@ export function onKey(event: KeyboardEvent): void {
             if (closeMenu()) return;
             if (sheet.value) sheet.value = false;
             else if (replay.value) lookForward();
-            else stepBack();
+            else if (!room.value?.keys.press(key)) stepBack();
             return;
         case '?':
             done();

@@ -332,7 +332,7 @@ function PresentPrompt() {
                     )}
                     {yours.value && now.decision?.continues && picked.value === null && (
                         <button type="button" class="quiet" onClick={() => void takeBack()}>
-                            {t.prompt.back} <kbd>Esc</kbd>
+                            {t.prompt.back} {!here().isBusy?.() && <kbd>Esc</kbd>}
                         </button>
                     )}
                     <SetupButtons />

@@ -138,6 +138,10 @@ function onKey(key: string): boolean {
             // What may not be done says why, and presses nothing else.
             if (!commit() && judged.value && isJudged.value) notice.value = barOf(judged.value);
             return true;
+        case 'Escape':
+            if (action.value === null) return false;
+            drop();
+            return true;
         case 'f':
             return nextOne();
         case 'v':

@@ -6,7 +6,7 @@ import type { Point } from '../../map/camera';
 import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
-import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawing, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
+import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
 import { battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
 
@@ -153,5 +153,4 @@ export const hands: Hands = {
     },
 };
 
-export const isBusy = (): boolean => isDrawing.value && drawn.value !== null;
 export const moverKey = (): Key | null => (mover.value === null ? null : unitKey(mover.value));

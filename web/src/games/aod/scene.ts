@@ -341,6 +341,7 @@ function placedAt(now: Battle, tone: Tone): { marks: Mark[]; pills: Pill[] } {
 }
 
 const SHORT = 1; // inches that a way may fall short
+const TOO_FAR = ['AOD-MOVE-1.2', 'AOD-MOVE-3.1'];
 
 // How far it is to where it is drawn, by the longest way that somebody goes, or how far of that it comes.
 function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): string {
@@ -391,9 +392,9 @@ export const overlay = computed<Overlay>(() => {
         if (bar) pills.push({ key: 'why', at: goal.goal, text: [bar.text.split('. ')[0]!, ...upThere.value.map(({ height }) => t.panel.upThere(height))].join('\n'), tone: 'bad' });
         else if (stands.length > 0 && !goal.end && !shape) pills.push({ key: 'far', at: goal.goal, text: farOf(middleOf(stands), goal.goal), tone: 'plain' });
     }
-    // Who holds up all the others.
+    // Who holds up all the others; whoever only has no farther to go does not.
     const short = isJudged.value ? judge?.trial?.short : undefined;
-    const stuck = short && tokenOf.value.get(modelKey(short.unit));
+    const stuck = short && !TOO_FAR.includes(short.rule ?? '') && tokenOf.value.get(modelKey(short.unit));
     if (stuck) {
         marks.push({ kind: 'ring', at: stuck.at, radius: stuck.radius * 1.5, tone: 'bad', dashed: true });
         if (!bar && short.why !== undefined) pills.push({ key: 'short', at: stuck.at, text: short.why, tone: 'bad' });

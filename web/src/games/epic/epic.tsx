@@ -135,6 +135,10 @@ function onKey(key: string): boolean {
         case 'Enter':
             if (!canCommit.value || !doesPlan(action.value, mover.value === null ? null : formationKey(mover.value))) return false;
             return commit();
+        case 'Escape':
+            if (action.value === null) return false;
+            drop();
+            return true;
         case 'f':
             return nextOne();
         case 'v':
@@ -237,7 +241,7 @@ export const room: Room = {
         words: { yours: '', other: () => '', show: '', title: '', count: () => '', lead: '', ask: '', yes: '', no: '' },
         Faces: nothing,
     },
-    isBusy: () => drawn.value !== null,
+    isBusy: () => action.value !== null,
     pages: [{ path: 'armies', title: t.lobby.armies, Page: () => <ArmiesPage title={t.lobby.armies} game={armies} /> }],
 };
 
