@@ -91,7 +91,8 @@ build_into() {
     local folder=$1 log CC=${CC:-cc}
     shift
     log=$(mktemp)
-    export CC CCACHE_NOHASHDIR=1
+    # Without a look at what the preprocessor makes of a file: for clang that costs a fifth of the build.
+    export CC CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
     if command -v ccache >/dev/null 2>&1; then
         CC="ccache $CC"
     fi
@@ -121,11 +122,12 @@ build_into() {
 
 # build_with_clang FOLDER OPTION...: with sanitizers. They tell lines, and need no more for a debugger. The quick way
 # to instructions saves half of what the build costs, and takes little from its speed.
+# What is read or written through a null pointer, or past an object, the address sanitizer ends by itself.
 build_with_clang() {
     local folder=$1
     shift
     CC=clang build_into "$folder" -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
-        "-Dc_args=-fno-sanitize-recover=all -gline-tables-only -mllvm -fast-isel" -Dfuzz=true "$@"
+        "-Dc_args=-fno-sanitize-recover=all -fno-sanitize=null,object-size -gline-tables-only -mllvm -fast-isel" -Dfuzz=true "$@"
 }
 
 # The build that the sanitizer steps use. Its fuzzers play what they are given, and are blind in between.
