@@ -215,7 +215,7 @@ static void roll_group(const AodDice *dice, const AodCase *of, int at, AodHull *
     if (hull->left == 0 || hull->has_exploded ||
         !aod_roll_check(dice, &of->weapon[at], of->leadership[at], of->dies[at], 0, &weapon))
         return;
-    weapon.is_automatic |= weapon.is_melee && weapon.strikes_unmoved;
+    weapon.is_automatic |= aod_odds_hits_immobile(&weapon, &of->vehicle);
     AodHits hits = {{0}};
     for (int i = 0; i < weapon.count; i++) {
         AodHits own = aod_roll_hits(dice, &weapon, target);

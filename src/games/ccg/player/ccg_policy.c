@@ -90,8 +90,7 @@ static unsigned detail_of(const CcgGame *g, const CcgAction *a)
     }
 }
 
-// A number from 0 to CCG_POLICY_CLASSES - 1.
-static unsigned policy_class(const CcgGame *g, const CcgAction *a)
+unsigned ccg__policy_class(const CcgGame *g, const CcgAction *a)
 {
     return ((unsigned)g->s->decision * CCG_ACTION_COUNT + a->kind) * CCG_POLICY_DETAILS +
            detail_of(g, a);
@@ -104,7 +103,7 @@ void ccg_policy(const void *match, const void *state, void *scratch, const Actio
     CcgGame g = {match, (CcgState *)(uintptr_t)state, NULL, NULL, NULL};
     for (size_t i = 0; i < count; i++) {
         CcgAction a = ccg_action(&option[i]);
-        uint8_t known = weights[policy_class(&g, &a)];
+        uint8_t known = weights[ccg__policy_class(&g, &a)];
         weight[i] = known ? known : WEIGHT_UNKNOWN;
     }
 }

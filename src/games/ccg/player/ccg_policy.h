@@ -11,3 +11,6 @@
 #include "ccg_values.h"
 
 enum { CCG_POLICY_DETAILS = 3, CCG_POLICY_CLASSES = CCG_D_COUNT * CCG_ACTION_COUNT * 3 };
+
+// A number from 0 to CCG_POLICY_CLASSES - 1.
+unsigned ccg__policy_class(const CcgGame *g, const CcgAction *a);
