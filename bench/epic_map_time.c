@@ -80,8 +80,9 @@ static void ask(Meter *meter, Costs *costs, bool is_reach, const char *one, cons
     if (is_reach)
         epic_game.map->reach(&meter->question, span_of(one), span_of(other), &out, &problem);
     else
-        epic_game.map->sight(&meter->question, &(MapSight){.from = span_of(one), .to = span_of(other)},
-                             &out, &problem);
+        epic_game.map->sight(&meter->question,
+                             &(MapSight){.from = span_of(one), .to = span_of(other)}, &out,
+                             &problem);
     note(costs, now_us() - begin, &text);
     arena_destroy(arena);
 }

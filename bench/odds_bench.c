@@ -173,15 +173,14 @@ static bool roll_cases(long long dice_max)
         if (!aod_odds_unit(work, of.weapon, of.weapon_count, &of.unit, &result))
             abort();
         AodTable fresh = aod_table(&of.unit);
-        unsigned traits = aod_odds_majority(&of.unit).traits;
         long rolls = 0;
         // A case in which nobody may attack rolls nothing.
         for (dice_rolled = 0; dice_rolled < dice_max && rolls < dice_max; rolls++) {
             AodTable table = fresh;
             for (int j = 0; j < of.weapon_count; j++) {
                 AodOddsWeapon as_if;
-                if (aod_roll_check(&dice, &of.weapon[j], of.leadership[j], of.dies[j], traits,
-                                   &as_if))
+                if (aod_roll_check(&dice, &of.weapon[j], of.leadership[j], of.dies[j],
+                                   aod_common_traits(&table), &as_if))
                     aod_roll_group(&dice, &as_if, &table);
             }
             int dead = 0, left = 0;
@@ -215,6 +214,7 @@ static void roll_group(const AodDice *dice, const AodCase *of, int at, AodHull *
     if (hull->left == 0 || hull->has_exploded ||
         !aod_roll_check(dice, &of->weapon[at], of->leadership[at], of->dies[at], 0, &weapon))
         return;
+    hull->before = hull->left;
     weapon.is_automatic |= aod_odds_hits_immobile(&weapon, &of->vehicle);
     AodHits hits = {{0}};
     for (int i = 0; i < weapon.count; i++) {
@@ -225,6 +225,7 @@ static void roll_group(const AodDice *dice, const AodCase *of, int at, AodHull *
     for (int j = 0; j < 4; j++)
         for (int i = 0; i < hits.count[j] && !hull->has_exploded; i++)
             aod_roll_attack(dice, &weapon, &of->vehicle, j >= 2, hull);
+    aod_roll_burn(dice, &weapon, hull);
 }
 
 static bool roll_vehicles(long long dice_max)
