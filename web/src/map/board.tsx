@@ -190,7 +190,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
-const RIMS = ['', 'rimgold', 'rimwhite', 'rimgreen', 'rimpink'];
+const RIMS = ['', 'rimlilac', 'rimwhite', 'rimgreen', 'rimpink'];
 const rimOf = (rim: number): string => RIMS[rim === 0 ? 0 : ((rim - 1) % (RIMS.length - 1)) + 1]!;
 
 const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
@@ -260,7 +260,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     return (
         <button
             type="button"
-            class={`aim ${aim.worth > 0.66 ? 'best' : ''} ${aim.onToken ? 'ontoken' : ''}`}
+            class={`aim ${aim.onToken ? 'ontoken' : ''}`}
             data-act=""
             data-aim={aim.key}
             title={aim.label}
@@ -396,7 +396,7 @@ const LENGTHS = [1, 2, 5, 10, 20, 50, 100];
 function ScaleBar(props: { stage: Stage; unit: string }) {
     const scale = props.stage.camera.value?.scale ?? 0;
     if (scale === 0) return null;
-    const length = LENGTHS.find((one) => one * scale >= 70) ?? 100;
+    const length = LENGTHS.find((one) => one * scale >= 50) ?? 100;
     const words = `${length}${/^\w/.test(props.unit) ? ' ' : ''}${props.unit}`;
     return (
         <div class="scalebar" role="img" aria-label={t.scale(words)}>

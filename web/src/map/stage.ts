@@ -7,11 +7,11 @@ import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
 import { outlined, united, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
-import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
+import { apart, middleOf, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
 import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, stampsOf } from './tokens';
+import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, SIGN, stampsOf } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -469,7 +469,15 @@ export class Stage {
             const d = this.pathOf(united(mark.areas), mark.cell, camera);
             if (d !== '') pool.path(d, `area cells ${mark.tone}`);
         }
+        // From far away a group is one sign: it has one ring.
+        const isFar = this.brief.peek();
+        const acts = isFar ? this.overlay.marks.flatMap((mark) => (mark.kind === 'ring' && mark.tone === 'act' ? [mark.at] : [])) : [];
+        if (acts.length > 0) {
+            const { x, y } = at(middleOf(acts));
+            pool.path(circle(x, y, SIGN / 2 + 3), 'ring act');
+        }
         for (const mark of this.overlay.marks) {
+            if (isFar && mark.kind === 'ring' && mark.tone === 'act') continue;
             if (mark.kind === 'ring') {
                 const { x, y } = at(mark.at);
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
@@ -544,8 +552,7 @@ export class Stage {
         const detail = detailOf(camera.scale, this.scene.common);
         const common = this.scene.common;
         const box = (token: Token, place = token.at): Box => boxOf(token, at(place), drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9), camera, common);
-        const SIGN = 17;
-        const signOf = (middle: Point): Box => ({ x: middle.x - SIGN, y: middle.y - SIGN, width: 2 * SIGN, height: 2 * SIGN });
+        const signOf = (middle: Point): Box => ({ x: middle.x - SIGN / 2, y: middle.y - SIGN / 2, width: SIGN, height: SIGN });
         const units = new Map<string, Box[]>();
         for (const { key, tokens, at: middle } of this.labelled) {
             if (tokens.length > 0) units.set(key, [...tokens.map((token) => box(token)), ...(detail === 'far' ? [signOf(at(middle))] : [])]);

@@ -83,7 +83,7 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
             </div>
             <p class="stripleft">
                 <span class={left === null ? 'unsaid' : ''}>{t.left(left ?? 9)}</span>
-                <span>
+                <span class={groups.some((one) => glowing.value.has(one.key)) ? '' : 'unsaid'}>
                     <kbd>F</kbd> {t.next}
                 </span>
             </p>

@@ -46,7 +46,7 @@ function pictureOf(token: Token, radius: number, scale: number, dense: number): 
     return token.hull ? Math.min(token.hull.length, token.hull.width) * scale * dense * 0.96 : radius * 2.1;
 }
 
-const SIGN = 34; // pixels
+export const SIGN = 34; // pixels, of a group from far away
 const ROUND = 2; // a radius is so much of a point exact: many have nearly the same
 
 // As large as it is drawn, in points.
@@ -176,7 +176,7 @@ function drawHull(on: CanvasRenderingContext2D, token: Token, x: number, y: numb
 }
 
 // Colours of rims, as map.css has them for plates; each has its own dashes too, in shares of the radius.
-const RIMS: readonly (readonly [string, readonly number[]])[] = [['#ffd75e', []], ['#ffffff', [0.5, 0.28]], ['#7fe08a', [1.1, 0.4]], ['#ff9ff0', [0.2, 0.3]]];
+const RIMS: readonly (readonly [string, readonly number[]])[] = [['#c3a6ff', []], ['#ffffff', [0.5, 0.28]], ['#7fe08a', [1.1, 0.4]], ['#ff9ff0', [0.2, 0.3]]];
 
 function drawRim(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
     if (token.rim === 0 || radius < DOT * dense) return;
@@ -271,7 +271,8 @@ export function boxOf(token: Token, { x, y }: Point, radius: number, camera: Cam
     const [sin, cos] = [Math.abs(Math.sin(((facing ?? 0) * Math.PI) / 180)), Math.abs(Math.cos(((facing ?? 0) * Math.PI) / 180))];
     const wide = hull ? ((cos * hull.length + sin * hull.width) / 2) * camera.scale : radius;
     const high = hull ? ((sin * hull.length + cos * hull.width) / 2) * camera.scale : radius;
-    const words = detailOf(camera.scale, common) === 'far' ? '' : hasWords(token, radius) ? wordsOf(token) : hurtOf(token) !== null ? '♥1' : '';
+    // It is drawn with a radius that is rounded, which may be just enough for words.
+    const words = detailOf(camera.scale, common) === 'far' ? '' : hasWords(token, radius + 1 / (2 * ROUND)) ? wordsOf(token) : hurtOf(token) !== null ? '♥1' : '';
     const at = pipsAt(token, radius, camera.scale, facing, 1);
     const [w, h] = words === '' ? [-Infinity, -Infinity] : [words.length * 4 + 4, PIPS_HIGH / 2];
     const [left, right] = [Math.max(wide, w - at.x), Math.max(wide, w + at.x)];
@@ -409,10 +410,19 @@ export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, n
     for (const spot of scene.spots) drawSpot(canvas, spot, spot.owner === null ? '#f2ede0' : inkOf(scene.inks[spot.owner], 3));
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
     const seen = standing.filter(({ at }) => isSeen(at));
-    for (const token of seen) {
+    for (const token of detail === 'far' ? [] : seen) {
         drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common);
     }
-    if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
+    if (detail === 'far') {
+        for (const { at, thing, radius } of seen) {
+            const { x, y } = canvas.place(at);
+            canvas.on.fillStyle = inkOf(thing.inks, 3);
+            canvas.on.beginPath();
+            canvas.on.arc(x, y, Math.max(2, radius * canvas.camera.scale) * canvas.dense, 0, 7);
+            canvas.on.fill();
+        }
+        for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
+    }
     if (detail === 'near') drawNames(canvas, seen, room);
 }
 
