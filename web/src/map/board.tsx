@@ -40,8 +40,6 @@ export interface Aim {
     key: Key;
     at: Point;
     label: string;
-    short: string; // on the map; empty: only a mark
-    worth: number; // how good it is, 0 to 1: the best are largest
     onToken?: boolean; // it lies on a token, which is to be seen through it
 }
 
@@ -268,9 +266,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
             onClick={(event) => take(aim.key) || press(aim.key, isTouch(event))}
             onMouseEnter={() => lookRef(aim.key, true)}
             onFocus={() => lookRef(aim.key, true)}
-        >
-            {aim.short}
-        </button>
+        />
     );
 });
 

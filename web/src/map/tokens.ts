@@ -114,15 +114,15 @@ export function stampsOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: nu
     return [...steps, ...signs, ...names];
 }
 
-// A token, or a ghost of one.
-export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, common: number): void {
+// A token, or a ghost of one; `isDot`: a sign has its picture.
+export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, common: number, isDot = false): void {
     const { x, y } = place(as.at);
     const radius = radiusOf(token, camera.scale, dense, room);
     on.globalAlpha = as.fade;
-    if (pictureOf(token, radius, camera.scale, dense) === 0) {
+    if (isDot || pictureOf(token, radius, camera.scale, dense) === 0) {
         on.fillStyle = inkOf(token.thing.inks, 3);
         on.beginPath();
-        on.arc(x, y, Math.max(2 * dense, radius), 0, 7);
+        on.arc(x, y, Math.max(2, token.radius * camera.scale) * dense, 0, 7);
         on.fill();
     } else {
         const made = lookOf(token, radius, camera.scale, dense, as.facing, common, rough);
@@ -410,19 +410,10 @@ export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, n
     for (const spot of scene.spots) drawSpot(canvas, spot, spot.owner === null ? '#f2ede0' : inkOf(scene.inks[spot.owner], 3));
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
     const seen = standing.filter(({ at }) => isSeen(at));
-    for (const token of detail === 'far' ? [] : seen) {
-        drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common);
+    for (const token of seen) {
+        drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common, detail === 'far');
     }
-    if (detail === 'far') {
-        for (const { at, thing, radius } of seen) {
-            const { x, y } = canvas.place(at);
-            canvas.on.fillStyle = inkOf(thing.inks, 3);
-            canvas.on.beginPath();
-            canvas.on.arc(x, y, Math.max(2, radius * canvas.camera.scale) * canvas.dense, 0, 7);
-            canvas.on.fill();
-        }
-        for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
-    }
+    if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
     if (detail === 'near') drawNames(canvas, seen, room);
 }
 
