@@ -188,8 +188,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
-const RIMS = ['', 'rimlilac', 'rimwhite', 'rimgreen', 'rimpink'];
-const rimOf = (rim: number): string => RIMS[rim === 0 ? 0 : ((rim - 1) % (RIMS.length - 1)) + 1]!;
+const rimOf = (rim: number): string => (rim === 0 ? '' : `rim${rim % 4}`);
 
 const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
     const { group, ink, glows, isPicked, note, isBrief, take } = props;

@@ -61,8 +61,9 @@ export function Minimap(props: { scene: ReadonlySignal<Scene | null> }) {
             at.style.transform = `translate(${part(camera.x - w / 2, w)}, ${part(scene.size.height - camera.y - h / 2, h)})`;
         });
         // It is shown whole or not at all.
-        const watcher = new IntersectionObserver(([one]) => ((canvas.current!.parentElement!.style.visibility = one!.intersectionRatio > 0.98 ? '' : 'hidden')), { threshold: 0.99 });
-        watcher.observe(canvas.current!.parentElement!);
+        const box = canvas.current!.parentElement!;
+        const watcher = new IntersectionObserver(([one]) => void (box.style.visibility = one!.intersectionRatio < 0.98 ? 'hidden' : ''), { threshold: 0.99 });
+        watcher.observe(box);
         return () => {
             watcher.disconnect();
             crowd();

@@ -211,7 +211,7 @@ export class Stage {
         const isOver = performance.now() - this.glideFrom >= this.glideMs;
         if (isOver) this.glides.clear();
         for (const { token } of this.glides.values()) {
-            drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9, this.scene.common);
+            drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9);
         }
         if (isOver) {
             this.drawTokens();
@@ -448,7 +448,7 @@ export class Stage {
         this.hasGhosts = ghosts.length > 0;
         this.layMoving(ghosts.map(({ at }) => at), Math.max(0, ...ghosts.map(({ token }) => token.radius)) * 2);
         const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
-        if (on && this.scene) drawGhosts(on, this.overlay.ghosts, this.scene.common);
+        if (on) drawGhosts(on, this.overlay.ghosts);
     }
 
     private drawMarks(): void {
@@ -471,14 +471,10 @@ export class Stage {
         }
         // From far away a group is one sign: it has one ring.
         const isFar = this.brief.peek();
-        const acts = isFar ? this.overlay.marks.flatMap((mark) => (mark.kind === 'ring' && mark.tone === 'act' ? [mark.at] : [])) : [];
-        if (acts.length > 0) {
-            const { x, y } = at(middleOf(acts));
-            pool.path(circle(x, y, SIGN / 2 + 3), 'ring act');
-        }
+        const acts: Point[] = [];
         for (const mark of this.overlay.marks) {
-            if (isFar && mark.kind === 'ring' && mark.tone === 'act') continue;
-            if (mark.kind === 'ring') {
+            if (isFar && mark.kind === 'ring' && mark.tone === 'act') acts.push(mark.at);
+            else if (mark.kind === 'ring') {
                 const { x, y } = at(mark.at);
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
@@ -491,6 +487,10 @@ export class Stage {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
             }
+        }
+        if (acts.length > 0) {
+            const { x, y } = at(middleOf(acts));
+            pool.path(circle(x, y, SIGN / 2 + 3), 'ring act');
         }
         for (const { from, to } of this.leaders) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
         pool.end();

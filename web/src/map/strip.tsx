@@ -81,9 +81,9 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                     );
                 })}
             </div>
-            <p class="stripleft">
-                <span class={left === null ? 'unsaid' : ''}>{t.left(left ?? 9)}</span>
-                <span class={groups.some((one) => glowing.value.has(one.key)) ? '' : 'unsaid'}>
+            <p class={left === null ? 'stripleft unsaid' : 'stripleft'}>
+                <span>{t.left(left ?? 9)}</span>
+                <span>
                     <kbd>F</kbd> {t.next}
                 </span>
             </p>
