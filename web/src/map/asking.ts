@@ -4,6 +4,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { RpcFailure } from '../shell/connection';
 import { list, number, object, otherwise, type Decoded, type Decoder } from '../shell/decode';
 import { connection, report, saved, seat, standing } from '../shell/match';
+import { ERROR_NOT_NOW } from '../shell/protocol';
 import { isNarrow } from './narrow';
 import { covers } from './outline';
 import type { Key } from '../shell/refs';
@@ -96,6 +97,10 @@ export type ReachWish = Readonly<Record<string, string>>;
 
 const nameOf = (wish: ReachWish) => JSON.stringify(wish);
 
+// Of one seat the server works at one area at a time: what another page of it asks drops this one, which is asked again.
+const AGAIN_MS = 300;
+const AGAIN_MAX = 20;
+
 // What of it is drawn; wished for as long as it is wished.
 export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySignal<Mark[]> {
     const known = signal<ReadonlyMap<string, Reach | null>>(new Map()); // null: it has none
@@ -105,6 +110,7 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
     async function ask(): Promise<void> {
         if (busy) return;
         busy = true;
+        let again = 0;
         try {
             for (;;) {
                 const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
@@ -115,6 +121,10 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
                     found = await connection.call('match.reach', { match: game.match, seat: who, ...next }, reach);
                 } catch (error) {
                     if (!(error instanceof RpcFailure)) throw error; // an order that does not move
+                    if (error.code === ERROR_NOT_NOW && again++ < AGAIN_MAX) {
+                        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+                        continue;
+                    }
                 }
                 if (standing.peek()?.revision === revision) known.value = new Map([...known.peek(), [nameOf(next), found]]);
             }

@@ -40,8 +40,6 @@ export interface Aim {
     key: Key;
     at: Point;
     label: string;
-    short: string; // on the map; empty: only a mark
-    worth: number; // how good it is, 0 to 1: the best are largest
     onToken?: boolean; // it lies on a token, which is to be seen through it
 }
 
@@ -190,8 +188,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
 
 const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch';
 
-const RIMS = ['', 'rimgold', 'rimwhite', 'rimgreen', 'rimpink'];
-const rimOf = (rim: number): string => RIMS[rim === 0 ? 0 : ((rim - 1) % (RIMS.length - 1)) + 1]!;
+const rimOf = (rim: number): string => (rim === 0 ? '' : `rim${rim % 4}`);
 
 const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
     const { group, ink, glows, isPicked, note, isBrief, take } = props;
@@ -260,7 +257,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
     return (
         <button
             type="button"
-            class={`aim ${aim.worth > 0.66 ? 'best' : ''} ${aim.onToken ? 'ontoken' : ''}`}
+            class={`aim ${aim.onToken ? 'ontoken' : ''}`}
             data-act=""
             data-aim={aim.key}
             title={aim.label}
@@ -268,9 +265,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
             onClick={(event) => take(aim.key) || press(aim.key, isTouch(event))}
             onMouseEnter={() => lookRef(aim.key, true)}
             onFocus={() => lookRef(aim.key, true)}
-        >
-            {aim.short}
-        </button>
+        />
     );
 });
 
@@ -396,7 +391,7 @@ const LENGTHS = [1, 2, 5, 10, 20, 50, 100];
 function ScaleBar(props: { stage: Stage; unit: string }) {
     const scale = props.stage.camera.value?.scale ?? 0;
     if (scale === 0) return null;
-    const length = LENGTHS.find((one) => one * scale >= 70) ?? 100;
+    const length = LENGTHS.find((one) => one * scale >= 50) ?? 100;
     const words = `${length}${/^\w/.test(props.unit) ? ' ' : ''}${props.unit}`;
     return (
         <div class="scalebar" role="img" aria-label={t.scale(words)}>

@@ -28,7 +28,7 @@ export const toWorld = (camera: Camera, size: Size, at: Point): Point => ({
 });
 
 const NEAR_MAX = 44; // pixels for a unit: nobody has to see a base larger than a thumb
-const MARGIN = 0.06;
+const MARGIN = 0.03;
 
 // The whole table, with a little about it.
 export function fit(size: Size, world: Size): Camera {

@@ -60,7 +60,12 @@ export function Minimap(props: { scene: ReadonlySignal<Scene | null> }) {
             // In parts of itself.
             at.style.transform = `translate(${part(camera.x - w / 2, w)}, ${part(scene.size.height - camera.y - h / 2, h)})`;
         });
+        // It is shown whole or not at all.
+        const box = canvas.current!.parentElement!;
+        const watcher = new IntersectionObserver(([one]) => void (box.style.visibility = one!.intersectionRatio < 0.98 ? 'hidden' : ''), { threshold: 0.99 });
+        watcher.observe(box);
         return () => {
+            watcher.disconnect();
             crowd();
             frame();
         };

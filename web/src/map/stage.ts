@@ -7,11 +7,11 @@ import { GroundArt, type Light } from './ground';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
 import { outlined, united, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
-import { apart, NOTHING, type Overlay, type Scene, type Token } from './scene';
+import { apart, middleOf, NOTHING, type Overlay, type Scene, type Token } from './scene';
 import { countSprites, Making } from './sprites';
 import { Surface, type Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, stampsOf } from './tokens';
+import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, SIGN, stampsOf } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
@@ -211,7 +211,7 @@ export class Stage {
         const isOver = performance.now() - this.glideFrom >= this.glideMs;
         if (isOver) this.glides.clear();
         for (const { token } of this.glides.values()) {
-            drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9, this.scene.common);
+            drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9);
         }
         if (isOver) {
             this.drawTokens();
@@ -448,7 +448,7 @@ export class Stage {
         this.hasGhosts = ghosts.length > 0;
         this.layMoving(ghosts.map(({ at }) => at), Math.max(0, ...ghosts.map(({ token }) => token.radius)) * 2);
         const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
-        if (on && this.scene) drawGhosts(on, this.overlay.ghosts, this.scene.common);
+        if (on) drawGhosts(on, this.overlay.ghosts);
     }
 
     private drawMarks(): void {
@@ -469,8 +469,12 @@ export class Stage {
             const d = this.pathOf(united(mark.areas), mark.cell, camera);
             if (d !== '') pool.path(d, `area cells ${mark.tone}`);
         }
+        // From far away a group is one sign: it has one ring.
+        const isFar = this.brief.peek();
+        const acts: Point[] = [];
         for (const mark of this.overlay.marks) {
-            if (mark.kind === 'ring') {
+            if (isFar && mark.kind === 'ring' && mark.tone === 'act') acts.push(mark.at);
+            else if (mark.kind === 'ring') {
                 const { x, y } = at(mark.at);
                 pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
@@ -483,6 +487,10 @@ export class Stage {
                 const { x, y } = at(mark.at);
                 pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
             }
+        }
+        if (acts.length > 0) {
+            const { x, y } = at(middleOf(acts));
+            pool.path(circle(x, y, SIGN / 2 + 3), 'ring act');
         }
         for (const { from, to } of this.leaders) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
         pool.end();
@@ -544,8 +552,7 @@ export class Stage {
         const detail = detailOf(camera.scale, this.scene.common);
         const common = this.scene.common;
         const box = (token: Token, place = token.at): Box => boxOf(token, at(place), drawnRadius(token, camera.scale, this.room.get(token.key) ?? 9), camera, common);
-        const SIGN = 17;
-        const signOf = (middle: Point): Box => ({ x: middle.x - SIGN, y: middle.y - SIGN, width: 2 * SIGN, height: 2 * SIGN });
+        const signOf = (middle: Point): Box => ({ x: middle.x - SIGN / 2, y: middle.y - SIGN / 2, width: SIGN, height: SIGN });
         const units = new Map<string, Box[]>();
         for (const { key, tokens, at: middle } of this.labelled) {
             if (tokens.length > 0) units.set(key, [...tokens.map((token) => box(token)), ...(detail === 'far' ? [signOf(at(middle))] : [])]);

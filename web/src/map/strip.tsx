@@ -12,7 +12,7 @@ import { t } from './texts';
 export type Carried = (to: Point) => void;
 
 const SLACK = 8;
-const MANY = 5; // from as many on each is narrower
+const MANY = 4; // from as many on each is narrower
 
 function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => Carried | null): void {
     const [x, y, id] = [event.clientX, event.clientY, event.pointerId];
@@ -81,8 +81,8 @@ export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (gro
                     );
                 })}
             </div>
-            <p class="stripleft">
-                <span class={left === null ? 'unsaid' : ''}>{t.left(left ?? 9)}</span>
+            <p class={left === null ? 'stripleft unsaid' : 'stripleft'}>
+                <span>{t.left(left ?? 9)}</span>
                 <span>
                     <kbd>F</kbd> {t.next}
                 </span>

@@ -46,24 +46,23 @@ function pictureOf(token: Token, radius: number, scale: number, dense: number): 
     return token.hull ? Math.min(token.hull.length, token.hull.width) * scale * dense * 0.96 : radius * 2.1;
 }
 
-const SIGN = 34; // pixels
+export const SIGN = 34; // pixels, of a group from far away
 const ROUND = 2; // a radius is so much of a point exact: many have nearly the same
 
 // As large as it is drawn, in points.
 const radiusOf = (token: Token, scale: number, dense: number, room: number): number => Math.round(drawnRadius(token, scale, room) * dense * ROUND) / ROUND;
 
 // What of it is more than a dot.
-function lookOf(token: Token, radius: number, scale: number, dense: number, facing: number | null, common: number, rough: boolean): Made {
-    const isFar = detailOf(scale, common) === 'far';
+function lookOf(token: Token, radius: number, scale: number, dense: number, facing: number | null, rough: boolean): Made {
     const size = pictureOf(token, radius, scale, dense);
-    const words = isFar || !hasWords(token, radius / dense) ? '' : wordsOf(token);
+    const words = !hasWords(token, radius / dense) ? '' : wordsOf(token);
     // Where there is no room for words who has lost Wounds shows it by dots.
-    const dots = isFar || words !== '' ? null : hurtOf(token);
+    const dots = words !== '' ? null : hurtOf(token);
     const degrees = facing === null ? null : Math.round(facing);
     const { hull } = token;
     const pips = pipsAt(token, radius, scale * dense, degrees, dense);
     return {
-        look: `${drawingOf(token).key} ${token.thing.inks} ${token.owner} ${token.rim} ${token.dim} ${hull?.length},${hull?.width} ${hull || !isFar ? degrees : null} ${words} ${dots ? `${dots.count}/${dots.of}` : ''} ${dense}`,
+        look: `${drawingOf(token).key} ${token.thing.inks} ${token.owner} ${token.rim} ${token.dim} ${hull?.length},${hull?.width} ${degrees} ${words} ${dots ? `${dots.count}/${dots.of}` : ''} ${dense}`,
         size: hull ? Math.round(scale * dense * 100) / 100 : radius,
         box: () => {
             const half = hull ? (Math.hypot(hull.length, hull.width * 1.26) / 2 + hull.width * 0.2) * scale * dense : radius * 1.4;
@@ -86,7 +85,7 @@ function lookOf(token: Token, radius: number, scale: number, dense: number, faci
                 on.drawImage(spriteOf(token, size, rough), -size / 2, -size / 2, size, size);
                 if (token.owner === 1) drawTeeth(on, 0, 0, radius, inkOf(token.thing.inks, 3));
                 drawRim(on, token, 0, 0, radius, dense);
-                if (degrees !== null && !isFar) drawNose(on, 0, 0, radius, degrees, inkOf(token.thing.inks, 4));
+                if (degrees !== null) drawNose(on, 0, 0, radius, degrees, inkOf(token.thing.inks, 4));
                 if (token.dim) drawHatch(on, 0, 0, radius);
             }
             if (words !== '') drawPips(on, words, pips, dense);
@@ -97,35 +96,36 @@ function lookOf(token: Token, radius: number, scale: number, dense: number, faci
 
 // What a scene is drawn with and is not there yet, of those that `isSeen`: each step makes one.
 export function stampsOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number, isSeen: (at: Point) => boolean): (() => boolean)[] {
+    const detail = detailOf(scale, scene.common);
+    if (detail === 'far') return scene.tokens.map((token) => () => !hasSprite(token, SIGN * dense) && spriteOf(token, SIGN * dense, false) !== null);
     const steps = scene.tokens.flatMap((token) => {
         const radius = radiusOf(token, scale, dense, room.get(token.key) ?? 9);
         if (!isSeen(token.at) || pictureOf(token, radius, scale, dense) === 0) return [];
-        const made = lookOf(token, radius, scale, dense, token.facing, scene.common, false);
+        const made = lookOf(token, radius, scale, dense, token.facing, false);
         return [() => !hasStamp(made) && stampOf(made, false) !== null];
     });
-    const signs = detailOf(scale, scene.common) === 'far' ? scene.tokens.map((token) => () => !hasSprite(token, SIGN * dense) && spriteOf(token, SIGN * dense, false) !== null) : [];
-    const on = detailOf(scale, scene.common) === 'near' ? document.createElement('canvas').getContext('2d') : null;
+    const on = detail === 'near' ? document.createElement('canvas').getContext('2d') : null;
     if (on) on.font = fontOf(dense);
     const names = (on ? scene.tokens : []).flatMap((token) => {
         if (token.name === '' || !isSeen(token.at)) return [];
         const made = nameOf(token.name, nameWidth(on!, token.name, radiusOf(token, scale, dense, room.get(token.key) ?? 9)), dense);
         return [() => !hasStamp(made) && stampOf(made, false) !== null];
     });
-    return [...steps, ...signs, ...names];
+    return [...steps, ...names];
 }
 
-// A token, or a ghost of one.
-export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, common: number): void {
+// A token, or a ghost of one; `isDot`: a sign has its picture.
+export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, isDot = false): void {
     const { x, y } = place(as.at);
     const radius = radiusOf(token, camera.scale, dense, room);
     on.globalAlpha = as.fade;
-    if (pictureOf(token, radius, camera.scale, dense) === 0) {
+    if (isDot || pictureOf(token, radius, camera.scale, dense) === 0) {
         on.fillStyle = inkOf(token.thing.inks, 3);
         on.beginPath();
-        on.arc(x, y, Math.max(2 * dense, radius), 0, 7);
+        on.arc(x, y, Math.max(2, token.radius * camera.scale) * dense, 0, 7);
         on.fill();
     } else {
-        const made = lookOf(token, radius, camera.scale, dense, as.facing, common, rough);
+        const made = lookOf(token, radius, camera.scale, dense, as.facing, rough);
         put(on, stampOf(made, rough), x, y, made.size);
     }
     on.globalAlpha = 1;
@@ -176,7 +176,7 @@ function drawHull(on: CanvasRenderingContext2D, token: Token, x: number, y: numb
 }
 
 // Colours of rims, as map.css has them for plates; each has its own dashes too, in shares of the radius.
-const RIMS: readonly (readonly [string, readonly number[]])[] = [['#ffd75e', []], ['#ffffff', [0.5, 0.28]], ['#7fe08a', [1.1, 0.4]], ['#ff9ff0', [0.2, 0.3]]];
+const RIMS: readonly (readonly [string, readonly number[]])[] = [['#c3a6ff', []], ['#ffffff', [0.5, 0.28]], ['#7fe08a', [1.1, 0.4]], ['#ff9ff0', [0.2, 0.3]]];
 
 function drawRim(on: CanvasRenderingContext2D, token: Token, x: number, y: number, radius: number, dense: number): void {
     if (token.rim === 0 || radius < DOT * dense) return;
@@ -271,7 +271,8 @@ export function boxOf(token: Token, { x, y }: Point, radius: number, camera: Cam
     const [sin, cos] = [Math.abs(Math.sin(((facing ?? 0) * Math.PI) / 180)), Math.abs(Math.cos(((facing ?? 0) * Math.PI) / 180))];
     const wide = hull ? ((cos * hull.length + sin * hull.width) / 2) * camera.scale : radius;
     const high = hull ? ((sin * hull.length + cos * hull.width) / 2) * camera.scale : radius;
-    const words = detailOf(camera.scale, common) === 'far' ? '' : hasWords(token, radius) ? wordsOf(token) : hurtOf(token) !== null ? '♥1' : '';
+    // It is drawn with a radius that is rounded, which may be just enough for words.
+    const words = detailOf(camera.scale, common) === 'far' ? '' : hasWords(token, radius + 1 / (2 * ROUND)) ? wordsOf(token) : hurtOf(token) !== null ? '♥1' : '';
     const at = pipsAt(token, radius, camera.scale, facing, 1);
     const [w, h] = words === '' ? [-Infinity, -Infinity] : [words.length * 4 + 4, PIPS_HIGH / 2];
     const [left, right] = [Math.max(wide, w - at.x), Math.max(wide, w + at.x)];
@@ -410,12 +411,12 @@ export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, n
     const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
     const seen = standing.filter(({ at }) => isSeen(at));
     for (const token of seen) {
-        drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, scene.common);
+        drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, detail === 'far');
     }
     if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
     if (detail === 'near') drawNames(canvas, seen, room);
 }
 
-export function drawGhosts(canvas: Canvas, ghosts: readonly Ghost[], common: number): void {
-    for (const { token, at, facing, fade } of ghosts) drawToken(canvas, token, { at, facing, fade }, token.radius * 2, common);
+export function drawGhosts(canvas: Canvas, ghosts: readonly Ghost[]): void {
+    for (const { token, at, facing, fade } of ghosts) drawToken(canvas, token, { at, facing, fade }, token.radius * 2);
 }

@@ -441,23 +441,21 @@ const AIMS_MAX = 72;
 export const aims = computed<readonly Aim[]>(() => {
     if (!yours.value || frame.value !== null) return [];
     const out: Aim[] = [];
-    const keys = [...glowing.value];
     const reach = battle.value?.attack?.lays?.radius ?? FLAG;
-    for (const [i, key] of keys.entries()) {
+    for (const key of glowing.value) {
         const { kind, id } = refOf(key);
         const mine = offered.value.filter(({ refs }) => refs.includes(key));
         // A plan is drawn by a press anywhere: it stands in the list.
         if (kind === 'point' && mine.every(({ verb }) => verb === 'plan')) continue;
         const label = mine.map(({ choice }) => sentence(choice.text)).slice(0, 3).join('; ');
-        const worth = 1 - i / Math.max(1, keys.length);
         if (kind === 'point') {
             const [x, y] = JSON.parse(id) as [number, number];
             // Where something is chosen to lie it is seen itself.
             if (action.value !== null && placing.value && apart(placing.value.at, { x, y }) < reach) continue;
-            if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
+            if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label });
         } else if (kind === 'model') {
             const token = tokenOf.value.get(key);
-            if (token) out.push({ key, at: token.at, label, short: '', worth, onToken: true });
+            if (token) out.push({ key, at: token.at, label, onToken: true });
         }
         if (out.length === AIMS_MAX) break;
     }

@@ -100,7 +100,7 @@ const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-A
 function FormationStrip() {
     const now = scene.value;
     if (!now) return null;
-    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length} take={take} carry={carry} />;
+    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length || null} take={take} carry={carry} />;
 }
 
 function Steps() {

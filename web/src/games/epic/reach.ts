@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import { areas, held, type ReachWish } from '../../map/asking';
 import { looked, seat, yours } from '../../shell/match';
-import { action, isMoving } from './draft';
+import { action, early, isMoving } from './draft';
 import { acting, battle, decisionKind, ownSeat } from './state';
 
 const ORDERS = ['D-ACTION', 'D-HOLD'];
@@ -15,6 +15,8 @@ const wishes = computed<ReachWish[]>(() => {
         const standing = new Set(now.units.flatMap(({ formation, place }) => (place === 'table' ? [formation] : [])));
         return now.formations.filter((one) => one.seat !== ownSeat.value && standing.has(one.notation)).map(({ notation }) => ({ formation: notation }));
     }
+    // One that is dragged before it is told anything: as far as the order brings it that it would get.
+    if (early.value) return [{ formation: early.value.formation, order: early.value.order }];
     const who = acting.value;
     if (!yours.value || who === null) return [];
     // All that its moves still reach, and over that what this one of them does.

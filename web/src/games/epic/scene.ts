@@ -323,18 +323,16 @@ export const aims = computed<readonly Aim[]>(() => {
     if (!yours.value || frame.value !== null) return [];
     const out: Aim[] = [];
     const list = offered.value;
-    const keys = [...glowing.value];
-    for (const [i, key] of keys.entries()) {
+    for (const key of glowing.value) {
         const { kind, id } = refOf(key);
         const mine = list.filter(({ refs }) => refs.includes(key));
         const label = mine.map(({ choice }) => sentence(choice.text)).slice(0, 3).join('; ');
-        const worth = 1 - i / Math.max(1, keys.length);
         if (kind === 'point') {
             const [x, y] = JSON.parse(id) as [number, number];
-            if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label, short: '', worth });
+            if (!out.some(({ at }) => apart(at, { x, y }) < 0.05)) out.push({ key, at: { x, y }, label });
         } else if (kind === 'unit') {
             const token = tokenOf.value.get(key);
-            if (token) out.push({ key, at: token.at, label, short: '', worth, onToken: true });
+            if (token) out.push({ key, at: token.at, label, onToken: true });
         }
         if (out.length === AIMS_MAX) break;
     }

@@ -128,7 +128,7 @@ export const de: Words = {
     tips: {
         'D-MARKER': 'Drück auf die Karte oder auf einen der Punkte darauf.',
         'D-DEPLOY': 'Zieh eine Einheit von unten auf die Karte, oder lass alles aufstellen.',
-        'D-MOVE': 'Zieh sie oder drück auf die Karte; mit der zweiten Taste wird eine Linie gezogen.',
+        'D-MOVE': 'Zieh oder drück; zweite Taste: Linie.',
         'D-SHOOT': 'Jedes Ziel sagt, wie weit es ist und was zu erwarten ist.',
         'D-CHARGE': 'Drück darauf, wen sie angreift.',
         'D-ALLOCATE': 'Drück darauf, wer die Verwundungen nimmt.',

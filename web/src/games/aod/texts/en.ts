@@ -126,7 +126,7 @@ export const en = {
     tips: {
         'D-MARKER': 'Press the map, or one of the marks on it.',
         'D-DEPLOY': 'Drag a unit from below onto the map, or let all be arranged.',
-        'D-MOVE': 'Drag it, or press the map; with the second button a line is drawn out.',
+        'D-MOVE': 'Drag or press; second button: a line.',
         'D-SHOOT': 'Each target says how far it is and what is expected.',
         'D-CHARGE': 'Press whom it charges.',
         'D-ALLOCATE': 'Press who takes the Wounds.',

@@ -88,7 +88,7 @@ export const de: Words = {
         'D-DEPLOY': 'Drücke eine Formation, oder lass alles aufstellen.',
         'D-PLACE': 'Drücke die Karte, wo sie stehen soll, oder ziehe sie.',
         'D-ACTIVATE': 'Drücke eine Formation. Das lässt sich zurücknehmen, bis gewürfelt wird.',
-        'D-MOVE': 'Ziehe sie, oder drücke die Karte; mit der zweiten Taste zieht man eine Linie.',
+        'D-MOVE': 'Ziehe oder drücke; zweite Taste: Linie.',
         'D-TARGET': 'Bei jedem Ziel steht, was der Beschuss erwarten lässt.',
         'D-ASSAULT': 'Bei jedem Ziel steht, wie der Sturmangriff wohl ausgeht.',
         'D-OBJECTIVE': 'Drücke eine der Marken auf der Karte.',

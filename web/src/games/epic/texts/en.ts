@@ -86,7 +86,7 @@ export const en = {
         'D-DEPLOY': 'Press a formation, or let all be arranged.',
         'D-PLACE': 'Press the map where it shall stand, or drag it.',
         'D-ACTIVATE': 'Press a formation. It can be taken back until a die is rolled.',
-        'D-MOVE': 'Drag it, or press the map; with the second button a line is drawn out.',
+        'D-MOVE': 'Drag or press; second button: a line.',
         'D-TARGET': 'Each target says what the fire is expected to do.',
         'D-ASSAULT': 'Each target says how the assault is expected to end.',
         'D-OBJECTIVE': 'Press one of the marks on the map.',
