@@ -243,7 +243,7 @@ const HAND_SIDES = { command: 24, face: 20 }; // beside the words: edges and wha
 const HAND_SIGNS = { command: 58, face: 32 }; // beside the name
 const HAND_ENDS = { command: 2, face: 5 };
 const HAND_PICTURE = { command: 14, face: 32 }; // what is to be left for one
-const HAND_FOOT = { command: 0, face: 20 }; // for die and command in its corner
+const HAND_FOOT = 20; // for die and command in its corner
 const HEAD_MIN = { command: 26, face: 17 };
 const WIDE = { pad: 16, gap: 6, line: 18.76, stats: 24 };
 const MIDDLE = { pad: 10, gap: 3, line: 18.76, stats: 24 };
@@ -260,5 +260,6 @@ export function handRoom(name: string, words: string, width: number, height: num
     const wordLines = words === '' ? 0 : linesOf(words, inside, `400 ${HAND_FONT}px ${family}`);
     const head = Math.max(HEAD_MIN[of], Math.ceil(nameLines * HAND_FONT * 1.2));
     const spare = height - HAND_ENDS[of] - pad - head - (isCommand ? 0 : gap + stats) - gap - Math.ceil(wordLines * line);
-    return spare < HAND_FOOT[of] - 1 ? null : spare - HAND_PICTURE[of];
+    const least = isCommand || HAND_LOW.matches ? 0 : HAND_FOOT;
+    return spare < least - 1 ? null : spare - HAND_PICTURE[of];
 }
