@@ -309,6 +309,26 @@ export function Prompt() {
     return replay.value ? <ReplayBar /> : <PresentPrompt />;
 }
 
+// It goes with the next press elsewhere.
+function Refused() {
+    const at = useRef<HTMLParagraphElement>(null);
+    useLayoutEffect(() => {
+        const pressed = ({ target }: Event) => {
+            if (!(target instanceof Node && at.current?.contains(target))) notice.value = null;
+        };
+        addEventListener('pointerdown', pressed);
+        return () => removeEventListener('pointerdown', pressed);
+    }, []);
+    return (
+        <p class="notice" role="alert" ref={at}>
+            {notice.value!.text} <RuleRef rule={notice.value!.rule} />
+            <button type="button" class="quiet" onClick={() => (notice.value = null)} aria-label={t.app.close}>
+                ×
+            </button>
+        </p>
+    );
+}
+
 function PresentPrompt() {
     const { Standing, Tray, Verbs } = here().question;
     const now = standing.value!;
@@ -349,14 +369,7 @@ function PresentPrompt() {
             {yours.value && <Tray />}
             <div class="notices">
                 <SaidNotice />
-                {notice.value && (
-                    <p class="notice" role="alert">
-                        {notice.value.text} <RuleRef rule={notice.value.rule} />
-                        <button type="button" class="quiet" onClick={() => (notice.value = null)} aria-label={t.app.close}>
-                            ×
-                        </button>
-                    </p>
-                )}
+                {notice.value && <Refused key={notice.value.text} />}
                 {takeback && takeback.asked_by !== seat.value && seat.value !== null && (
                     <p class="notice asked" role="alert">
                         <span class="says">{t.prompt.asked(seatNameInside(takeback.asked_by))}</span>

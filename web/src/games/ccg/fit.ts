@@ -237,13 +237,16 @@ export function shareOf(pairs: readonly Pair[], height: number, sides: number, i
 
 export const HAND_MIN = 118; // a card there is no narrower; hand.css has the same, and screens.css what it is on a phone
 const HAND_LOW = matchMedia('(max-width: 860px), (max-height: 520px)');
+const HAND_MIDDLE = matchMedia('(max-height: 820px)');
 const HAND_FONT = 14;
 const HAND_SIDES = { command: 24, face: 20 }; // beside the words: edges and what keeps off them
 const HAND_SIGNS = { command: 58, face: 32 }; // beside the name
 const HAND_ENDS = { command: 2, face: 5 };
 const HAND_PICTURE = { command: 14, face: 32 }; // what is to be left for one
+const HAND_FOOT = 20; // for die and command in its corner
 const HEAD_MIN = { command: 26, face: 17 };
 const WIDE = { pad: 16, gap: 6, line: 18.76, stats: 24 };
+const MIDDLE = { pad: 10, gap: 3, line: 18.76, stats: 24 };
 const LOW = { pad: 8, gap: 1, line: 17.08, stats: 20 };
 
 // How high a picture a card of the hand has room for above its name and words, less what one has to be at least: below 0 there is no
@@ -251,11 +254,12 @@ const LOW = { pad: 8, gap: 1, line: 17.08, stats: 20 };
 export function handRoom(name: string, words: string, width: number, height: number, isCommand: boolean): number | null {
     family ??= getComputedStyle(document.documentElement).getPropertyValue('--sans');
     const of = isCommand ? 'command' : 'face';
-    const { pad, gap, line, stats } = HAND_LOW.matches ? LOW : WIDE;
+    const { pad, gap, line, stats } = HAND_LOW.matches ? LOW : HAND_MIDDLE.matches ? MIDDLE : WIDE;
     const inside = width - HAND_SIDES[of];
     const nameLines = linesOf(name, inside - HAND_SIGNS[of], `${isCommand ? 400 : 600} ${HAND_FONT}px ${family}`);
     const wordLines = words === '' ? 0 : linesOf(words, inside, `400 ${HAND_FONT}px ${family}`);
     const head = Math.max(HEAD_MIN[of], Math.ceil(nameLines * HAND_FONT * 1.2));
     const spare = height - HAND_ENDS[of] - pad - head - (isCommand ? 0 : gap + stats) - gap - Math.ceil(wordLines * line);
-    return spare < -1 ? null : spare - HAND_PICTURE[of];
+    const least = isCommand || HAND_LOW.matches ? 0 : HAND_FOOT;
+    return spare < least - 1 ? null : spare - HAND_PICTURE[of];
 }
