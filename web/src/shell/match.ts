@@ -332,7 +332,7 @@ function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
 
 // Whoever comes to a table that was played at before knows what was before the last thing they did; a game that has just begun is told whole.
 const SOON = 12;
-const lastOwn = (entries: readonly LogEntry[], who: Viewer): number => [...entries].reverse().find(({ beat, undone }) => !undone && beat?.by?.kind === 'seat' && beat.by.id === String(who))?.index ?? -1;
+const lastOwn = (entries: readonly LogEntry[], who: Viewer): number => [...entries].reverse().find((entry) => !entry.undone && entry.beat?.by?.kind === 'seat' && entry.beat.by.id === String(who) && here().log.isCause(entry))?.index ?? -1;
 
 // The table stands still while something that lies over it is read: what is told meanwhile is drawn when that is done.
 export const stands = signal(false);
