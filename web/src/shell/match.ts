@@ -330,10 +330,6 @@ function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
     return fresh.some(({ undone, message }) => undone || message === 'takeback') ? [] : framesOf(before, fresh, now, seat.value);
 }
 
-// Whoever comes to a table that was played at before knows what was before the last thing they did; a game that has just begun is told whole.
-const SOON = 12;
-const lastOwn = (entries: readonly LogEntry[], who: Viewer): number => [...entries].reverse().find((entry) => !entry.undone && entry.beat?.by?.kind === 'seat' && entry.beat.by.id === String(who) && here().log.isCause(entry))?.index ?? -1;
-
 // The table stands still while something that lies over it is read: what is told meanwhile is drawn when that is done.
 export const stands = signal(false);
 effect(() => {
@@ -358,7 +354,6 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
     }
     logOf = { match: game.match, viewer: who };
     const steps = stepsTo(game, who, now, entries);
-    const since = shownTo?.match === game.match ? -1 : lastOwn(entries, who);
     shownTo = { match: game.match, viewer: who, entries: entries.length };
     batch(() => {
         const before = live.value;
@@ -369,7 +364,6 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
         claimAfter.value = look.claim_after_ms ?? null;
         tellHold(look.revision, look.decision?.actor === who ? look.decision.hold_ms : undefined);
         log.value = entries;
-        if (since > SOON) newsFrom.value = since;
         // An answer from which nothing came takes nothing out of sight.
         if (newsNext !== null && entries.slice(newsNext).some(({ text, undone }) => text !== '' && !undone)) {
             newsFrom.value = newsNext;
