@@ -9,6 +9,7 @@ import { watchSize } from './measured';
 import type { LogEntry, Seat } from './protocol';
 import { here } from './room';
 import { t } from './texts';
+import { widthOf } from './widths';
 
 // How much it matters, for a line that has no room for all.
 function weightOf(entry: LogEntry): number {
@@ -29,27 +30,10 @@ function saidBy(entry: LogEntry): Said {
     return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, weight };
 }
 
-// How wide words are, in the letters of a line: each word is measured once for a font, for the same ones come again and again.
-let pen: CanvasRenderingContext2D | null = null;
-const measured = new Map<string, number>();
-let inFont = '';
-document.fonts?.addEventListener('loadingdone', () => measured.clear());
-
-function widthOfWord(word: string): number {
-    let wide = measured.get(word);
-    if (wide === undefined) measured.set(word, (wide = pen!.measureText(word).width));
-    return wide;
-}
-
-function widthOf(words: string, font: string): number {
-    pen ??= document.createElement('canvas').getContext('2d');
-    if (!pen) return 0;
-    if (font !== inFont) {
-        pen.font = inFont = font;
-        measured.clear();
-    }
+// Of a line: word by word.
+function lineWidth(words: string, font: string): number {
     const list = words.split(' ');
-    return list.reduce((sum, word) => sum + widthOfWord(word), (list.length - 1) * widthOfWord(' '));
+    return list.reduce((sum, word) => sum + widthOf(word, font), (list.length - 1) * widthOf(' ', font));
 }
 
 const SPARE = 4; // pixels between what is measured and what is drawn
@@ -86,7 +70,7 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const each = grouped(tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
     const fresh = here().log.summed?.(each) ?? each;
-    const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => widthOf(some, room.font));
+    const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => lineWidth(some, room.font));
     // What the room can put together of what is left out is said with how many there are.
     const leftOut = (number: number, which: ReadonlySet<number>) => {
         const groups = here().log.inGroups?.(fresh.filter((_, i) => which.has(i)));

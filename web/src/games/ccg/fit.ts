@@ -1,5 +1,7 @@
 // How large the cards of a row are: as large as its room allows, 96 to 240 pixels wide, with all that is written on them in
 // sight. Only where that cannot be the row scrolls, or where it lies aside it is a list. Both rows of a battle share the height by what they need.
+import { forgetWidths, widthOf } from '../../shell/widths';
+
 export const CARD_MIN = 96;
 export const CARD_MAX = 240;
 const GAP_X = 8;
@@ -33,28 +35,13 @@ export interface Fit {
     tight: boolean; // with lower numbers
 }
 
-let measure: CanvasRenderingContext2D | null | undefined;
-const widths = new Map<string, number>();
 // By font, room and name: at each step the share of the rows is looked for among many sizes.
 const lineCounts = new Map<string, Map<number, Map<string, number>>>();
 
-// Words of names as they are drawn. The font may come later than the first card: then they are measured again.
-export function forgetWidths(): void {
-    widths.clear();
+// The font may come later than the first card: then names are measured again.
+export function forgetNames(): void {
+    forgetWidths();
     lineCounts.clear();
-}
-
-function widthOf(word: string, font: string): number {
-    const key = `${font} ${word}`;
-    let wide = widths.get(key);
-    if (wide === undefined) {
-        measure ??= document.createElement('canvas').getContext('2d');
-        if (!measure) return word.length * 8;
-        measure.font = font;
-        wide = measure.measureText(word).width;
-        widths.set(key, wide);
-    }
-    return wide;
 }
 
 function made<K, V>(all: Map<K, V>, key: K, make: () => V): V {

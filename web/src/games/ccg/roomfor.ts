@@ -1,6 +1,6 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fitRow, forgetWidths, HAND_MIN, handRoom, shareOf, type Fit, type Room } from './fit';
+import { fitRow, forgetNames, HAND_MIN, handRoom, shareOf, type Fit, type Room } from './fit';
 import { watchSize, whenDrawn } from '../../shell/measured';
 import { beyond, revealActing } from './sight';
 import { t } from './texts';
@@ -28,7 +28,7 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
             setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
         });
         const redo = () => {
-            forgetWidths();
+            forgetNames();
             setRoom((old) => ({ ...old }));
         };
         document.fonts?.addEventListener('loadingdone', redo);

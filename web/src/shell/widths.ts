@@ -1,0 +1,21 @@
+// How wide words are, in the letters of a font: each is measured once, for the same ones come again and again.
+let pen: CanvasRenderingContext2D | null | undefined;
+const widths = new Map<string, number>();
+const UNKNOWN = 8; // pixels a letter, where nothing can be measured
+
+export function widthOf(word: string, font: string): number {
+    const key = `${font} ${word}`;
+    let wide = widths.get(key);
+    if (wide === undefined) {
+        pen ??= document.createElement('canvas').getContext('2d');
+        if (!pen) return word.length * UNKNOWN;
+        pen.font = font;
+        wide = pen.measureText(word).width;
+        widths.set(key, wide);
+    }
+    return wide;
+}
+
+// The font may come later than the first words: then they are measured again.
+export const forgetWidths = (): void => widths.clear();
+document.fonts?.addEventListener('loadingdone', forgetWidths);
