@@ -202,6 +202,7 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(m, s, frame->formation, u))
         plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
+    plan->leaves = epic__left_objectives(m, s, copy, frame->seat);
     unsigned order = s->formation[frame->formation].action;
     plan->has_reach = is_about_enemy(a) && epic__order_shoots(order);
     if (plan->has_reach)
@@ -300,6 +301,11 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
     else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
     say_reach(&parts, plan);
+    for (unsigned left = plan->leaves; left != 0; left &= left - 1) {
+        text_append(out, parts.is_any ? ", " : "");
+        text_print(out, "leaves objective %u", (unsigned)__builtin_ctz(left) + 1);
+        parts.is_any = true;
+    }
     if (is_mounting(a) && report->boards == 0) {
         text_append(out, parts.is_any ? ", " : "");
         text_say(out, "nobody mounts up");
@@ -325,6 +331,7 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
     json_put_int(json, "zone", report->in_zone);
     json_put_int(json, "tests", report->tests);
     json_put_int(json, "overwatch", report->watchers);
+    epic__put_left(json, plan->leaves);
     if (plan->has_reach) {
         json_put_int(json, "weapons", plan->reach.weapons);
         json_put_int(json, "in_range", plan->reach.in_range);

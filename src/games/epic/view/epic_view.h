@@ -7,6 +7,7 @@
 
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_turn.h"
 #include "kernel_beats.h"
 #include "kernel_lab.h"
 #include "kernel_words.h"
@@ -40,6 +41,17 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
 // b2)".
 void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
 
+// --- the goals of the mission (epic_goal_words.c) ------------------------------------------------
+
+// How the seat stands with a goal, of those that epic__goals_of has told.
+void epic__say_goal(const EpicMatch *m, const EpicGoalState *goals, unsigned goal, unsigned seat,
+                    TextBuffer *out);
+// The members `goals` and `terms` of the view.
+void epic__put_goals(JsonWriter *json, const EpicMatch *m, const EpicState *s);
+void epic__put_terms(JsonWriter *json, const EpicMatch *m);
+// Objectives of a set (epic__left_objectives), each with a sentence that warns of it.
+void epic__put_left(JsonWriter *json, unsigned left);
+
 // --- sentences, what a seat knows ---------------------------------------------------------------
 
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
@@ -54,6 +66,7 @@ typedef struct EpicForesight {
     bool is_charge;  // whom it touches is told, whatever the plan
     bool moves_on;   // the formation moves once more before it shoots
     bool has_reach;  // the plan is about an enemy, and its order shoots
+    unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
     double kills; // of units, if it shoots at it from there: the average
 } EpicForesight;

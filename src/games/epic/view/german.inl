@@ -5,6 +5,41 @@ X("A %s, %s", "%s, %s")
 X("%s (works %u): all in a line, %s", "%s (works %u): alles in einer Linie, %s")
 X("%s (works %u): all in a block, %s", "%s (works %u): alles in einem Block, %s")
 
+// --- the goals of the mission
+X("there is no objective on the enemy's edge", "an der gegnerischen Kante liegt kein Missionsziel")
+X("nobody is at objective %u", "niemand ist bei Missionsziel %u")
+X("objective %u is contested", "Missionsziel %u ist umkämpft")
+X("objective %u is held", "Missionsziel %u wird gehalten")
+X("objective %u is held by the enemy", "Missionsziel %u hält der Gegner")
+X("no enemy formation has been on the table", "keine gegnerische Formation war auf dem Tisch")
+X("destroyed: %s", "zerstört: %s")
+X("not destroyed: %s", "nicht zerstört: %s")
+X("none of these is destroyed: %s", "keine von diesen ist zerstört: %s")
+X("%u of %u objectives in the own half held", "%u von %u Missionszielen in der eigenen Hälfte gehalten")
+X("%u of %u objectives in the enemy half held",
+  "%u von %u Missionszielen in der gegnerischen Hälfte gehalten")
+X("no unbroken enemy formation is in the own half",
+  "keine ungebrochene gegnerische Formation ist in der eigenen Hälfte")
+X("unbroken in the own half: %s", "ungebrochen in der eigenen Hälfte: %s")
+X("Hold the objective on the enemy's edge", "Das Missionsziel an der gegnerischen Kante halten")
+X("Destroy the enemy formation that is worth most points",
+  "Die gegnerische Formation zerstören, die am meisten Punkte wert ist")
+X("Hold all three objectives in the own half", "Alle drei Missionsziele in der eigenen Hälfte halten")
+X("Hold two objectives in the enemy half", "Zwei Missionsziele in der gegnerischen Hälfte halten")
+X("Have no unbroken enemy formation in the own half",
+  "Keine ungebrochene gegnerische Formation in der eigenen Hälfte haben")
+X("An objective held at the end of two turns running wins",
+  "Ein Missionsziel, das am Ende zweier Runden nacheinander gehalten wird, gewinnt")
+X("Two objectives held at the end of two turns running win",
+  "Zwei Missionsziele, die am Ende zweier Runden nacheinander gehalten werden, gewinnen")
+X("Both bunkers destroyed: player 0 wins. The Gargant destroyed and no bunker: player 1 wins. The Gargant and one bunker: a draw",
+  "Beide Bunker zerstört: Spieler 0 gewinnt. Der Gargant zerstört und kein Bunker: Spieler 1 gewinnt. Der Gargant und ein Bunker: Unentschieden")
+X("From the end of turn 3 on, two goals or more, and more than the enemy, win",
+  "Vom Ende der Runde 3 an gewinnen zwei oder mehr Ziele, wenn es mehr sind als die des Gegners")
+X("If nobody has won at the end of turn 4 or later, both roll a die: equal dice are another turn, else more points destroyed win",
+  "Hat am Ende von Runde 4 oder später niemand gewonnen, würfeln beide: gleiche Würfel sind eine weitere Runde, sonst gewinnen mehr zerstörte Punkte")
+X("leaves objective %u", "verlässt Missionsziel %u")
+
 // --- choices and questions
 X("Stay; stragglers close up",
   "Stehen bleiben; Nachzügler rücken auf")
