@@ -5,6 +5,7 @@
 #include "epic_names.h"
 #include "epic_position.h"
 #include "epic_units.h"
+#include "epic_view.h"
 #include "ext_json.h"
 #include "kernel_map.h"
 #include "kernel_run.h"
@@ -549,12 +550,43 @@ static void test_targets(void **state)
     arena_destroy(stage.arena);
 }
 
+// Goals are told for both seats as things stand, to whom it matters: not in a lesson.
+static void test_goals(void **state)
+{
+    Stage stage;
+    assert_true(read_stage(*state,
+                           "formation 0 tac: 2 Tactical of codex at 20,110 24.5,110\n"
+                           "formation 1 mob: 2 Boyz of war-horde at 50,20 50,24\n  points 300\n"
+                           "objective 20,120: of 1, blitz\nobjective 60,20: of 0\n"
+                           "objective 40,110: of 1\nturn 2\n",
+                           &stage));
+    TextBuffer text = text_start(stage.arena);
+    epic_view_json(stage.m, stage.s, 1, &text);
+    assert_told(text.text,
+                "{\"name\":\"Blitzkrieg\",\"rule\":\"EPIC-6.1.7b\",\"text\":\"Hold the "
+                "objective on the enemy's edge\",\"met\":[true,false],\"words\":["
+                "\"objective 1 is held\",\"there is no objective on the enemy's edge\"]}");
+    assert_told(text.text, "\"not destroyed: mob b1\",\"not destroyed: tac a1\"");
+    assert_told(text.text, "\"0 of 3 objectives in the own half held\",");
+    assert_told(text.text, "\"met\":[true,false],\"words\":[\"2 of 2 objectives in the enemy half");
+    assert_told(text.text, "\"unbroken in the own half: mob b1\",");
+    assert_told(text.text, "\"terms\":[{\"rule\":\"EPIC-6.1.7a\",");
+    assert_told(text.text,
+                "{\"number\":2,\"x\":60,\"y\":20,\"seat\":0,\"held\":null,\"near\":[1]}");
+    EpicMatch lesson = *stage.m;
+    lesson.lesson = "a lesson";
+    text = text_start(stage.arena);
+    epic_view_json(&lesson, stage.s, 1, &text);
+    assert_told(text.text, "\"goals\":[],\"terms\":[],");
+    arena_destroy(stage.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),    cmocka_unit_test(test_what_is_told_happens),
         cmocka_unit_test(test_areas),   cmocka_unit_test(test_sight),
-        cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_targets), cmocka_unit_test(test_goals),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

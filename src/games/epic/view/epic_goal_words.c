@@ -83,7 +83,7 @@ static void put_rule(JsonWriter *json, Rule rule)
     json_put_text(json, "rule", name.text);
 }
 
-// Before the first turn nothing has been set up to be judged.
+// Before the first turn nothing has been set up to be judged; a lesson has goals of its own.
 void epic__put_goals(JsonWriter *json, const EpicMatch *m, const EpicState *s)
 {
     static const char *const what[EPIC_GOALS] = {
@@ -94,7 +94,8 @@ void epic__put_goals(JsonWriter *json, const EpicMatch *m, const EpicState *s)
         [EPIC_GOAL_PASS] = "Have no unbroken enemy formation in the own half",
     };
     json_open_list(json, "goals");
-    if (m->mission == EPIC_MISSION_TOURNAMENT && s->phase != EPIC_PHASE_SETUP) {
+    if (m->mission == EPIC_MISSION_TOURNAMENT && m->lesson == NULL &&
+        s->phase != EPIC_PHASE_SETUP) {
         EpicGoalState goals[2][EPIC_GOALS];
         for (unsigned seat = 0; seat < 2; seat++)
             epic__goals_of(m, s, seat, goals[seat]);
@@ -143,9 +144,8 @@ static void put_term(JsonWriter *json, Rule rule, const char *text)
     json_close(json);
 }
 
-void epic__put_terms(JsonWriter *json, const EpicMatch *m)
+static void put_the_terms(JsonWriter *json, const EpicMatch *m)
 {
-    json_open_list(json, "terms");
     switch (m->mission) {
     case EPIC_MISSION_TRAINING:
         put_term(json, EPIC_R_1_15c, "An objective held at the end of two turns running wins");
@@ -165,5 +165,12 @@ void epic__put_terms(JsonWriter *json, const EpicMatch *m)
                  "If nobody has won at the end of turn 4 or later, both roll a die: equal dice are "
                  "another turn, else more points destroyed win");
     }
+}
+
+void epic__put_terms(JsonWriter *json, const EpicMatch *m)
+{
+    json_open_list(json, "terms");
+    if (m->lesson == NULL)
+        put_the_terms(json, m);
     json_close(json);
 }
