@@ -15,6 +15,7 @@
 #include "unit_test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Stage {
@@ -533,7 +534,7 @@ static void test_targets(void **state)
     assert_told(told,
                 "{\"formation\":\"b1\",\"distance\":23.5,\"weapons\":{\"all\":2,\"in_range\":2,"
                 "\"in_sight\":2},\"units\":2,\"cover\":0,\"hits\":0.6667,\"kills\":0.5556,"
-                "\"suppressed\":0,\"breaks\":0.4784}");
+                "\"suppressed\":0,\"breaks\":0.4784,\"indirect\":false}");
     assert_told(told, "\"in_sight\":0},\"units\":2,\"cover\":2}");
     const char *torn = strstr(told, "\"b3\"");
     assert_non_null(torn);
@@ -548,6 +549,68 @@ static void test_targets(void **state)
     assert_told(seen(&stage, "a1.1", ""), "/from: ");
     assert_int_equal(stage.s->unit[0].x, 20 * EPIC_CM);
     arena_destroy(stage.arena);
+}
+
+// The number behind a key, as it stands in the answer from that part on.
+static const char *number_of(const Stage *stage, const char *told, const char *part,
+                             const char *key)
+{
+    assert_told(told, part);
+    const char *from = strstr(told, part);
+    assert_told(from, key);
+    from = strstr(from, key);
+    from += strlen(key);
+    return text_format(stage->arena, "%.*s", (int)strspn(from, "0123456789."), from);
+}
+
+static const char *previewed(const Stage *stage, const char *line, Action *action)
+{
+    TextBuffer text = text_start(stage->arena);
+    Message problem = {0};
+    assert_true(epic_action_read(stage->m, stage->s, span_of(line), action, &problem));
+    epic_preview_json(stage->m, stage->s, action, &text);
+    return text.text;
+}
+
+// One shot has one number: in the plan that leads to it, among the targets on the map, beside the
+// choice, and in its price.
+static void test_one_number(void **state)
+{
+    static const char *const armies[] = {
+        "terrain ruins 68,78 to 72,82\n"
+        "formation 0 tac: 4 Tactical of codex at row 60,50 every 3\n  blast 1\n"
+        "formation 1 mob: 4 Boyz of war-horde at 60,80 63,80 66,80 70,80\n",
+        "terrain ruins 68,78 to 72,82\nformation 0 ww: 3 Whirlwind of codex at row 60,50 every 6\n"
+        "formation 1 mob: 6 Boyz of war-horde at 60,80 63,80 66,80 70,80 74,80 78,80\n",
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        Stage stage;
+        Action action;
+        assert_true(read_stage(*state, armies[i], &stage));
+        const char *map = seen_after(&stage, "a1", "", "activate a1, advance, plan shoot b1");
+        const char *hits = number_of(&stage, map, "\"b1\"", "\"hits\":");
+        const char *kills = number_of(&stage, map, "\"b1\"", "\"kills\":");
+        assert_string_not_equal(hits, kills);
+        assert_int_equal(stage.s->decision, EPIC_D_ACTION);
+        previewed(&stage, "advance", &action);
+        epic_apply(stage.m, stage.s, &action, NULL);
+        if (stage.s->decider == ACTOR_CHANCE) {
+            previewed(&stage, "6", &action);
+            epic_apply(stage.m, stage.s, &action, NULL);
+        }
+        const char *plan = previewed(&stage, "plan shoot b1", &action);
+        assert_string_equal(number_of(&stage, plan, "\"plan\"", "\"hits\":"), hits);
+        assert_string_equal(number_of(&stage, plan, "\"plan\"", "\"kills\":"), kills);
+        epic_apply(stage.m, stage.s, &action, NULL);
+        assert_int_equal(stage.s->decision, EPIC_D_TARGET);
+        const char *shot = previewed(&stage, "shoot b1", &action);
+        assert_string_equal(number_of(&stage, shot, "\"shooting\"", "\"hits\":"), hits);
+        assert_string_equal(number_of(&stage, shot, "\"shooting\"", "\"kills\":"), kills);
+        TextBuffer words = text_start(stage.arena);
+        epic_words.action_describe(stage.m, stage.s, &action, &words);
+        assert_told(words.text, text_format(stage.arena, ", %.1f hits, ", atof(hits)));
+        arena_destroy(stage.arena);
+    }
 }
 
 // Goals are told for both seats as things stand, to whom it matters: not in a lesson.
@@ -584,9 +647,10 @@ static void test_goals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),    cmocka_unit_test(test_what_is_told_happens),
-        cmocka_unit_test(test_areas),   cmocka_unit_test(test_sight),
-        cmocka_unit_test(test_targets), cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
+        cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_one_number),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -1,5 +1,4 @@
 // Plans in words: what each is for, and what it comes to where it is offered.
-#include "epic_estimate.h"
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
@@ -180,8 +179,9 @@ static void foresee_shot(const EpicMatch *m, const EpicState *after, EpicAction 
     unsigned order = after->formation[plan->formation].action;
     *copy = *after;
     put_out(m, copy, plan->formation);
-    plan->reach = epic__reach_of(m, copy, plan->formation, a.formation, 0);
-    plan->kills = epic__kills_now(m, copy, plan->formation, a.formation, epic__to_hit_of(order));
+    int to_hit = epic__to_hit_of(order);
+    plan->reach = epic__reach_of(m, copy, plan->formation, a.formation, 0, to_hit);
+    epic__foretell(m, copy, plan->formation, a.formation, to_hit, arena, &plan->told);
 }
 
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
@@ -253,7 +253,7 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
             text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight,
                        plan->reach.weapons);
         if (plan->reach.in_sight > 0)
-            numbers_print(parts->out, ", %.1f kills", plan->kills);
+            numbers_print(parts->out, ", %.1f hits, %.1f lost", plan->told.hits, plan->told.kills);
         parts->is_any = true;
     }
     if (plan->has_reach)
@@ -336,8 +336,10 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
         json_put_int(json, "weapons", plan->reach.weapons);
         json_put_int(json, "in_range", plan->reach.in_range);
         json_put_int(json, "in_sight", plan->reach.in_sight);
+        json_start_value(json, "hits");
+        text_print(json->buffer, "%.4f", plan->told.hits);
         json_start_value(json, "kills");
-        text_print(json->buffer, "%.4f", plan->kills);
+        text_print(json->buffer, "%.4f", plan->told.kills);
     }
     json_close(json);
 }

@@ -5,6 +5,7 @@
 // epic_decisions.inl); what is secret is left out here, by the seat that looks (6.1.5a).
 #pragma once
 
+#include "epic_foretell.h"
 #include "epic_move.h"
 #include "epic_names.h"
 #include "epic_turn.h"
@@ -29,11 +30,14 @@ size_t epic_refused(const void *match, const void *state, Action *out, size_t ou
 typedef struct EpicReach {
     int32_t gap_u;              // between the nearest of both; INT32_MAX: somebody is not there
     unsigned weapons, in_range; // ranged ones of the formation; those that can hurt it
-    unsigned in_sight;          // of those in range, from where they stand
+    unsigned in_sight;          // of those in range that may fire from where they stand
 } EpicReach;
-// After so many moves straight on; 0: from where it stands, and only then with sight.
+// After so many moves straight on; 0: from where it stands, and only then with sight, or without
+// it where an action with so much to hit lets it fire indirectly (2.2.10a).
 EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other,
-                         unsigned moves);
+                         unsigned moves, int to_hit);
+// Of the attack that it makes, or of the action that it has taken.
+int epic__to_hit_now(const EpicState *s, unsigned f);
 // A line for each enemy.
 void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in_range_only,
                      TextBuffer *out);
@@ -68,7 +72,7 @@ typedef struct EpicForesight {
     bool has_reach;  // the plan is about an enemy, and its order shoots
     unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
-    double kills; // of units, if it shoots at it from there: the average
+    EpicForetold told; // if it shoots at it from there
 } EpicForesight;
 extern const WordsUsage epic__usages[];
 // NULL: it is no plan of the pending decision.

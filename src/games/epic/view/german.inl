@@ -177,7 +177,6 @@ X(" cm, %u weapon in range, %u of them with line of fire\n",
   " cm, %u Waffe in Reichweite, %u davon mit freier Sicht\n")
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
 X("no weapon bears yet", "noch wirkt keine Waffe")
-X(", %.1f kills", ", %.1f Verluste")
 X("%u at %s", "%u auf %s")
 X(", is not reached", ", wird nicht erreicht")
 X(", won in about %.0f of 100", ", gewonnen in etwa %.0f von 100")
@@ -186,8 +185,8 @@ X("by fire alone: ", "nur mit Feuer: ")
 X(" (reaches nobody)", " (erreicht niemanden)")
 X("; in range then: ", "; dann in Reichweite: ")
 X("; nobody in range then", "; dann niemand in Reichweite")
-X(" (in sight: ", " (in Sicht: ")
-X(" (nobody in sight)", " (niemand in Sicht)")
+X(" (can shoot: ", " (kann beschießen: ")
+X(" (can shoot nobody)", " (kann niemanden beschießen)")
 
 // --- what a choice means, what is asked, parts of sentences
 X("Advance: one move, then shoot", "Vorrücken: eine Bewegung, dann schießen")
@@ -283,7 +282,7 @@ X("MW shots go at units in the open only, without the -1", "MW-Schüsse gehen nu
 // --- previews, the moment, the state of a formation
 X("%u x %s: %s dice at %s %u+, chance %.0f %% each",
   "%u x %s: %s Würfel mit %s %u+, Chance je %.0f %%")
-X("%.2f hits on average", "%.2f Treffer im Mittel")
+X("%.1f hits on average, %.1f lost after saves", "%.1f Treffer im Mittel, %.1f Verluste nach Schutzwürfen")
 X("A barrage of %u point", "Ein Sperrfeuer von %u Punkt")
 X("A barrage of %u points", "Ein Sperrfeuer von %u Punkten")
 X("Out of formation: it would end in %u parts, and %u of its units at least would be lost (EPIC-1.7.4a)",
@@ -349,7 +348,7 @@ X("not on the table", "nicht auf dem Tisch")
 X("%u of %s", "%u von %s")
 X(", %u barrage point", ", %u Sperrfeuerpunkt")
 X(", %u barrage points", ", %u Sperrfeuerpunkte")
-X(", %.1f hits", ", %.1f Treffer")
+X(", %.1f hits, %.1f lost", ", %.1f Treffer, %.1f Verluste")
 X(", [] where it stands now", ", [] wo sie jetzt steht")
 X(", *%u under %.2s", ", *%u unter %.2s")
 X("gone", "weg")

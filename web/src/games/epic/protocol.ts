@@ -114,7 +114,7 @@ export const preview = object({
     text: otherwise(list(text), []),
     test: optional(test),
     plan: optional(plan),
-    shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), shots: otherwise(list(shot), []) })),
+    shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), kills: otherwise(number, 0), shots: otherwise(list(shot), []) })),
     close_combat: optional(fight),
     firefight: optional(fight),
     support: optional(object({ own: number, enemy: number })),
@@ -149,6 +149,7 @@ export const trial = object({
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ parts: number, spare: optional(number) })),
     overwatch: otherwise(list(object({ formation: text, units: number })), []),
+    warnings: otherwise(list(object({ objective: number, text })), []), // what the move gives up
     rule: optional(text),
     why: optional(text),
     commit: optional(text),
@@ -167,6 +168,7 @@ const target = object({
     kills: optional(number),
     suppressed: optional(number),
     breaks: optional(number),
+    indirect: otherwise(flag, false), // it fires, and nobody along a line of fire
 });
 export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });

@@ -120,7 +120,7 @@ export const de: Words = {
         long: (far, weapons, cover, units, fire) =>
             [
                 far,
-                weapons.in_sight > 0 ? `${weapons.in_sight} von ${weapons.all} Waffen reichen und sehen` : weapons.in_range > 0 ? `${weapons.in_range} von ${weapons.all} Waffen reichen, keine sieht` : 'außer Reichweite',
+                weapons.in_sight > 0 ? `${weapons.in_sight} von ${weapons.all} Waffen reichen ${fire?.indirect ? 'indirekt, ohne Schusslinie' : 'und sehen'}` : weapons.in_range > 0 ? `${weapons.in_range} von ${weapons.all} Waffen reichen, keine sieht` : 'außer Reichweite',
                 cover === 0 ? '' : cover === units ? 'in Deckung' : `${cover} von ${units} in Deckung`,
                 fire === null ? '' : `im Schnitt ${fire.hits} Treffer, ${fire.kills} verloren`,
                 fire !== null && fire.suppressed > 0 ? `${fire.suppressed} von deinen niedergehalten` : '',

@@ -115,10 +115,10 @@ export const en = {
     sight: {
         brief: (far: string, sees: number, all: number, kills: string, breaks: number | null) => `${far} cm · ${sees}/${all} see it · ${kills} lost${breaks ? ` · breaks ${breaks} %` : ''}`,
         unseen: (far: string) => `${far} cm · not seen`,
-        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; breaks: number | null } | null) =>
+        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; indirect: boolean; breaks: number | null } | null) =>
             [
                 far,
-                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons reach and see it` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
+                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons ${fire?.indirect ? 'reach it indirectly, without a line of fire' : 'reach and see it'}` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
                 cover === 0 ? '' : cover === units ? 'in cover' : `${cover} of ${units} in cover`,
                 fire === null ? '' : `${fire.hits} ${fire.hits === '1' ? 'hit' : 'hits'}, ${fire.kills} lost on average`,
                 fire !== null && fire.suppressed > 0 ? `${fire.suppressed} of yours suppressed` : '',
