@@ -208,6 +208,7 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     if (plan->has_reach)
         foresee_shot(m, copy, a, plan, arena);
     plan->is_charge = frame->move.purpose == EPIC_MOVE_CHARGE;
+    plan->has_odds = plan->is_charge && epic__charge_odds(m, s, a, arena, &plan->win);
     plan->moves_on = (frame->move.flags & EPIC_MOVED_IS_LAST) == 0;
     return plan;
 }
@@ -269,6 +270,11 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
     part(parts, report->touching, "%u in contact", "%u in contact");
     part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
     part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
+    if (plan->has_odds) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        numbers_print(parts->out, "won in about %.0f of 100", 100 * plan->win);
+        parts->is_any = true;
+    }
 }
 
 static bool is_mounting(EpicAction a)

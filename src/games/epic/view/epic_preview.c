@@ -131,6 +131,7 @@ static void say_fire(JsonWriter *json, const EpicForetold *told)
 typedef struct Planned {
     bool is_known;  // there is such a charge
     bool is_joined; // it leads to an assault
+    EpicPlan plan;  // of a target that is being chosen: CHARGE or FIREFIGHT, the better
     unsigned touching, firing;
     EpicBout bout;
 } Planned;
@@ -185,11 +186,36 @@ static Planned plan_charge(const EpicMatch *m, const EpicState *s, unsigned own,
         if (!epic__rehearse_plan(m, from, enemy, plans[i], after, NULL))
             continue;
         Planned planned = judge_charge(m, after, arena);
+        planned.plan = plans[i];
         if (!best.is_known || (planned.is_joined && !best.is_joined) ||
             (planned.is_joined == best.is_joined && gain_of(&planned) > gain_of(&best)))
             best = planned;
     }
     return best;
+}
+
+// Of a plan that is being chosen in a charge: as it would go.
+static Planned plan_given(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
+{
+    Planned none = {.is_known = false};
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    Action action = epic_action_pack(a);
+    if (a.kind != EPIC_ACTION_PLAN || frame == NULL || frame->tag != EPIC_FRAME_MOVE ||
+        frame->move.purpose != EPIC_MOVE_CHARGE || !epic_check(m, s, &action, NULL))
+        return none;
+    EpicState *after = ARENA_NEW(arena, EpicState);
+    *after = *s;
+    epic_apply(m, after, &action, NULL);
+    epic__finish_plan(m, after);
+    return judge_charge(m, after, arena);
+}
+
+bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
+                       double *win)
+{
+    Planned planned = plan_given(m, s, a, arena);
+    *win = planned.is_known && planned.is_joined ? planned.bout.win : 0;
+    return planned.is_known && planned.is_joined;
 }
 
 // How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
@@ -248,6 +274,24 @@ static void put_bout(JsonWriter *json, const char *key, int32_t short_u, const E
     json_close(json);
 }
 
+static void put_planned(JsonWriter *json, const Planned *planned, bool tells_plan)
+{
+    if (!planned->is_known)
+        return;
+    json_open_object(json, "planned");
+    if (tells_plan)
+        json_put_text(json, "plan", planned->plan == EPIC_PLAN_CHARGE ? "charge" : "firefight");
+    json_put_bool(json, "reaches", planned->is_joined);
+    json_put_int(json, "touching", planned->touching);
+    json_put_int(json, "firing", planned->firing);
+    if (planned->is_joined) {
+        put_number(json, "win", planned->bout.win);
+        put_number(json, "points_lost", planned->bout.attacker_loss);
+        put_number(json, "points_taken", planned->bout.defender_loss);
+    }
+    json_close(json);
+}
+
 static void put_chances(JsonWriter *json, const Chances *chances)
 {
     const EpicProspect *prospect = &chances->prospect;
@@ -257,18 +301,7 @@ static void put_chances(JsonWriter *json, const Chances *chances)
     json_put_int(json, "own", prospect->friends);
     json_put_int(json, "enemy", prospect->enemies);
     json_close(json);
-    if (!chances->planned.is_known)
-        return;
-    json_open_object(json, "planned");
-    json_put_bool(json, "reaches", chances->planned.is_joined);
-    json_put_int(json, "touching", chances->planned.touching);
-    json_put_int(json, "firing", chances->planned.firing);
-    if (chances->planned.is_joined) {
-        put_number(json, "win", chances->planned.bout.win);
-        put_number(json, "points_lost", chances->planned.bout.attacker_loss);
-        put_number(json, "points_taken", chances->planned.bout.defender_loss);
-    }
-    json_close(json);
+    put_planned(json, &chances->planned, true);
 }
 
 // In tenths of a centimetre, rounded up.
@@ -413,15 +446,25 @@ static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned a, u
     return least_u;
 }
 
-// The better of both charges, as they are planned.
+// The better of both charges, as they are planned; of one that is not reached why.
 static void say_odds(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
                      TextBuffer *out)
 {
+    EpicProspect prospect;
+    epic__prospect(m, s, own, enemy, &prospect);
+    if (prospect.fire_short_u > 0) { // EPIC-1.12.3b
+        text_print(out, ", out of reach by %s cm",
+                   distance_text(out->arena, prospect.fire_short_u));
+        return;
+    }
     Planned planned = plan_charge(m, s, own, enemy, out->arena);
-    if (planned.is_known && planned.is_joined)
-        numbers_print(out, ", won in about %.0f of 100", 100 * planned.bout.win);
+    if (!planned.is_known || !planned.is_joined)
+        text_append(out, text_in(out, ", not reached: something is in the way"));
     else
-        text_append(out, text_in(out, ", is not reached"));
+        numbers_print(out,
+                      planned.touching > 0 ? ", charged into contact won in about %.0f of 100"
+                                           : ", by fire from 15 cm won in about %.0f of 100",
+                      100 * planned.bout.win);
 }
 
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
@@ -505,9 +548,15 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
     const EpicForesight *plan = is_legal ? epic__foresee_plan(m, state, a, out->arena) : NULL;
     if (plan != NULL)
         epic__put_plan(&json, plan);
+    Planned given = {.is_known = false};
+    if (plan != NULL)
+        given = plan_given(m, state, a, out->arena);
+    put_planned(&json, &given, false);
     json_open_list(&json, "text");
     if (plan != NULL)
         say_foresight(&json, m, plan, a);
+    if (given.is_joined)
+        say_bout(&json, "As planned", &given.bout);
     for (unsigned i = 0; i < listener.count; i++)
         json_put_text(&json, NULL, listener.line[i]);
     if (listener.has_test && listener.test.of > 0)

@@ -70,6 +70,8 @@ typedef struct EpicForesight {
     bool is_charge;  // whom it touches is told, whatever the plan
     bool moves_on;   // the formation moves once more before it shoots
     bool has_reach;  // the plan is about an enemy, and its order shoots
+    bool has_odds;   // of the assault to which a charge leads, and the chance to win it
+    double win;
     unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
     EpicForetold told; // if it shoots at it from there
@@ -80,6 +82,10 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
                                         Arena *arena);
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
+// epic_preview.c: the chance to win the assault to which that plan of a charge leads. False: to
+// none.
+bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
+                       double *win);
 // epic_gist_words.c: GameWords.gist.
 size_t epic__gist(const void *match, const Event *events, size_t count, TextBuffer *out);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.

@@ -178,8 +178,13 @@ X(" cm, %u weapon in range, %u of them with line of fire\n",
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
 X("no weapon bears yet", "noch wirkt keine Waffe")
 X("%u at %s", "%u auf %s")
-X(", is not reached", ", wird nicht erreicht")
-X(", won in about %.0f of 100", ", gewonnen in etwa %.0f von 100")
+X(", out of reach by %s cm", ", um %s cm außer Reichweite")
+X(", not reached: something is in the way", ", nicht erreicht: etwas ist im Weg")
+X(", charged into contact won in about %.0f of 100",
+  ", in Kontakt gestürmt gewonnen in etwa %.0f von 100")
+X(", by fire from 15 cm won in about %.0f of 100",
+  ", im Feuergefecht auf 15 cm gewonnen in etwa %.0f von 100")
+X("won in about %.0f of 100", "gewonnen in etwa %.0f von 100")
 X("in contact: ", "in Kontakt: ")
 X("by fire alone: ", "nur mit Feuer: ")
 X(" (reaches nobody)", " (erreicht niemanden)")
