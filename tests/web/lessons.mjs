@@ -287,6 +287,11 @@ export const tests = {
         await until(page, () => document.querySelector('.taughtbody .says')?.textContent.startsWith('You play by yourself'));
         await asked(page);
         assert((await page.$('.taughtfoot >> text=Hint')) === null, 'a hint is offered where there is none');
+        // What is still wanted stands there, and the step that was left is a press away, whatever has happened since.
+        assert(/goals? (is|are) left/.test(await said(page)), 'it is not said how many goals are left');
+        await page.click('.taughtfoot >> text=Back to step 1');
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, first);
+        await asked(page);
         // From the beginning: another match, and the one before is forgotten.
         const before = page.url();
         await page.click('.taughtfoot >> text=Start again');
