@@ -310,6 +310,15 @@ export const tests = {
         await page.goto(`${url}#/lessons`);
         await page.click('.lessons li:first-child >> text=Go on');
         await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, second);
+        // A later step that was left: a new game of the lesson is played up to there.
+        await asked(page);
+        const left = page.url();
+        await page.evaluate(() => document.activeElement?.blur());
+        await pass();
+        await page.click('.taughtfoot >> text=Go on like this');
+        await page.click('.taughtfoot >> text=Back to step 2');
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, second);
+        assert(page.url() !== left, 'it is the same game');
         await finish(page);
     },
 
