@@ -181,7 +181,8 @@ X("{0}: {+1} for inspiring units", "{0}: {+1} für anfeuernde Einheiten")
 X("{0}: {1} in all", "{0}: zusammen {1}")
 X("{0} each: another round is fought", "Je {0}: noch eine Runde")
 X("{0} wins the assault", "{0} gewinnt den Sturmangriff")
-X("{0} takes {1} extra hits", "{0} bekommt {1} zusätzliche Treffer")
+X("{0} takes extra hits, for the difference of the totals and without saves: {1}",
+  "{0} bekommt zusätzliche Treffer, für den Unterschied der Ergebnisse und ohne Schutzwürfe: {1}")
 X("{0} belongs to a loser that was broken already and is destroyed",
   "{0} gehört zu den Verlierern, war schon gebrochen und wird zerstört")
 X("{0} could support the loser: a blast marker",
