@@ -11,22 +11,24 @@ import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
+import { hasRoom } from '../../map/doing';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { armies } from './armies';
-import { addPoint, canCommit, canPoint, commit, drawn, drop, action, mover, standsAt, turn } from './draft';
+import { addPoint, canCommit, canPoint, commit, drawn, drop, action, isMoving, mover, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
+import { summed } from './told';
 import { orderOf } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
-import { battle, cleared, decisionKind, element, formationKey, formations, looked, ownSeat, placeOf } from './state';
+import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
@@ -42,11 +44,11 @@ const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', F
 
 const log: RoomLog = {
     things: t.things,
-    isNews: (entry) => !is('MOVES', 'FIRES')(entry),
+    isNews: () => true,
     isCause: (entry) => layouts.isAct(entry.message),
     printed: () => undefined,
     isBreak: is('TURN_BEGINS'),
-    isKey: is('TURN_BEGINS', 'NOMINATED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
+    isKey: is('TURN_BEGINS', 'NOMINATED', 'DEED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
@@ -61,6 +63,7 @@ const log: RoomLog = {
                 return null;
         }
     },
+    summed,
     isGrouped: () => false,
     together: (names) => names.map(String).join(', '),
 };
@@ -97,10 +100,13 @@ const canAct = () => [...formations.value.values()].filter((one) => one.seat ===
 // The turn would end for those that can still act, if the other side passes too (EPIC-9.2a).
 const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-ACTIVATE' && canAct().length > 0;
 
+// A formation that was told to move would stay where it is.
+const isIdle = (name: string) => name === 'done' && isMoving.value && (battle.value?.move?.number ?? 1) === 1 && !battle.value?.units.some(({ formation, moved }) => moved && formation === acting.value);
+
 function FormationStrip() {
     const now = scene.value;
     if (!now) return null;
-    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length || null} take={take} carry={carry} />;
+    return <Strip scene={now} groups={now.groups.filter(({ owner, key }) => owner === ownSeat.value && !isGone(formations.value.get(refOf(key).id)!))} ink={inkOf} left={canAct().length || null} take={take} carry={carry} />;
 }
 
 function Steps() {
@@ -204,16 +210,16 @@ export const room: Room = {
     question: {
         windows: t.windows,
         title: nothing,
-        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : null),
+        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : isIdle(name) ? t.idle.pass : null),
         told: nothing,
         asked: nothing,
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         refuses: (name) => REFUSES.includes(name),
-        elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
-        isGrave: isHasty,
-        grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },
+        elsewhere: ({ verb, refs }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value) || (refs.length === 0 && !hasRoom()),
+        isGrave: (name) => isHasty(name) || isIdle(name),
+        grave: { ...t.grave, get again() { return isIdle('done') ? t.idle.again(formations.value.get(acting.value!)?.name ?? '') : t.hasty.again(canAct().map(({ notation }) => notation)); } },
         passRecalled: nothing,
         Verbs: nothing,
         Standing: nothing,

@@ -6,16 +6,16 @@ import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { refOf } from '../../shell/refs';
-import { sideOf } from '../../shell/match';
+import { sideOf, yours } from '../../shell/match';
 import { early, isMoving, isPlacing } from './draft';
 import { Arranging, Early, Orders, orders, Plans, Shown } from './orders';
 import type { Kind, Unit } from './protocol';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { faceOf, scene } from './scene';
-import { Targets } from './targets';
+import { Answers, Targets } from './targets';
 import { atLength, found } from './sight';
-import { acting, battle, formationKey, formations, inspected, ownSeat, units } from './state';
+import { acting, battle, formationKey, formations, inspected, isGone, ownSeat, units, unitsOf } from './state';
 import { t } from './texts';
 
 const target = (word: string, n: number | undefined) => (n === undefined ? '' : `${word} ${n}+`);
@@ -70,7 +70,7 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)}
+                {unitsOf(one)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)}
                 {one.points > 0 && ` · ${t.panel.points(one.points)}`}
             </p>
             {one.status && <p class="status">{one.status}</p>}
@@ -85,14 +85,22 @@ const dice: Dice = {
     name: (who) => (formations.value.get(who) ? `${formations.value.get(who)!.name} ${who}` : ''),
 };
 
+// Whoever has lost all has no card any more.
+const standing = (notation: string | null): string | null => (notation !== null && formations.value.has(notation) && !isGone(formations.value.get(notation)!) ? notation : null);
+
 export function Inspected() {
-    const busy = orders().length > 0 || isMoving.value || isPlacing.value;
-    const who = early.value ? early.value.formation : busy ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
+    // Whom the question is about stands above what can be done; whoever else is looked at stands below.
+    const about = early.value?.formation ?? (yours.value ? acting.value : null);
+    const other = standing(inspected.value ?? acting.value);
+    const head = standing(about) ?? other;
+    const isApart = other !== head;
+    const isBusy = early.value !== null || isMoving.value || isPlacing.value || orders().length > 0;
     return (
         <div class="grouppanel">
-            {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
+            {head === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={head} />}
             {!isNarrow.value && <Told />}
-            {who !== null && early.value === null && !isMoving.value && !isPlacing.value && orders().length === 0 && <Sheet notation={who} />}
+            {isApart && other !== null && <Title notation={other} />}
+            {other !== null && (isApart || !isBusy) && <Sheet notation={other} />}
             <LastDice game={dice} />
             <Minimap scene={scene} />
         </div>
@@ -111,8 +119,13 @@ function Told() {
             <Orders />
             <Arranging />
             <Plans />
-            <Shown />
-            {!isMoving.value && !isPlacing.value && early.value === null && <Targets />}
+            {!isMoving.value && !isPlacing.value && early.value === null && (
+                <>
+                    <Answers />
+                    <Shown />
+                    <Targets />
+                </>
+            )}
         </div>
     );
 }
