@@ -61,8 +61,9 @@ function sentenceOf({ who, head, act, at, far, outcome, fates }: Deed): string {
 
 // Plates of a narrow map have notations only: whoever is named later has no more here.
 function inBrief(words: string): string {
-    const first = words.indexOf(':');
-    return [...formations.value.values()].reduce((all, { name, notation }) => all.replaceAll(`${name} ${notation}`, (whole, at: number) => (at > first ? notation : whole)), words);
+    const all = [...formations.value.values()].map(({ name, notation }) => ({ whole: `${name} ${notation}`, notation }));
+    const first = Math.min(...all.flatMap(({ whole }) => (words.includes(whole) ? [words.indexOf(whole)] : [])));
+    return all.reduce((said, { whole, notation }) => said.replaceAll(whole, (it, at: number) => (at > first ? notation : it)), words);
 }
 
 // Markers, losses and what comes of them: of whoever acts, or of a step that is none.
@@ -71,7 +72,8 @@ function counted(deed: Deed, entry: LogEntry): boolean {
     const who = formationOf(entry);
     switch (message) {
         case 'BLAST':
-            fateOf(deed, who).blast += Number(number);
+        case 'SUPPORT_MARKER':
+            fateOf(deed, who).blast += Number(number ?? 1);
             return true;
         case 'DAMAGED':
             fateOf(deed, who).damage += Number(number);
@@ -103,7 +105,7 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         if (deed) {
             const text = sentenceOf(deed);
             // Whoever has just pressed it knows whom.
-            const isKnown = deed.first.message === 'NOMINATED' && text === deed.head && formations.value.get(deed.who)?.seat === ownSeat.value;
+            const isKnown = deed.fates.size === 0 && deed.head === sentence(deed.first.text) && deed.first.message === 'NOMINATED' && formations.value.get(deed.who)?.seat === ownSeat.value;
             if (text !== '' && (!isKnown || out.length === 0)) out.push({ ...deed.first, message: formations.value.get(deed.who)?.seat === 1 - ownSeat.value ? 'DEED' : 'FATE', text });
         }
         if (rally.length > 0) out.push(rallied(rally));
@@ -130,7 +132,8 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             const at = beat?.at?.id ?? '';
             it.at = at;
             it.act = it.head === '' ? sentence(entry.text) : t.told[message === 'SHOOTS' ? 'shoots' : 'assaults']([nameOf(at), ...it.along].join(', '));
-        } else if (message === 'HITS_SCORED' && now) fateOf(now, now.at).hits = Number(args[1]);
+        } else if (message === 'INCLUDES') now?.along.push(who);
+        else if (message === 'HITS_SCORED' && now) fateOf(now, now.at).hits = Number(args[1]);
         else if (message === 'RESULT_TOTAL') (now ?? begin(entry, '')).totals.push(Number(args[1]));
         else if (message === 'ASSAULT_WON') {
             const it = now ?? begin(entry, '');
