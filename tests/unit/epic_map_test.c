@@ -5,6 +5,7 @@
 #include "epic_names.h"
 #include "epic_position.h"
 #include "epic_units.h"
+#include "epic_view.h"
 #include "ext_json.h"
 #include "kernel_map.h"
 #include "kernel_run.h"
@@ -14,6 +15,7 @@
 #include "unit_test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Stage {
@@ -105,6 +107,16 @@ static const Row rows[] = {
      NULL,
      {"\"way\":[[20,20],[20,24],[22,26]]", "{\"unit\":\"a1.2\",\"verdict\":\"forbidden\"",
       "\"rule\":\"EPIC-1.7.2b\"", "\"complete\":false"}},
+    {"who leaves an objective is told so",
+     TACTICAL FAR_ENEMY "objective 20,5: of 0\nobjective 24.5,36: of 0\nbegin move a1\n",
+     "plan stay thus, way a1.1 to 20,25, way a1.2 to 24.5,25, done",
+     NULL,
+     {"\"warnings\":[{\"objective\":1,\"text\":\"leaves objective 1\"}]"}},
+    {"but not while one of them stays within 15 cm of it, to the hair",
+     TACTICAL FAR_ENEMY "objective 20,5: of 0\nbegin move a1\n",
+     "plan stay thus, way a1.1 to 20,20.5, way a1.2 to 24.5,25, done",
+     NULL,
+     {"\"warnings\":[]"}},
     {"dangerous ground has its price, twice one in six",
      "terrain woods 10,24 to 60,50\nformation 0 rhinos: 2 Rhino of codex at 20,20 "
      "24.5,20\n" FAR_ENEMY "begin move a1\n",
@@ -522,7 +534,7 @@ static void test_targets(void **state)
     assert_told(told,
                 "{\"formation\":\"b1\",\"distance\":23.5,\"weapons\":{\"all\":2,\"in_range\":2,"
                 "\"in_sight\":2},\"units\":2,\"cover\":0,\"hits\":0.6667,\"kills\":0.5556,"
-                "\"suppressed\":0,\"breaks\":0.4784}");
+                "\"suppressed\":0,\"breaks\":0.4784,\"indirect\":false}");
     assert_told(told, "\"in_sight\":0},\"units\":2,\"cover\":2}");
     const char *torn = strstr(told, "\"b3\"");
     assert_non_null(torn);
@@ -539,12 +551,106 @@ static void test_targets(void **state)
     arena_destroy(stage.arena);
 }
 
+// The number behind a key, as it stands in the answer from that part on.
+static const char *number_of(const Stage *stage, const char *told, const char *part,
+                             const char *key)
+{
+    assert_told(told, part);
+    const char *from = strstr(told, part);
+    assert_told(from, key);
+    from = strstr(from, key);
+    from += strlen(key);
+    return text_format(stage->arena, "%.*s", (int)strspn(from, "0123456789."), from);
+}
+
+static const char *previewed(const Stage *stage, const char *line, Action *action)
+{
+    TextBuffer text = text_start(stage->arena);
+    Message problem = {0};
+    assert_true(epic_action_read(stage->m, stage->s, span_of(line), action, &problem));
+    epic_preview_json(stage->m, stage->s, action, &text);
+    return text.text;
+}
+
+// One shot has one number: in the plan that leads to it, among the targets on the map, beside the
+// choice, and in its price.
+static void test_one_number(void **state)
+{
+    static const char *const armies[] = {
+        "terrain ruins 68,78 to 72,82\n"
+        "formation 0 tac: 4 Tactical of codex at row 60,50 every 3\n  blast 1\n"
+        "formation 1 mob: 4 Boyz of war-horde at 60,80 63,80 66,80 70,80\n",
+        "terrain ruins 68,78 to 72,82\nformation 0 ww: 3 Whirlwind of codex at row 60,50 every 6\n"
+        "formation 1 mob: 6 Boyz of war-horde at 60,80 63,80 66,80 70,80 74,80 78,80\n",
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        Stage stage;
+        Action action;
+        assert_true(read_stage(*state, armies[i], &stage));
+        const char *map = seen_after(&stage, "a1", "", "activate a1, advance, plan shoot b1");
+        const char *hits = number_of(&stage, map, "\"b1\"", "\"hits\":");
+        const char *kills = number_of(&stage, map, "\"b1\"", "\"kills\":");
+        assert_string_not_equal(hits, kills);
+        assert_int_equal(stage.s->decision, EPIC_D_ACTION);
+        previewed(&stage, "advance", &action);
+        epic_apply(stage.m, stage.s, &action, NULL);
+        if (stage.s->decider == ACTOR_CHANCE) {
+            previewed(&stage, "6", &action);
+            epic_apply(stage.m, stage.s, &action, NULL);
+        }
+        const char *plan = previewed(&stage, "plan shoot b1", &action);
+        assert_string_equal(number_of(&stage, plan, "\"plan\"", "\"hits\":"), hits);
+        assert_string_equal(number_of(&stage, plan, "\"plan\"", "\"kills\":"), kills);
+        epic_apply(stage.m, stage.s, &action, NULL);
+        assert_int_equal(stage.s->decision, EPIC_D_TARGET);
+        const char *shot = previewed(&stage, "shoot b1", &action);
+        assert_string_equal(number_of(&stage, shot, "\"shooting\"", "\"hits\":"), hits);
+        assert_string_equal(number_of(&stage, shot, "\"shooting\"", "\"kills\":"), kills);
+        TextBuffer words = text_start(stage.arena);
+        epic_words.action_describe(stage.m, stage.s, &action, &words);
+        assert_told(words.text, text_format(stage.arena, ", %.1f hits, ", atof(hits)));
+        arena_destroy(stage.arena);
+    }
+}
+
+// Goals are told for both seats as things stand, to whom it matters: not in a lesson.
+static void test_goals(void **state)
+{
+    Stage stage;
+    assert_true(read_stage(*state,
+                           "formation 0 tac: 2 Tactical of codex at 20,110 24.5,110\n"
+                           "formation 1 mob: 2 Boyz of war-horde at 50,20 50,24\n  points 300\n"
+                           "objective 20,120: of 1, blitz\nobjective 60,20: of 0\n"
+                           "objective 40,110: of 1\nturn 2\n",
+                           &stage));
+    TextBuffer text = text_start(stage.arena);
+    epic_view_json(stage.m, stage.s, 1, &text);
+    assert_told(text.text,
+                "{\"name\":\"Blitzkrieg\",\"rule\":\"EPIC-6.1.7b\",\"text\":\"Hold the "
+                "objective on the enemy's edge\",\"met\":[true,false],\"words\":["
+                "\"objective 1 is held\",\"there is no objective on the enemy's edge\"]}");
+    assert_told(text.text, "\"not destroyed: mob b1\",\"not destroyed: tac a1\"");
+    assert_told(text.text, "\"0 of 3 objectives in the own half held\",");
+    assert_told(text.text, "\"met\":[true,false],\"words\":[\"2 of 2 objectives in the enemy half");
+    assert_told(text.text, "\"unbroken in the own half: mob b1\",");
+    assert_told(text.text, "\"terms\":[{\"rule\":\"EPIC-6.1.7a\",");
+    assert_told(text.text,
+                "{\"number\":2,\"x\":60,\"y\":20,\"seat\":0,\"held\":null,\"near\":[1]}");
+    EpicMatch lesson = *stage.m;
+    lesson.lesson = "a lesson";
+    text = text_start(stage.arena);
+    epic_view_json(&lesson, stage.s, 1, &text);
+    assert_told(text.text, "\"goals\":[],\"terms\":[],");
+    arena_destroy(stage.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),    cmocka_unit_test(test_what_is_told_happens),
-        cmocka_unit_test(test_areas),   cmocka_unit_test(test_sight),
-        cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
+        cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_one_number),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

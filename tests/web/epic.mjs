@@ -241,6 +241,16 @@ export const tests = {
         await finish(page);
     },
 
+    async 'Epic: one press has all of the own side put down, though both do it in turns'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'training-basic');
+        for (let i = 0; i < 20 && (await asked(page)) !== 'over' && (await look(page)).arrange === 0; i++) await step(page, {});
+        await page.click('[data-arrange]');
+        await until(page, () => /1/.test(document.querySelector('.moment')?.textContent ?? ''));
+        assert((await look(page)).arrange === 0, 'somebody is still to be put down');
+        await finish(page);
+    },
+
     async 'Epic by keyboard alone'({ browser, url }) {
         const page = await newPage(browser);
         await beginBattle(page, url, 'training-basic');

@@ -1,7 +1,7 @@
 // What is drawn on the map is done, or shown first: the one button that says whether it can be taken back, small steps and
 // turns for whoever has no pointer, shapes, and choices of the list as rows.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { act, isPass, offered, sentence } from '../shell/match';
+import { act, isPass, lastPlayed, offered, saved, sending, sentence, standing } from '../shell/match';
 import { meantChoice, taught } from '../shell/taught';
 import type { Choice } from '../shell/protocol';
 import { keepSetting, setting } from '../shell/storage';
@@ -114,8 +114,19 @@ export const meantFirst = <T,>(list: readonly T[], actionOf: (one: T) => string)
     return first.length > 0 ? [...first, ...list.filter((one) => actionOf(one) !== meant)] : list;
 };
 
-// All that is left of a step that comes one by one. The last of it ends the step, so it is left for another press.
+const wentOn = new Set<string>();
+
+// All that is left of a step that comes one by one. The last of it ends the step, so it is left for another press. Where the sides put
+// down in turns it goes on at each of one's next decisions, until one does something else or takes back.
 export function Arrange({ isLast }: { isLast: boolean }) {
+    const played = lastPlayed.value;
+    const goesOn = !isLast && !sending.value && played?.action === 'arrange' && played.match === saved.value?.match;
+    const now = `${saved.value?.match} ${standing.value?.revision}`;
+    useEffect(() => {
+        if (!goesOn || wentOn.has(now)) return; // once each: what fails is not said again
+        wentOn.add(now);
+        void act('arrange', true);
+    }, [goesOn, now]);
     return (
         <>
             {isLast && <p>{t.doing.onlyLast}</p>}

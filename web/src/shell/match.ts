@@ -75,7 +75,7 @@ export const choices = signal<Choice[]>([]);
 export const refused = signal<Refusal[]>([]);
 export const sending = signal(false);
 // What the person played last, and to which kind of question; null after something was taken back.
-export const lastPlayed = signal<{ action: string; kind: string | undefined } | null>(null);
+export const lastPlayed = signal<{ match: string; action: string; kind: string | undefined } | null>(null);
 // The answer takes so long that it is shown. Until then the table stays as it is.
 export const slow = signal(false);
 // What the last attempt was answered, if it was refused.
@@ -620,7 +620,7 @@ export async function act(action: string, unasked = false): Promise<void> {
     batch(() => {
         sending.value = true;
         notice.value = null;
-        if (!unasked) lastPlayed.value = { action, kind: now.decision?.kind };
+        if (!unasked) lastPlayed.value = { match: game.match, action, kind: now.decision?.kind };
     });
     // What nobody chose is no point from which things are new.
     if (!onlyPass.value && !unasked) newsNext = log.value.length;
@@ -632,7 +632,10 @@ export async function act(action: string, unasked = false): Promise<void> {
         newsNext = null;
         // At the end of a hold the server may have passed for this seat already.
         const late = wasHeld && error instanceof RpcFailure && error.code === ERROR_STALE;
-        if (!late) report(error);
+        if (!late) {
+            report(error);
+            lastPlayed.value = null; // it was not
+        }
         if (saved.value?.match === game.match) await refresh();
     } finally {
         sending.value = false;

@@ -64,6 +64,7 @@ bool epic__map_place(const void *match, Span text, const char *key, JsonWriter *
 
 void epic__put_refusal(JsonWriter *json, const EpicMatch *m, const Refusal *refusal);
 // The members of a move that was tried; the units stand in the line's copy as in the trial.
-void epic__put_trial(JsonWriter *json, const EpicLine *line, const EpicTrial *trial);
+void epic__put_trial(JsonWriter *json, const EpicLine *line, const EpicState *before,
+                     const EpicTrial *trial);
 // What a line without a move has changed of where units stand.
 void epic__put_stands(JsonWriter *json, const EpicLine *line, const EpicState *before);

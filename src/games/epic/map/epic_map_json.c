@@ -172,7 +172,8 @@ static void put_whole(JsonWriter *json, const EpicLine *line, const EpicTrial *t
     json_close(json);
 }
 
-void epic__put_trial(JsonWriter *json, const EpicLine *line, const EpicTrial *trial)
+void epic__put_trial(JsonWriter *json, const EpicLine *line, const EpicState *before,
+                     const EpicTrial *trial)
 {
     bool has_a_price = false;
     for (unsigned n = 0; n < trial->count; n++)
@@ -186,6 +187,7 @@ void epic__put_trial(JsonWriter *json, const EpicLine *line, const EpicTrial *tr
         put_unit(json, line, &trial->unit[n]);
     json_close(json);
     put_whole(json, line, trial);
+    epic__put_left(json, epic__left_objectives(line->m, before, line->s, line->seat));
     if (!is_forbidden && !line->is_part)
         put_commit(json, line);
 }

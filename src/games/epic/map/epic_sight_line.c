@@ -201,7 +201,8 @@ static void put_weapons(JsonWriter *out, const EpicMatch *m, const EpicState *s,
         put_reasons(out, m, s, from->unit[0], to->formation);
         return;
     }
-    EpicReach reach = epic__reach_of(m, s, from->formation, to->formation, 0);
+    EpicReach reach = epic__reach_of(m, s, from->formation, to->formation, 0,
+                                     epic__to_hit_now(s, from->formation));
     json_open_object(out, "weapons");
     json_put_int(out, "all", reach.weapons);
     json_put_int(out, "in_range", reach.in_range);

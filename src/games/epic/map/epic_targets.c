@@ -1,6 +1,5 @@
 // match.sight of Epic without an end to look at: every enemy as a target of the formation, with
-// what its fire would do. Estimates, as the computer players have them (epic_estimate.h).
-#include "epic_estimate.h"
+// what its fire would do: as everywhere (epic_foretell.h).
 #include "epic_field.h"
 #include "epic_ground.h"
 #include "epic_json.h"
@@ -32,20 +31,22 @@ static void put_cover(JsonWriter *out, const EpicMatch *m, const EpicState *s, u
 static void put_shot(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned shooter,
                      unsigned target)
 {
-    EpicShotOdds odds;
-    int to_hit = epic__to_hit_of(s->formation[shooter].action);
-    epic__shot_odds(m, s, shooter, target, to_hit, &odds);
-    put_number(out, "hits", odds.hits);
-    put_number(out, "kills", odds.kills);
-    json_put_int(out, "suppressed", odds.suppressed);
+    EpicForetold told;
+    if (!epic__foretell(m, s, shooter, target, epic__to_hit_now(s, shooter), out->buffer->arena,
+                        &told))
+        return;
+    put_number(out, "hits", told.hits);
+    put_number(out, "kills", told.kills);
+    json_put_int(out, "suppressed", told.suppressed);
     if (!epic__is_broken(s, target))
-        put_number(out, "breaks", odds.breaks);
+        put_number(out, "breaks", told.breaks);
+    json_put_bool(out, "indirect", told.is_indirect);
 }
 
 static void put_target(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned shooter,
                        unsigned target)
 {
-    EpicReach reach = epic__reach_of(m, s, shooter, target, 0);
+    EpicReach reach = epic__reach_of(m, s, shooter, target, 0, epic__to_hit_now(s, shooter));
     json_open_object(out, NULL);
     epic__put_formation(out, "formation", m, target);
     epic__put_length(out, "distance", reach.gap_u);

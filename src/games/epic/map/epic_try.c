@@ -150,7 +150,7 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
         return answer;
     if (line.is_move) {
         look_near(&line, before, trial, place);
-        epic__put_trial(out, &line, trial);
+        epic__put_trial(out, &line, question->state, trial);
     } else {
         epic__put_stands(out, &line, question->state);
     }

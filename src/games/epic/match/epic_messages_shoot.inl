@@ -31,6 +31,11 @@ X(WEAPON_ONE_A_TURN, "{0} waits: its unit has fired one of these this turn",
   "It is ready next turn")
 X(NOT_MARKED, "{0} needs a target that markerlights mark", NULL)
 X(ONLY_INDIRECT, "{0} fires indirectly only, on sustained fire", NULL)
+X(OUT_OF_INDIRECT,
+  "{0} is out of range of indirect fire, too: the nearest, {1}, is {2} cm away, it reaches {3} cm", NULL)
+X(TOO_NEAR_INDIRECT,
+  "{0} has no line of fire, and indirect fire needs {1} cm at least: {2} is {3} cm away", NULL)
+X(REACHES_SUSTAINED, "{0} could fire indirectly, but only on sustained fire", NULL)
 X(OUT_OF_RANGE, "{0} is out of range: the nearest, {1}, is {2} cm away, its range is {3} cm",
   "Move closer, or pick another target")
 X(OUT_OF_ARC, "{0} has none of them in its fire arc; the nearest is {1}", "Turn the unit")

@@ -96,6 +96,12 @@ X("{0} waits: its unit has fired one of these this turn",
 X("{0} rolls a die that missed again", "{0} wirft einen verfehlten Würfel noch einmal")
 X("{0} needs a target that markerlights mark",
   "{0} braucht ein Ziel, das mit Zielmarkierern markiert ist")
+X("{0} is out of range of indirect fire, too: the nearest, {1}, is {2} cm away, it reaches {3} cm",
+  "{0} ist auch für indirektes Feuer außer Reichweite: die nächste, {1}, ist {2} cm entfernt, es reicht {3} cm weit")
+X("{0} has no line of fire, and indirect fire needs {1} cm at least: {2} is {3} cm away",
+  "{0} hat keine Schusslinie, und indirektes Feuer braucht mindestens {1} cm: {2} ist {3} cm entfernt")
+X("{0} could fire indirectly, but only on sustained fire",
+  "{0} könnte indirekt feuern, aber nur bei Dauerfeuer")
 X("{0} fires indirectly only, on sustained fire", "{0} feuert nur indirekt, bei Dauerfeuer")
 X("{0} is out of range: the nearest, {1}, is {2} cm away, its range is {3} cm",
   "{0} reicht nicht: {1} ist am nächsten und {2} cm entfernt, die Reichweite ist {3} cm")

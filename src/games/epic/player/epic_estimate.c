@@ -164,9 +164,7 @@ typedef struct Volley {
     double ap, at, mw;
     double engines; // points of damage on war engines
     double disrupted;
-    double dice;
-    unsigned suppressed; // units that could fire otherwise
-    bool any;            // anybody shoots at all
+    bool any; // anybody shoots at all
 } Volley;
 
 static double volley_worth(const EpicWeights *weights, const Volley *volley,
@@ -199,7 +197,6 @@ static void add_shots(Volley *volley, const EpicFirepower *power, const EpicForc
                       int modifier, bool reach_infantry, bool reach_vehicles, bool reach_engines)
 {
     volley->any = true;
-    volley->dice += power->shots;
     double hits = 0;
     double for_ap = power->ap > 0 && reach_infantry
                         ? power->shots * epic_odds_d6_to_hit(power->ap - modifier)
@@ -235,7 +232,6 @@ static void add_barrage(const EpicWeights *weights, Volley *volley, const EpicFo
         return;
     volley->any = true;
     under *= bp >= 8 ? weights->more_templates : bp >= 4 ? weights->two_templates : 1;
-    volley->dice += under;
     EpicOddsBarrage row = epic_odds_barrage_of((int)bp);
     int need_ap = row.ap - modifier;
     int need_at = row.at - modifier;
@@ -290,7 +286,6 @@ static void keep_part(Volley *volley, double part)
     volley->mw *= part;
     volley->engines *= part;
     volley->disrupted *= part;
-    volley->dice *= part;
 }
 
 static EpicUnitBits covered_of(const EpicAim *aim)
@@ -304,7 +299,7 @@ static EpicUnitBits covered_of(const EpicAim *aim)
 
 static void sum_volley(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
                        unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
-                       bool any_covers, Volley *out)
+                       Volley *out)
 {
     EpicAim aim;
     Volley volley = {0};
@@ -342,8 +337,7 @@ static void sum_volley(const EpicWeights *weights, const EpicMatch *m, const Epi
                 continue;
             }
             EpicUnitBits in_cover = reach & (covered | eye.obscured);
-            bool is_covered = (any_covers ? in_cover != 0 : in_cover == reach) &&
-                              (mode->traits & EPIC_T_IGNORE_COVER) == 0;
+            bool is_covered = in_cover == reach && (mode->traits & EPIC_T_IGNORE_COVER) == 0;
             EpicFirepower power = power_of(mode);
             if (epic__slow_dice(&kind->weapon[w], 0) > 0) // EPIC-2.2.8-q1
                 power.shots = epic__dice_left(m, s, u, w, 0);
@@ -357,85 +351,18 @@ static void sum_volley(const EpicWeights *weights, const EpicMatch *m, const Epi
     // EPIC-1.9.2d: each blast marker keeps one of them from shooting.
     unsigned kept = s->formation[shooter].blast;
     kept = epic__has_force(m, shooter, EPIC_FORCE_NO_FEAR) ? kept / 2 : kept;
-    out->suppressed = kept < able ? kept : able;
     if (kept >= able)
         return;
     keep_part(&volley, (able - kept) / (double)able);
-    volley.suppressed = kept;
     *out = volley;
-}
-
-static double shoot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
-                        unsigned shooter, unsigned target, const EpicForce *target_force,
-                        int to_hit, bool any_covers, double *kills, double *markers)
-{
-    Volley volley;
-    sum_volley(weights, m, s, shooter, target, target_force, to_hit, any_covers, &volley);
-    *kills = *markers = 0;
-    return volley.any ? volley_worth(weights, &volley, target_force, kills, markers) : 0;
 }
 
 double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
                       unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
                       double *kills, double *markers)
 {
-    return shoot_now(weights, m, s, shooter, target, target_force, to_hit, false, kills, markers);
-}
-
-double epic__kills_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                       int to_hit)
-{
-    EpicForce force;
-    double kills, markers;
-    epic__force_sum(m, s, target, &force);
-    shoot_now(&epic__usual_weights, m, s, shooter, target, &force, to_hit, true, &kills, &markers);
-    return kills;
-}
-
-// That at least so many of the dice do what one does with that chance.
-static double at_least(unsigned wanted, unsigned dice, double chance)
-{
-    double row[EPIC_ODDS_HITS_MAX + 1] = {1};
-    double sum = 0;
-    if (wanted > dice)
-        return 0;
-    for (unsigned n = 1; n <= dice; n++)
-        for (unsigned k = n + 1; k-- > 0;)
-            row[k] = (k < n ? row[k] * (1 - chance) : 0) + (k > 0 ? row[k - 1] * chance : 0);
-    for (unsigned k = wanted; k <= dice; k++)
-        sum += row[k];
-    return sum > 1 ? 1 : sum;
-}
-
-// EPIC-1.13.2: one marker for coming under fire (1.9.4a), one for each loss (1.9.6f).
-static double chance_to_break(const EpicMatch *m, const EpicState *s, unsigned target,
-                              const Volley *volley, double markers)
-{
-    if (!volley->any || epic__is_broken(s, target))
-        return 0;
-    unsigned point = epic__break_point(m, s, target), blast = s->formation[target].blast + 1U;
-    if (blast >= point)
-        return 1;
-    double more = markers - 1;
-    unsigned dice = (unsigned)(volley->dice + 0.5);
-    dice = dice < 1 ? 1 : dice > EPIC_ODDS_HITS_MAX ? EPIC_ODDS_HITS_MAX : dice;
-    double chance = more / dice < 1 ? more / dice : 1;
-    return at_least(point - blast, dice, chance);
-}
-
-void epic__shot_odds(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                     int to_hit, EpicShotOdds *out)
-{
-    EpicForce force;
     Volley volley;
-    double markers = 0;
-    *out = (EpicShotOdds){0};
-    epic__force_sum(m, s, target, &force);
-    sum_volley(&epic__usual_weights, m, s, shooter, target, &force, to_hit, true, &volley);
-    out->suppressed = volley.suppressed;
-    if (!volley.any)
-        return;
-    volley_worth(&epic__usual_weights, &volley, &force, &out->kills, &markers);
-    out->hits = volley.ap + volley.at + volley.mw + volley.engines;
-    out->breaks = chance_to_break(m, s, target, &volley, markers);
+    sum_volley(weights, m, s, shooter, target, target_force, to_hit, &volley);
+    *kills = *markers = 0;
+    return volley.any ? volley_worth(weights, &volley, target_force, kills, markers) : 0;
 }

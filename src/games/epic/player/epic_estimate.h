@@ -62,16 +62,3 @@ double epic__force_shoots(const EpicWeights *weights, const EpicForce *shooter,
 double epic__shot_now(const EpicWeights *weights, const EpicMatch *m, const EpicState *s,
                       unsigned shooter, unsigned target, const EpicForce *target_force, int to_hit,
                       double *kills, double *markers);
-// The units that it kills so on average where it takes no choice: one target in cover costs all
-// dice of its class 1 (1.8.2a).
-double epic__kills_now(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                       int to_hit);
-
-// The same with its chance to break the target, from the average: so many dice that are all alike.
-typedef struct EpicShotOdds {
-    double hits, kills;  // before saves; units
-    double breaks;       // the chance; 0 of one that is broken
-    unsigned suppressed; // of the shooter's units that could fire (1.9.2d)
-} EpicShotOdds;
-void epic__shot_odds(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
-                     int to_hit, EpicShotOdds *out);

@@ -6,9 +6,8 @@
 
 #include "base_limit.h"
 
-#define INDIRECT_MIN_U LIMIT(2_2_10a, 30 * EPIC_CM) // EPIC-5.36.1a as well
-#define MARKERLIGHT_U  LIMIT(5_19_2a, 30 * EPIC_CM)
-#define SMALL_ARMS_U   LIMIT(1_9_2_q2, 15 * EPIC_CM)
+#define MARKERLIGHT_U LIMIT(5_19_2a, 30 * EPIC_CM)
+#define SMALL_ARMS_U  LIMIT(1_9_2_q2, 15 * EPIC_CM)
 
 // --- the target ----------------------------------------------------------------------------------
 
@@ -278,11 +277,18 @@ static int32_t doubled(int32_t range_u)
     return range_u > GEOM_COORD_MAX_U ? range_u : 2 * range_u;
 }
 
+// EPIC-2.2.10a: indirect fire has twice the range, 30 at least.
+EpicUnitBits epic__in_range(const EpicAim *aim, const EpicEye *eye, const EpicMode *mode,
+                            bool indirect)
+{
+    return indirect ? between(aim, eye, EPIC_INDIRECT_MIN_U, doubled(mode->range_u))
+                    : between(aim, eye, 0, mode->range_u);
+}
+
 EpicUnitBits epic__reach(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, bool indirect)
 {
-    // EPIC-2.2.10a: no line of fire, twice the range, 30 at least.
-    if (indirect)
-        return in_arc(aim, eye, mode, between(aim, eye, INDIRECT_MIN_U, doubled(mode->range_u)));
+    if (indirect) // and no line of fire
+        return in_arc(aim, eye, mode, epic__in_range(aim, eye, mode, true));
     if ((mode->traits & EPIC_T_INDIRECT_ONLY) != 0)
         return 0;
     EpicUnitBits near = between(aim, eye, 0, mode->range_u);
@@ -294,7 +300,8 @@ EpicUnitBits epic__reach(const EpicAim *aim, EpicEye *eye, const EpicMode *mode,
         return aim->is_marked ? near : 0;
     EpicUnitBits found = epic__eye_sees(eye, aim, near);
     if ((mode->traits & EPIC_T_DIRECTED) != 0 && found != near)
-        found |= spotted(aim, near & ~found & between(aim, eye, INDIRECT_MIN_U, mode->range_u));
+        found |=
+            spotted(aim, near & ~found & between(aim, eye, EPIC_INDIRECT_MIN_U, mode->range_u));
     if (mode->bp != 0 && found != near && has_landing_pad(aim))
         found = near;
     return found;

@@ -50,3 +50,17 @@ unsigned epic__barrage_points(const EpicBattery *battery, unsigned needed);
 // The abilities that a barrage can have, of a mode's traits.
 unsigned epic__barrage_abilities(const EpicMode *mode);
 void epic__barrage_field(EpicBarrageField *field, const Epic *g);
+
+// --- who is attacked -----------------------------------------------------------------------------
+
+// Marks everybody under the templates, which all lie.
+void epic__mark_under(Epic *g);
+
+// A unit under them: so many dice that need so much, and the hit that each is on it.
+typedef struct EpicUnderFire {
+    EpicHit hit;
+    uint8_t dice, need;
+    const EpicMode *mode; // of the weapon that they come from; NULL: none
+} EpicUnderFire;
+// In a copy where all templates lie: everybody under them; their number.
+unsigned epic__under_fire(Epic *copy, EpicUnderFire out[EPIC_UNITS_MAX]);

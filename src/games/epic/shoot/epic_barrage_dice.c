@@ -114,12 +114,9 @@ static const EpicGun *lead_gun(const EpicBarrageField *f)
     return NULL;
 }
 
-static EpicHit barrage_hit(const Epic *g, unsigned unit)
+static EpicHit barrage_hit(const Epic *g, const EpicGun *lead, unsigned unit)
 {
     const EpicAttack *a = &g->s->attack;
-    EpicBarrageField f;
-    epic__barrage_field(&f, g);
-    const EpicGun *lead = lead_gun(&f);
     EpicHit hit = {.unit = (uint16_t)unit,
                    .source = lead != NULL ? lead->unit : EPIC_NO_UNIT,
                    .flags = EPIC_H_BARRAGE,
@@ -172,13 +169,16 @@ static unsigned nearest_left(const Epic *g, unsigned group, const uint8_t taken[
 static void give_hits(Epic *g, unsigned group, unsigned hits)
 {
     uint8_t taken[EPIC_UNITS_MAX] = {0};
+    EpicBarrageField f;
+    epic__barrage_field(&f, g);
+    const EpicGun *lead = lead_gun(&f);
     while (hits > 0) {
         unsigned unit = nearest_left(g, group, taken);
         if (unit == EPIC_NO_UNIT)
             return;
         taken[unit] = 1;
         for (unsigned n = attacks_on(g, unit); n > 0 && hits > 0; n--, hits--)
-            epic__add_hit(g, barrage_hit(g, unit));
+            epic__add_hit(g, barrage_hit(g, lead, unit));
     }
 }
 
@@ -271,4 +271,27 @@ bool epic__barrage_step(Epic *g, EpicFrame *frame)
         give_hits(g, shooting->group.group - 1U, shooting->group.hits);
         shooting->group.rolling = DICE_NONE;
     }
+}
+
+unsigned epic__under_fire(Epic *copy, EpicUnderFire out[EPIC_UNITS_MAX])
+{
+    EpicBarrageField f;
+    unsigned count = 0;
+    epic__mark_under(copy);
+    judge_cover(copy);
+    epic__barrage_field(&f, copy);
+    const EpicGun *lead = lead_gun(&f);
+    for (unsigned u = 0; u < copy->m->unit_count; u++) {
+        unsigned need = is_attacked(copy, u) ? need_of(copy, u) : EPIC_CANNOT_HIT;
+        if (!is_attacked(copy, u))
+            continue;
+        ASSERT(count < EPIC_UNITS_MAX);
+        out[count++] = (EpicUnderFire){
+            .hit = barrage_hit(copy, lead, u),
+            .dice = (uint8_t)(need < EPIC_CANNOT_HIT ? attacks_on(copy, u) : 0),
+            .need = (uint8_t)need,
+            .mode = lead != NULL ? lead->mode : NULL,
+        };
+    }
+    return count;
 }

@@ -261,7 +261,7 @@ void epic__template_apply(Epic *g, EpicAction action)
 }
 
 // EPIC-1.9.8d, h: everybody under a template is attacked, friend or foe.
-static void mark_under(Epic *g)
+void epic__mark_under(Epic *g)
 {
     EpicState *s = g->s;
     EpicAttack *a = epic__attack(g);
@@ -309,7 +309,7 @@ bool epic__template_step(Epic *g, EpicFrame *frame)
 {
     const EpicAttack *a = &g->s->attack;
     if (a->templates > 0 && a->templates_left == 0) {
-        mark_under(g);
+        epic__mark_under(g);
         return false;
     }
     if (a->templates == 0) {

@@ -19,6 +19,8 @@ typedef enum Reason {
     REASON_RANGE,         // 1.9.2a
     REASON_ARC,           // 1.9.2f
     REASON_SIGHT,         // 1.9.2b, c
+    REASON_NEAR,          // 2.2.10a: unseen, and too near for indirect fire
+    REASON_NOT_SUSTAINED, // 2.2.10a: unseen or far, and in reach of indirect fire
     REASON_SUPPRESSED,    // 1.9.2d
     REASON_NO_VALUE,      // 1.1.3e
     REASON_NONE
@@ -29,7 +31,8 @@ typedef struct Why {
     unsigned unit, weapon;
     unsigned other; // of the target
     int32_t gap_u, range_u;
-    int blocker; // see epic__blocker
+    bool is_indirect; // of the range
+    int blocker;      // see epic__blocker
 } Why;
 
 static unsigned nearest(const EpicAim *aim, const EpicEye *eye, EpicUnitBits which, int32_t *gap_u)
@@ -67,6 +70,26 @@ static void why_out_of_reach(const EpicAim *aim, EpicEye *eye, const EpicMode *m
         why->blocker = epic__blocker(aim->m, aim->s, eye->unit, why->other);
 }
 
+// EPIC-2.2.10a: of a weapon that may fire indirectly now, as it reaches nobody that way either.
+static void why_not_indirect(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, Why *why)
+{
+    EpicUnitBits all = aim->infantry | aim->vehicles | aim->engines | aim->light;
+    if (epic__in_range(aim, eye, mode, true) != 0) {
+        why_out_of_reach(aim, eye, mode, why);
+        why->reason = REASON_ARC;
+        return;
+    }
+    why_out_of_reach(aim, eye, mode, why);
+    why->other = aim->unit[nearest(aim, eye, all, &why->gap_u)];
+    why->is_indirect = true;
+    if (why->gap_u >= EPIC_INDIRECT_MIN_U) {
+        why->reason = REASON_RANGE;
+        why->range_u = 2 * mode->range_u;
+    } else if (why->reason == REASON_SIGHT) {
+        why->reason = REASON_NEAR;
+    }
+}
+
 static void why_mode(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, Why *why)
 {
     bool is_indirect = aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0;
@@ -81,8 +104,13 @@ static void why_mode(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, Why
         why->reason = REASON_NOT_MARKED;
     else if ((mode->traits & EPIC_T_INDIRECT_ONLY) != 0 && !aim->is_sustained)
         why->reason = REASON_ONLY_INDIRECT;
+    else if (is_indirect)
+        why_not_indirect(aim, eye, mode, why);
     else
         why_out_of_reach(aim, eye, mode, why);
+    if ((why->reason == REASON_SIGHT || why->reason == REASON_RANGE) && !aim->is_sustained &&
+        (mode->traits & EPIC_T_INDIRECT) != 0 && epic__reach(aim, eye, mode, true) != 0)
+        why->reason = REASON_NOT_SUSTAINED;
 }
 
 static bool is_spent(const EpicAim *aim, unsigned unit, unsigned weapon)
@@ -155,8 +183,14 @@ static bool refuse(const Why *why, Refusal *refusal)
     case REASON_ONLY_INDIRECT:
         return epic__refuse(refusal, EPIC_R_2_2_10a, EPIC_M_ONLY_INDIRECT, "w", weapon);
     case REASON_RANGE:
-        return epic__refuse(refusal, EPIC_R_1_9_2a, EPIC_M_OUT_OF_RANGE, "wucc", weapon, other,
-                            (int)why->gap_u, (int)why->range_u);
+        return epic__refuse(refusal, why->is_indirect ? EPIC_R_2_2_10a : EPIC_R_1_9_2a,
+                            why->is_indirect ? EPIC_M_OUT_OF_INDIRECT : EPIC_M_OUT_OF_RANGE, "wucc",
+                            weapon, other, (int)why->gap_u, (int)why->range_u);
+    case REASON_NEAR:
+        return epic__refuse(refusal, EPIC_R_2_2_10a, EPIC_M_TOO_NEAR_INDIRECT, "wcuc", weapon,
+                            (int)EPIC_INDIRECT_MIN_U, other, (int)why->gap_u);
+    case REASON_NOT_SUSTAINED:
+        return epic__refuse(refusal, EPIC_R_2_2_10a, EPIC_M_REACHES_SUSTAINED, "w", weapon);
     case REASON_ARC:
         return epic__refuse(refusal, EPIC_R_1_9_2f, EPIC_M_OUT_OF_ARC, "wu", weapon, other);
     case REASON_SIGHT:

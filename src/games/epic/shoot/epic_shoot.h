@@ -108,6 +108,10 @@ static inline bool epic__is_ranged(const EpicMode *mode)
 // The target units that a mode reaches: range, arc, line of fire (or what replaces it). A barrage
 // weapon's reach when it fires indirectly is asked for by `indirect`.
 EpicUnitBits epic__reach(const EpicAim *aim, EpicEye *eye, const EpicMode *mode, bool indirect);
+#define EPIC_INDIRECT_MIN_U LIMIT(2_2_10a, 30 * EPIC_CM) // EPIC-5.36.1a as well
+// Those in its range alone, whether it sees them or not.
+EpicUnitBits epic__in_range(const EpicAim *aim, const EpicEye *eye, const EpicMode *mode,
+                            bool indirect);
 // The same of any of its ranged weapons, ready or not: candidates for suppression (1.9.2e).
 bool epic__is_candidate(const EpicAim *aim, EpicEye *eye);
 // Whether one of its weapons is ready and reaches something.

@@ -50,6 +50,41 @@ bool epic__take_turns(EpicFrame *frame, EpicSet zero, EpicSet one);
 
 // --- victory (6.1.7) -----------------------------------------------------------------------------
 
+// Who has units that count near an objective, as things stand (6.1.4b): a set of seats.
+enum { EPIC_CONTESTED = 3 };
+unsigned epic__at_objective(const EpicMatch *m, const EpicState *s, unsigned number);
+// Objectives that a seat holds or contests before and not after: a set, bit 0 is objective 1.
+unsigned epic__left_objectives(const EpicMatch *m, const EpicState *before, const EpicState *after,
+                               unsigned seat);
+
+// Bits of EpicState.goals, in the order of 6.1.7b to f.
+typedef enum EpicGoal {
+    EPIC_GOAL_BLITZ,
+    EPIC_GOAL_SPIRIT,
+    EPIC_GOAL_FLAG,
+    EPIC_GOAL_HOLD,
+    EPIC_GOAL_PASS,
+    EPIC_GOALS
+} EpicGoal;
+
+typedef struct EpicGoalName {
+    EpicRule rule;
+    const char *name;
+} EpicGoalName;
+extern const EpicGoalName epic__goal_names[EPIC_GOALS];
+
+typedef struct EpicGoalState {
+    bool is_met;
+    uint8_t objective;    // Blitzkrieg: the one on the enemy's edge, from 1; 0: there is none
+    uint8_t seats;        // who is at it
+    uint8_t held, needed; // Defend the Flag, Take and Hold: objectives
+    EpicSet formations;   // Break Their Spirit: of those worth most the destroyed ones, if
+                          // there is one, else all; They Shall Not Pass: those that have
+} EpicGoalState;
+// How a seat's goals would be judged if the turn ended as things stand.
+void epic__goals_of(const EpicMatch *m, const EpicState *s, unsigned seat,
+                    EpicGoalState out[EPIC_GOALS]);
+
 typedef enum EpicVerdict {
     EPIC_VERDICT_GO_ON,
     EPIC_VERDICT_ROLL, // 6.1.7g

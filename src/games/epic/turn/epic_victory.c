@@ -7,8 +7,6 @@
 #include "base_assert.h"
 #include "base_limit.h"
 
-enum { GOAL_BLITZ = 1, GOAL_SPIRIT = 2, GOAL_FLAG = 4, GOAL_HOLD = 8, GOAL_PASS = 16 };
-
 // --- objectives (6.1.4) --------------------------------------------------------------------------
 
 // EPIC-6.1.4c, 1.14.1e, 5.25.3a: broken formations, those that have rallied from broken in this end
@@ -54,6 +52,32 @@ static bool is_beast_at(const Epic *g, GeomPoint point)
     return false;
 }
 
+unsigned epic__at_objective(const EpicMatch *m, const EpicState *s, unsigned number)
+{
+    const Epic g = {.m = m, .s = (EpicState *)(uintptr_t)s};
+    ASSERT(number < EPIC_OBJECTIVES);
+    const EpicObjective *o = &s->objective[number];
+    if (!o->placed)
+        return 0;
+    GeomPoint at = {o->x, o->y};
+    ASSERT(geom_box_has(epic__table(m), at));
+    if (is_beast_at(&g, at))
+        return EPIC_CONTESTED; // EPIC-6.13.3a
+    return (is_at(&g, 0, at) ? 1U : 0U) | (is_at(&g, 1, at) ? 2U : 0U);
+}
+
+unsigned epic__left_objectives(const EpicMatch *m, const EpicState *before, const EpicState *after,
+                               unsigned seat)
+{
+    unsigned left = 0;
+    ASSERT(seat < 2);
+    for (unsigned n = 0; n < EPIC_OBJECTIVES; n++)
+        if ((epic__at_objective(m, before, n) >> seat & 1) != 0 &&
+            (epic__at_objective(m, after, n) >> seat & 1) == 0)
+            left |= 1U << n;
+    return left;
+}
+
 // EPIC-6.1.4e: control is judged afresh.
 static void judge_objectives(Epic *g)
 {
@@ -61,12 +85,8 @@ static void judge_objectives(Epic *g)
         EpicObjective *o = &g->s->objective[n];
         if (!o->placed)
             continue;
-        ASSERT(geom_box_has(epic__table(g->m), (GeomPoint){o->x, o->y}));
-        bool zero = is_at(g, 0, (GeomPoint){o->x, o->y});
-        bool one = is_at(g, 1, (GeomPoint){o->x, o->y});
-        if (is_beast_at(g, (GeomPoint){o->x, o->y}))
-            zero = one = true; // EPIC-6.13.3a: it contests
-        o->held = (uint8_t)(zero == one ? 0 : zero ? 1 : 2);
+        unsigned seats = epic__at_objective(g->m, g->s, n);
+        o->held = (uint8_t)(seats == EPIC_CONTESTED ? 0 : seats);
         if (o->held != 0)
             EPIC_REPORT(g, 6_1_4b, HOLDS, "si", o->held - 1, (int)n + 1);
     }
@@ -93,86 +113,99 @@ static bool has_entered(const EpicMatch *m, const EpicState *s, unsigned f)
 }
 
 // EPIC-6.1.7c: of those that have been on the table, one that is worth most is destroyed.
-static bool broke_their_spirit(const Epic *g, unsigned seat)
+static void judge_spirit(const Epic *g, unsigned seat, EpicGoalState *out)
 {
     const EpicMatch *m = g->m;
     unsigned enemy = 1 - seat;
     unsigned most = 0;
-    bool done = false;
     for (unsigned f = m->formation_first[enemy]; f < m->formation_first[enemy + 1]; f++) {
         if (!has_entered(m, g->s, f))
             continue;
         bool destroyed = is_lost(m, g->s, f);
-        if (destroyed && epic__has_force(m, f, EPIC_FORCE_SIEGE_HQ))
-            return true; // EPIC-6.7.1a
+        if (destroyed && epic__has_force(m, f, EPIC_FORCE_SIEGE_HQ)) { // EPIC-6.7.1a
+            *out = (EpicGoalState){.is_met = true, .formations = epic__set(f)};
+            return;
+        }
         if (m->formation[f].points > most) {
             most = m->formation[f].points;
-            done = destroyed;
-        } else if (m->formation[f].points == most) {
-            done = done || destroyed;
+            *out = (EpicGoalState){.is_met = destroyed, .formations = epic__set(f)};
+        } else if (m->formation[f].points == most && destroyed == out->is_met) {
+            out->formations |= epic__set(f);
+        } else if (m->formation[f].points == most && destroyed) {
+            *out = (EpicGoalState){.is_met = true, .formations = epic__set(f)};
         }
     }
-    return done;
 }
 
-// EPIC-6.1.7f: no unbroken enemy formation in the own half; part of a unit is enough to deny.
-static bool they_did_not_pass(const Epic *g, unsigned seat)
+// Part of a unit in the other's half is enough.
+static bool has_passed(const Epic *g, unsigned f, unsigned seat)
+{
+    for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
+         u = epic__next(g->m, g->s, f, u)) {
+        unsigned place = g->s->unit[u].carrier != 0 ? g->s->unit[u].carrier - 1U : u;
+        // What is carried by somebody who is off the table is nowhere.
+        if (g->s->unit[place].at == EPIC_AT_TABLE &&
+            epic__in_half(g->m, g->s, seat, epic__disc(g->m, g->s, place)))
+            return true;
+    }
+    return false;
+}
+
+// EPIC-6.1.7f: no unbroken enemy formation in the own half.
+static void judge_pass(const Epic *g, unsigned seat, EpicGoalState *out)
 {
     unsigned enemy = 1 - seat;
-    for (unsigned f = g->m->formation_first[enemy]; f < g->m->formation_first[enemy + 1]; f++) {
-        if (epic__is_broken(g->s, f) || epic__is_beast(g->m, f))
-            continue;
-        for (unsigned u = epic__first(g->m, g->s, f); u != EPIC_NO_UNIT;
-             u = epic__next(g->m, g->s, f, u)) {
-            unsigned place = g->s->unit[u].carrier != 0 ? g->s->unit[u].carrier - 1U : u;
-            // What is carried by somebody who is off the table is nowhere.
-            if (g->s->unit[place].at == EPIC_AT_TABLE &&
-                epic__in_half(g->m, g->s, seat, epic__disc(g->m, g->s, place)))
-                return false;
-        }
-    }
-    return true;
+    for (unsigned f = g->m->formation_first[enemy]; f < g->m->formation_first[enemy + 1]; f++)
+        if (!epic__is_broken(g->s, f) && !epic__is_beast(g->m, f) && has_passed(g, f, seat))
+            out->formations |= epic__set(f);
+    out->is_met = out->formations == 0;
 }
 
-static unsigned goals_of(const Epic *g, unsigned seat)
+void epic__goals_of(const EpicMatch *m, const EpicState *s, unsigned seat,
+                    EpicGoalState out[EPIC_GOALS])
 {
-    unsigned own = 0;
-    unsigned theirs = 0;
-    unsigned goals = 0;
+    const Epic g = {.m = m, .s = (EpicState *)(uintptr_t)s};
+    ASSERT(seat < 2);
+    for (unsigned goal = 0; goal < EPIC_GOALS; goal++)
+        out[goal] = (EpicGoalState){0};
+    EpicGoalState *flag = &out[EPIC_GOAL_FLAG];
+    EpicGoalState *hold = &out[EPIC_GOAL_HOLD];
     for (unsigned n = 0; n < EPIC_OBJECTIVES; n++) {
-        const EpicObjective *o = &g->s->objective[n];
-        if (!o->placed || o->held != seat + 1)
+        const EpicObjective *o = &s->objective[n];
+        if (!o->placed)
             continue;
-        own += o->seat == seat;
-        theirs += o->seat == 1 - seat; // EPIC-6.1.7e: the one on the edge too
+        unsigned seats = epic__at_objective(m, s, n);
+        bool held = seats == 1U << seat;
+        if (held && o->seat == seat)
+            flag->held++;
+        if (held && o->seat == 1 - seat) // EPIC-6.1.7e: the one on the edge too
+            hold->held++;
         if (o->blitz && o->seat == 1 - seat)
-            goals |= GOAL_BLITZ;
+            out[EPIC_GOAL_BLITZ] = (EpicGoalState){
+                .is_met = held, .objective = (uint8_t)(n + 1), .seats = (uint8_t)seats};
     }
-    if (broke_their_spirit(g, seat))
-        goals |= GOAL_SPIRIT;
-    if (own >= LIMIT(6_1_7d, 3))
-        goals |= GOAL_FLAG;
-    if (theirs >= LIMIT(6_1_7e, 2))
-        goals |= GOAL_HOLD;
-    if (they_did_not_pass(g, seat))
-        goals |= GOAL_PASS;
-    return goals;
+    flag->needed = LIMIT(6_1_7d, 3);
+    hold->needed = LIMIT(6_1_7e, 2);
+    flag->is_met = flag->held >= flag->needed;
+    hold->is_met = hold->held >= hold->needed;
+    judge_spirit(&g, seat, &out[EPIC_GOAL_SPIRIT]);
+    judge_pass(&g, seat, &out[EPIC_GOAL_PASS]);
 }
+
+const EpicGoalName epic__goal_names[EPIC_GOALS] = {
+    [EPIC_GOAL_BLITZ] = {EPIC_R_6_1_7b, "Blitzkrieg"},
+    [EPIC_GOAL_SPIRIT] = {EPIC_R_6_1_7c, "Break Their Spirit"},
+    [EPIC_GOAL_FLAG] = {EPIC_R_6_1_7d, "Defend the Flag"},
+    [EPIC_GOAL_HOLD] = {EPIC_R_6_1_7e, "Take and Hold"},
+    [EPIC_GOAL_PASS] = {EPIC_R_6_1_7f, "They Shall Not Pass"},
+};
 
 static void tell_goals(const Epic *g, unsigned seat)
 {
-    static const struct {
-        unsigned goal;
-        EpicRule rule;
-        const char *words;
-    } known[5] = {{GOAL_BLITZ, EPIC_R_6_1_7b, "Blitzkrieg"},
-                  {GOAL_SPIRIT, EPIC_R_6_1_7c, "Break Their Spirit"},
-                  {GOAL_FLAG, EPIC_R_6_1_7d, "Defend the Flag"},
-                  {GOAL_HOLD, EPIC_R_6_1_7e, "Take and Hold"},
-                  {GOAL_PASS, EPIC_R_6_1_7f, "They Shall Not Pass"}};
-    for (unsigned n = 0; n < 5; n++)
-        if ((g->s->goals[seat] & known[n].goal) != 0)
-            epic__report(g, known[n].rule, EPIC_M_GOAL, "st", seat, known[n].words);
+    for (unsigned goal = 0; goal < EPIC_GOALS; goal++)
+        if ((g->s->goals[seat] >> goal & 1) != 0)
+            epic__report(g, epic__goal_names[goal].rule, EPIC_M_GOAL, "st", seat,
+                         epic__goal_names[goal].name);
 }
 
 static unsigned count_goals(unsigned goals)
@@ -198,7 +231,11 @@ static EpicVerdict judge_tournament(Epic *g)
     if (s->turn < LIMIT(6_1_7a, 3)) // from turn 3 on
         return EPIC_VERDICT_GO_ON;
     for (unsigned seat = 0; seat < 2; seat++) {
-        s->goals[seat] = (uint8_t)goals_of(g, seat);
+        EpicGoalState goal[EPIC_GOALS];
+        epic__goals_of(g->m, s, seat, goal);
+        s->goals[seat] = 0;
+        for (unsigned n = 0; n < EPIC_GOALS; n++)
+            s->goals[seat] |= (uint8_t)(goal[n].is_met ? 1U << n : 0);
         tell_goals(g, seat);
     }
     unsigned zero = count_goals(s->goals[0]);

@@ -5,6 +5,7 @@
 #include "epic_shoot.h"
 #include "epic_turn.h"
 #include "epic_units.h"
+#include "epic_view.h"
 #include "epic_works.h"
 #include "epic_zone.h"
 
@@ -378,6 +379,7 @@ static bool game_fact(const EpicMatch *m, const EpicState *s, GameFact fact, Tex
     }
 }
 
+// As they were judged last, by "goals 0"; by "goal take and hold 0" as things stand, in words.
 static const char *const goal_words[] = {"blitzkrieg", "break their spirit", "defend the flag",
                                          "take and hold", "they shall not pass"};
 
@@ -438,6 +440,21 @@ static bool read_numbered_fact(const EpicMatch *m, const EpicState *s, Span rest
     return epic__is_end(rest);
 }
 
+static bool read_goal_fact(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
+{
+    int64_t seat;
+    if (!span_take_word(&rest, "goal"))
+        return false;
+    size_t goal = span_take_words(&rest, goal_words, EPIC_GOALS);
+    if (goal == SIZE_MAX || !span_take_number(&rest, 0, 1, &seat) || !epic__is_end(rest))
+        return false;
+    EpicGoalState goals[EPIC_GOALS];
+    epic__goals_of(m, s, (unsigned)seat, goals);
+    text_append(out, goals[goal].is_met ? "met, " : "not met, ");
+    epic__say_goal(m, goals, (unsigned)goal, (unsigned)seat, out);
+    return true;
+}
+
 // "can shoot a1 b1"
 static bool read_can_shoot(const EpicMatch *m, const EpicState *s, Span rest, TextBuffer *out)
 {
@@ -461,5 +478,5 @@ bool epic_fact(const void *match, const void *state, Span words, TextBuffer *out
     return epic__read_pair_fact(m, s, rest, out) || read_terrain_fact(m, s, rest, out) ||
            read_works_fact(m, s, rest, out) || read_can_shoot(m, s, rest, out) ||
            epic__read_unit_fact(m, s, rest, out) || read_formation_fact(m, s, rest, out) ||
-           read_numbered_fact(m, s, rest, out);
+           read_numbered_fact(m, s, rest, out) || read_goal_fact(m, s, rest, out);
 }

@@ -1,5 +1,4 @@
 // Plans in words: what each is for, and what it comes to where it is offered.
-#include "epic_estimate.h"
 #include "epic_machine.h"
 #include "epic_move.h"
 #include "epic_names.h"
@@ -180,8 +179,9 @@ static void foresee_shot(const EpicMatch *m, const EpicState *after, EpicAction 
     unsigned order = after->formation[plan->formation].action;
     *copy = *after;
     put_out(m, copy, plan->formation);
-    plan->reach = epic__reach_of(m, copy, plan->formation, a.formation, 0);
-    plan->kills = epic__kills_now(m, copy, plan->formation, a.formation, epic__to_hit_of(order));
+    int to_hit = epic__to_hit_of(order);
+    plan->reach = epic__reach_of(m, copy, plan->formation, a.formation, 0, to_hit);
+    epic__foretell(m, copy, plan->formation, a.formation, to_hit, arena, &plan->told);
 }
 
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
@@ -202,11 +202,13 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(m, s, frame->formation, u))
         plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
+    plan->leaves = epic__left_objectives(m, s, copy, frame->seat);
     unsigned order = s->formation[frame->formation].action;
     plan->has_reach = is_about_enemy(a) && epic__order_shoots(order);
     if (plan->has_reach)
         foresee_shot(m, copy, a, plan, arena);
     plan->is_charge = frame->move.purpose == EPIC_MOVE_CHARGE;
+    plan->has_odds = plan->is_charge && epic__charge_odds(m, s, a, arena, &plan->win);
     plan->moves_on = (frame->move.flags & EPIC_MOVED_IS_LAST) == 0;
     return plan;
 }
@@ -252,7 +254,7 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
             text_print(parts->out, "%u of %u weapons bear", plan->reach.in_sight,
                        plan->reach.weapons);
         if (plan->reach.in_sight > 0)
-            numbers_print(parts->out, ", %.1f kills", plan->kills);
+            numbers_print(parts->out, ", %.1f hits, %.1f lost", plan->told.hits, plan->told.kills);
         parts->is_any = true;
     }
     if (plan->has_reach)
@@ -268,6 +270,11 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
     part(parts, report->touching, "%u in contact", "%u in contact");
     part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
     part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
+    if (plan->has_odds) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        numbers_print(parts->out, "won in about %.0f of 100", 100 * plan->win);
+        parts->is_any = true;
+    }
 }
 
 static bool is_mounting(EpicAction a)
@@ -300,6 +307,11 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
     else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
     say_reach(&parts, plan);
+    for (unsigned left = plan->leaves; left != 0; left &= left - 1) {
+        text_append(out, parts.is_any ? ", " : "");
+        text_print(out, "leaves objective %u", (unsigned)__builtin_ctz(left) + 1);
+        parts.is_any = true;
+    }
     if (is_mounting(a) && report->boards == 0) {
         text_append(out, parts.is_any ? ", " : "");
         text_say(out, "nobody mounts up");
@@ -325,12 +337,15 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
     json_put_int(json, "zone", report->in_zone);
     json_put_int(json, "tests", report->tests);
     json_put_int(json, "overwatch", report->watchers);
+    epic__put_left(json, plan->leaves);
     if (plan->has_reach) {
         json_put_int(json, "weapons", plan->reach.weapons);
         json_put_int(json, "in_range", plan->reach.in_range);
         json_put_int(json, "in_sight", plan->reach.in_sight);
+        json_start_value(json, "hits");
+        text_print(json->buffer, "%.4f", plan->told.hits);
         json_start_value(json, "kills");
-        text_print(json->buffer, "%.4f", plan->kills);
+        text_print(json->buffer, "%.4f", plan->told.kills);
     }
     json_close(json);
 }

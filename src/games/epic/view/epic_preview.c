@@ -2,8 +2,8 @@
 // knows. Events up to the next decision, the chance of the test that comes, the shots with their
 // scores.
 #include "epic_assault.h"
-#include "epic_barrage.h"
 #include "epic_bout.h"
+#include "epic_foretell.h"
 #include "epic_machine.h"
 #include "epic_odds.h"
 #include "epic_rehearse.h"
@@ -14,7 +14,7 @@
 #include "base_assert.h"
 #include "base_numbers.h"
 
-enum { LINES_MAX = 24, SHOTS_MAX = 40, STEPS_MAX = 80 };
+enum { LINES_MAX = 24 };
 
 // --- listening -----------------------------------------------------------------------------------
 
@@ -52,75 +52,6 @@ static void hear_test(EventSink *sink, const ChanceTest *test)
 
 // --- shots ---------------------------------------------------------------------------------------
 
-// Weapons of one name that need the same score.
-typedef struct Shots {
-    const char *name;
-    EpicHitClass hit_class;
-    unsigned need;
-    unsigned weapons;
-    double dice;
-} Shots;
-
-typedef struct Volley {
-    Shots shots[SHOTS_MAX];
-    unsigned count;
-    unsigned suppressed;
-    double hits;
-} Volley;
-
-static double mean_of(EpicAmount a)
-{
-    return a.fixed + a.dice * (a.sides + 1) / 2.0;
-}
-
-static void add_shot(Volley *volley, const char *name, EpicHitClass hit_class, unsigned need,
-                     double dice)
-{
-    unsigned i = 0;
-    while (i < volley->count &&
-           (strcmp(volley->shots[i].name, name) != 0 || volley->shots[i].need != need ||
-            volley->shots[i].hit_class != hit_class))
-        i++;
-    if (i == SHOTS_MAX)
-        return;
-    if (i == volley->count)
-        volley->shots[volley->count++] =
-            (Shots){.name = name, .hit_class = hit_class, .need = need};
-    volley->shots[i].weapons++;
-    volley->shots[i].dice += dice;
-    volley->hits += dice * epic_odds_d6_to_hit((int)need);
-}
-
-// The direct fire of the attack in progress; its barrage is told in points.
-static void take_shots(const EpicMatch *m, const EpicState *s, Volley *volley)
-{
-    EpicAim aim;
-    epic__aim_make(&aim, m, s, s->attack.shooter, s->attack.target, s->attack.to_hit);
-    for (unsigned u = epic__first(m, s, s->attack.shooter); u != EPIC_NO_UNIT;
-         u = epic__next(m, s, s->attack.shooter, u)) {
-        const EpicKind *kind = epic__kind(m, u);
-        if ((s->unit[u].flags & EPIC_U_SUPPRESSED) != 0) {
-            volley->suppressed++;
-            continue;
-        }
-        if ((s->unit[u].flags & EPIC_U_FIRES) == 0)
-            continue;
-        EpicEye eye;
-        epic__eye_make(&eye, &aim, u);
-        for (unsigned w = 0; w < kind->weapon_count; w++) {
-            for (unsigned n = 0; n < kind->weapon[w].mode_count; n++) {
-                EpicShot shot;
-                if (!epic__shot_make(&aim, &eye, w, n, &shot))
-                    continue;
-                unsigned need = epic__need(&aim, u, &shot);
-                if (shot.reach != 0 && need < 10)
-                    add_shot(volley, kind->weapon[w].name, shot.hit_class, need,
-                             mean_of(shot.mode->shots));
-            }
-        }
-    }
-}
-
 static const char *class_word(EpicHitClass hit_class)
 {
     switch (hit_class) {
@@ -143,16 +74,17 @@ static void put_number(JsonWriter *json, const char *key, double number)
     text_print(json->buffer, "%.4f", number);
 }
 
-static void put_volley(JsonWriter *json, const EpicState *s, const Volley *volley)
+static void put_fire(JsonWriter *json, const EpicState *s, const EpicForetold *told)
 {
     json_open_object(json, "shooting");
-    json_put_int(json, "suppressed", volley->suppressed);
+    json_put_int(json, "suppressed", told->suppressed);
     json_put_bool(json, "crossfire", s->attack.crossfire != 0);
-    json_put_int(json, "barrage_points", s->attack.bp);
-    put_number(json, "hits", volley->hits);
+    json_put_int(json, "barrage_points", told->points);
+    put_number(json, "hits", told->hits);
+    put_number(json, "kills", told->kills);
     json_open_list(json, "shots");
-    for (unsigned i = 0; i < volley->count; i++) {
-        const Shots *shots = &volley->shots[i];
+    for (unsigned i = 0; i < told->shots_count; i++) {
+        const EpicToldShots *shots = &told->shots[i];
         json_open_object(json, NULL);
         json_put_text(json, "weapon", shots->name);
         json_put_text(json, "class", class_word(shots->hit_class));
@@ -166,11 +98,11 @@ static void put_volley(JsonWriter *json, const EpicState *s, const Volley *volle
     json_close(json);
 }
 
-static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volley)
+static void say_fire(JsonWriter *json, const EpicForetold *told)
 {
     Arena *arena = json->buffer->arena;
-    for (unsigned i = 0; i < volley->count; i++) {
-        const Shots *shots = &volley->shots[i];
+    for (unsigned i = 0; i < told->shots_count; i++) {
+        const EpicToldShots *shots = &told->shots[i];
         json_put_text(json, NULL,
                       text_format(arena, "%u x %s: %s dice at %s %u+, chance %.0f %% each",
                                   shots->weapons, shots->name,
@@ -178,16 +110,18 @@ static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volle
                                   class_word(shots->hit_class), shots->need,
                                   100 * epic_odds_d6_to_hit((int)shots->need)));
     }
-    if (volley->count > 0)
-        json_put_text(json, NULL, numbers_format(arena, "%.2f hits on average", volley->hits));
-    if (s->attack.bp > 0)
+    if (told->points > 0)
         json_put_text(json, NULL,
                       text_format(arena,
-                                  language_count(s->attack.bp, "A barrage of %u point",
+                                  language_count(told->points, "A barrage of %u point",
                                                  "A barrage of %u points"),
-                                  s->attack.bp));
-    if (volley->suppressed > 0)
-        json_put_text(json, NULL, text_format(arena, "%u units suppressed", volley->suppressed));
+                                  told->points));
+    if (told->is_any)
+        json_put_text(json, NULL,
+                      numbers_format(arena, "%.1f hits on average, %.1f lost after saves",
+                                     told->hits, told->kills));
+    if (told->suppressed > 0)
+        json_put_text(json, NULL, text_format(arena, "%u units suppressed", told->suppressed));
 }
 
 // --- assaults ------------------------------------------------------------------------------------
@@ -197,6 +131,7 @@ static void say_volley(JsonWriter *json, const EpicState *s, const Volley *volle
 typedef struct Planned {
     bool is_known;  // there is such a charge
     bool is_joined; // it leads to an assault
+    EpicPlan plan;  // of a target that is being chosen: CHARGE or FIREFIGHT, the better
     unsigned touching, firing;
     EpicBout bout;
 } Planned;
@@ -251,11 +186,36 @@ static Planned plan_charge(const EpicMatch *m, const EpicState *s, unsigned own,
         if (!epic__rehearse_plan(m, from, enemy, plans[i], after, NULL))
             continue;
         Planned planned = judge_charge(m, after, arena);
+        planned.plan = plans[i];
         if (!best.is_known || (planned.is_joined && !best.is_joined) ||
             (planned.is_joined == best.is_joined && gain_of(&planned) > gain_of(&best)))
             best = planned;
     }
     return best;
+}
+
+// Of a plan that is being chosen in a charge: as it would go.
+static Planned plan_given(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
+{
+    Planned none = {.is_known = false};
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    Action action = epic_action_pack(a);
+    if (a.kind != EPIC_ACTION_PLAN || frame == NULL || frame->tag != EPIC_FRAME_MOVE ||
+        frame->move.purpose != EPIC_MOVE_CHARGE || !epic_check(m, s, &action, NULL))
+        return none;
+    EpicState *after = ARENA_NEW(arena, EpicState);
+    *after = *s;
+    epic_apply(m, after, &action, NULL);
+    epic__finish_plan(m, after);
+    return judge_charge(m, after, arena);
+}
+
+bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
+                       double *win)
+{
+    Planned planned = plan_given(m, s, a, arena);
+    *win = planned.is_known && planned.is_joined ? planned.bout.win : 0;
+    return planned.is_known && planned.is_joined;
 }
 
 // How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
@@ -314,6 +274,24 @@ static void put_bout(JsonWriter *json, const char *key, int32_t short_u, const E
     json_close(json);
 }
 
+static void put_planned(JsonWriter *json, const Planned *planned, bool tells_plan)
+{
+    if (!planned->is_known)
+        return;
+    json_open_object(json, "planned");
+    if (tells_plan)
+        json_put_text(json, "plan", planned->plan == EPIC_PLAN_CHARGE ? "charge" : "firefight");
+    json_put_bool(json, "reaches", planned->is_joined);
+    json_put_int(json, "touching", planned->touching);
+    json_put_int(json, "firing", planned->firing);
+    if (planned->is_joined) {
+        put_number(json, "win", planned->bout.win);
+        put_number(json, "points_lost", planned->bout.attacker_loss);
+        put_number(json, "points_taken", planned->bout.defender_loss);
+    }
+    json_close(json);
+}
+
 static void put_chances(JsonWriter *json, const Chances *chances)
 {
     const EpicProspect *prospect = &chances->prospect;
@@ -323,18 +301,7 @@ static void put_chances(JsonWriter *json, const Chances *chances)
     json_put_int(json, "own", prospect->friends);
     json_put_int(json, "enemy", prospect->enemies);
     json_close(json);
-    if (!chances->planned.is_known)
-        return;
-    json_open_object(json, "planned");
-    json_put_bool(json, "reaches", chances->planned.is_joined);
-    json_put_int(json, "touching", chances->planned.touching);
-    json_put_int(json, "firing", chances->planned.firing);
-    if (chances->planned.is_joined) {
-        put_number(json, "win", chances->planned.bout.win);
-        put_number(json, "points_lost", chances->planned.bout.attacker_loss);
-        put_number(json, "points_taken", chances->planned.bout.defender_loss);
-    }
-    json_close(json);
+    put_planned(json, &chances->planned, true);
 }
 
 // In tenths of a centimetre, rounded up.
@@ -464,17 +431,6 @@ static bool leads_to_shooting(EpicAction a)
            a.kind == EPIC_ACTION_OPEN_ONLY || a.kind == EPIC_ACTION_BARRAGE;
 }
 
-// Goes on to where the weapons have been aimed: ties are decided anyhow.
-static void reach_orders(const EpicMatch *m, EpicState *s)
-{
-    for (unsigned i = 0; i < STEPS_MAX && s->decision == EPIC_D_TIE && s->attack.is_active; i++) {
-        Action first;
-        if (epic_legal(m, s, &first, 1) == 0)
-            return;
-        epic_apply(m, s, &first, NULL);
-    }
-}
-
 // The nearest two units of both; INT32_MAX: somebody is not there.
 static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned a, unsigned b)
 {
@@ -490,24 +446,25 @@ static int32_t gap_between(const EpicMatch *m, const EpicState *s, unsigned a, u
     return least_u;
 }
 
-// Of the attack in progress, whether they are used or not.
-static unsigned barrage_points(const EpicMatch *m, EpicState *s)
-{
-    EpicBarrageField field;
-    Epic g = {.m = m, .s = s};
-    epic__barrage_field(&field, &g);
-    return epic__barrage_points(&field.battery, field.needed);
-}
-
-// The better of both charges, as they are planned.
+// The better of both charges, as they are planned; of one that is not reached why.
 static void say_odds(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
                      TextBuffer *out)
 {
+    EpicProspect prospect;
+    epic__prospect(m, s, own, enemy, &prospect);
+    if (prospect.fire_short_u > 0) { // EPIC-1.12.3b
+        text_print(out, ", out of reach by %s cm",
+                   distance_text(out->arena, prospect.fire_short_u));
+        return;
+    }
     Planned planned = plan_charge(m, s, own, enemy, out->arena);
-    if (planned.is_known && planned.is_joined)
-        numbers_print(out, ", won in about %.0f of 100", 100 * planned.bout.win);
+    if (!planned.is_known || !planned.is_joined)
+        text_append(out, text_in(out, ", not reached: something is in the way"));
     else
-        text_append(out, text_in(out, ", is not reached"));
+        numbers_print(out,
+                      planned.touching > 0 ? ", charged into contact won in about %.0f of 100"
+                                           : ", by fire from 15 cm won in about %.0f of 100",
+                      100 * planned.bout.win);
 }
 
 void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
@@ -521,20 +478,14 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
     if (gap_u == INT32_MAX)
         return;
     text_print(out, " (%d cm", (int)(gap_u / EPIC_CM));
-    if (a.kind == EPIC_ACTION_SHOOT) {
-        Volley volley = {.count = 0};
-        EpicState *copy = ARENA_NEW(out->arena, EpicState);
-        *copy = *s;
-        epic_apply(m, copy, &action, NULL);
-        reach_orders(m, copy);
-        if (copy->attack.is_active)
-            take_shots(m, copy, &volley);
-        unsigned points = copy->attack.is_active ? barrage_points(m, copy) : 0;
-        if (points > 0)
-            text_print(out, language_count(points, ", %u barrage point", ", %u barrage points"),
-                       points);
-        if (volley.hits > 0 || points == 0)
-            numbers_print(out, ", %.1f hits", volley.hits);
+    EpicForetold told;
+    if (a.kind == EPIC_ACTION_SHOOT &&
+        epic__foretell(m, s, own, a.formation, s->attack.to_hit, out->arena, &told)) {
+        if (told.points > 0)
+            text_print(out,
+                       language_count(told.points, ", %u barrage point", ", %u barrage points"),
+                       told.points);
+        numbers_print(out, ", %.1f hits, %.1f lost", told.hits, told.kills);
     }
     if (a.kind == EPIC_ACTION_ASSAULT)
         say_odds(m, s, own, a.formation, out);
@@ -574,7 +525,7 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
                          .m = m,
                          .arena = out->arena,
                          .is_plan = a.kind == EPIC_ACTION_PLAN};
-    Volley volley = {.count = 0};
+    EpicForetold told = {.is_any = false};
     EpicState *copy = ARENA_NEW(out->arena, EpicState);
     json_open_object(&json, NULL);
     bool is_legal = epic_check(match, state, action, NULL);
@@ -583,14 +534,12 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         epic_apply(m, copy, action, &listener.sink);
         find_test(m, copy, &listener);
         if (leads_to_shooting(a))
-            reach_orders(m, copy);
-        if (leads_to_shooting(a) && copy->attack.is_active)
-            take_shots(m, copy, &volley);
+            epic__foretell_attack(m, copy, &told);
     }
     if (listener.has_test)
         put_test(&json, &listener.test);
-    if (volley.count > 0)
-        put_volley(&json, copy, &volley);
+    if (told.is_any)
+        put_fire(&json, copy, &told);
     Chances chances = {.is_known = false};
     if (is_legal)
         chances = estimate(m, state, a, out->arena);
@@ -599,9 +548,15 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
     const EpicForesight *plan = is_legal ? epic__foresee_plan(m, state, a, out->arena) : NULL;
     if (plan != NULL)
         epic__put_plan(&json, plan);
+    Planned given = {.is_known = false};
+    if (plan != NULL)
+        given = plan_given(m, state, a, out->arena);
+    put_planned(&json, &given, false);
     json_open_list(&json, "text");
     if (plan != NULL)
         say_foresight(&json, m, plan, a);
+    if (given.is_joined)
+        say_bout(&json, "As planned", &given.bout);
     for (unsigned i = 0; i < listener.count; i++)
         json_put_text(&json, NULL, listener.line[i]);
     if (listener.has_test && listener.test.of > 0)
@@ -610,7 +565,7 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
                                   listener.test.need, listener.test.good, listener.test.of));
     if (is_legal)
         say_parts(&json, m, copy);
-    say_volley(&json, copy, &volley);
+    say_fire(&json, &told);
     if (chances.is_known)
         say_chances(&json, &chances);
     if (chances.is_vain)

@@ -34,44 +34,81 @@ typedef struct Shooter {
     int32_t travel_u;
 } Shooter;
 
-static void try_mode(const EpicMatch *m, const EpicState *s, const Shooter *shooter,
-                     const EpicMode *mode, unsigned other, bool *reaches, bool *sees)
+// After a move: whether the range suffices, whatever lies between (9.3).
+static bool comes_near(const EpicMatch *m, const EpicState *s, const Shooter *shooter,
+                       const EpicMode *mode, unsigned other)
 {
-    for (unsigned e = epic__first_on_table(m, s, other); e != EPIC_NO_UNIT && !*sees;
-         e = epic__next_on_table(m, s, other, e)) {
-        bool is_obscured;
-        if (!can_hurt(mode, epic__kind(m, e)) ||
-            (mode->range_u != EPIC_RANGE_UNLIMITED &&
-             epic__gap(m, s, shooter->body, e) > mode->range_u + shooter->travel_u))
+    for (unsigned e = epic__first_on_table(m, s, other); e != EPIC_NO_UNIT;
+         e = epic__next_on_table(m, s, other, e))
+        if (can_hurt(mode, epic__kind(m, e)) &&
+            (mode->range_u == EPIC_RANGE_UNLIMITED ||
+             epic__gap(m, s, shooter->body, e) <= mode->range_u + shooter->travel_u))
+            return true;
+    return false;
+}
+
+static EpicUnitBits hurtable(const EpicAim *aim, const EpicMode *mode)
+{
+    EpicUnitBits bits = 0;
+    for (unsigned i = 0; i < aim->count; i++)
+        if (can_hurt(mode, epic__kind(aim->m, aim->unit[i])))
+            bits |= (EpicUnitBits)1 << i;
+    return bits;
+}
+
+// From where it stands: by the rules, indirect fire too where its order allows it (2.2.10a).
+static void try_modes(const EpicAim *aim, EpicEye *eye, unsigned weapon, bool *reaches, bool *bears)
+{
+    const EpicWeapon *w = &epic__kind(aim->m, eye->unit)->weapon[weapon];
+    for (unsigned n = 0; n < w->mode_count && !*bears; n++) {
+        const EpicMode *mode = &w->mode[n];
+        if (!epic__is_ranged(mode))
             continue;
-        *reaches = true;
-        if (shooter->travel_u > 0)
-            return;
-        *sees = epic__sees(m, s, shooter->body, e, &is_obscured) &&
-                epic__in_arc(m, s, shooter->body, e, (EpicArc)mode->arc);
+        EpicUnitBits hurt = hurtable(aim, mode);
+        bool is_indirect = aim->is_sustained && (mode->traits & EPIC_T_INDIRECT) != 0;
+        EpicUnitBits bits = epic__reach(aim, eye, mode, false);
+        if (is_indirect)
+            bits |= epic__reach(aim, eye, mode, true);
+        *bears = (bits & hurt) != 0;
+        *reaches = *reaches || *bears || (epic__in_range(aim, eye, mode, false) & hurt) != 0 ||
+                   (is_indirect && (epic__in_range(aim, eye, mode, true) & hurt) != 0);
     }
 }
 
 static void try_weapons(const EpicMatch *m, const EpicState *s, const Shooter *shooter,
-                        unsigned other, EpicReach *reach)
+                        const EpicAim *aim, EpicReach *reach)
 {
     const EpicKind *kind = epic__kind(m, shooter->unit);
+    EpicEye eye;
+    epic__eye_make(&eye, aim, shooter->unit);
     for (unsigned w = 0; w < kind->weapon_count; w++) {
-        bool reaches = false, sees = false;
+        bool reaches = false, bears = false;
         if (kind->weapon[w].mode[0].kind != EPIC_MODE_RANGED ||
             !epic__is_ready(m, s, shooter->unit, w)) // EPIC-2.2.7a, 2.2.8a
             continue;
-        try_mode(m, s, shooter, &kind->weapon[w].mode[0], other, &reaches, &sees);
+        if (shooter->travel_u > 0)
+            reaches = comes_near(m, s, shooter, &kind->weapon[w].mode[0], aim->target);
+        else if (epic__may_shoot(m, s, shooter->unit))
+            try_modes(aim, &eye, w, &reaches, &bears);
         reach->weapons++;
         reach->in_range += reaches;
-        reach->in_sight += sees;
+        reach->in_sight += bears;
     }
 }
 
+int epic__to_hit_now(const EpicState *s, unsigned f)
+{
+    if (s->attack.is_active && s->attack.shooter == f)
+        return s->attack.to_hit;
+    return epic__to_hit_of(s->formation[f].action);
+}
+
 EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other,
-                         unsigned moves)
+                         unsigned moves, int to_hit)
 {
     EpicReach reach = {.gap_u = INT32_MAX};
+    EpicAim aim;
+    epic__aim_make(&aim, m, s, f, other, to_hit);
     for (unsigned u = epic__first(m, s, f); u != EPIC_NO_UNIT; u = epic__next(m, s, f, u)) {
         bool is_aboard = s->unit[u].at == EPIC_AT_CARRIED;
         Shooter shooter = {.unit = u, .body = is_aboard ? s->unit[u].carrier - 1U : u};
@@ -82,7 +119,7 @@ EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, uns
                                (is_aboard ? EPIC_OUT_U : 0);
         int32_t gap_u = epic__gap_to(m, s, shooter.body, epic__set(other));
         reach.gap_u = gap_u < reach.gap_u ? gap_u : reach.gap_u;
-        try_weapons(m, s, &shooter, other, &reach);
+        try_weapons(m, s, &shooter, &aim, &reach);
     }
     return reach;
 }
@@ -93,7 +130,7 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
     for (unsigned e = 0; e < m->formation_count; e++) {
         if (!is_enemy_here(m, s, f, e))
             continue;
-        EpicReach reach = epic__reach_of(m, s, f, e, 0);
+        EpicReach reach = epic__reach_of(m, s, f, e, 0, epic__to_hit_now(s, f));
         if (reach.gap_u == INT32_MAX || (in_range_only && reach.in_range == 0))
             continue;
         text_append(out, "  ");
@@ -130,14 +167,14 @@ static const char *short_name(const EpicMatch *m, unsigned f, Arena *arena)
 }
 
 // "6 at b2, 4 at b7": the enemies on whom most weapons bear, the most first.
-static bool say_targets(const EpicMatch *m, const EpicState *s, unsigned f, unsigned moves,
+static bool say_targets(const EpicMatch *m, const EpicState *s, unsigned f, unsigned order,
                         const char *before, TextBuffer *out)
 {
-    unsigned bears[EPIC_FORMATIONS_MAX] = {0}, named = 0;
+    unsigned bears[EPIC_FORMATIONS_MAX] = {0}, named = 0, moves = epic__moves_of(order);
     for (unsigned e = 0; e < m->formation_count; e++) {
         if (!is_enemy_here(m, s, f, e))
             continue;
-        EpicReach reach = epic__reach_of(m, s, f, e, moves);
+        EpicReach reach = epic__reach_of(m, s, f, e, moves, epic__to_hit_of(order));
         bears[e] = moves > 0 ? reach.in_range : reach.in_sight;
     }
     for (; named < NAMED_MAX; named++) {
@@ -196,13 +233,13 @@ void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, Tex
         text_append(out, " (");
         epic__write_length(far_u, out);
         text_append(out, " cm");
-        if (shoots && !say_targets(m, s, f, moves, "; in range then: ", out))
+        if (shoots && !say_targets(m, s, f, order, "; in range then: ", out))
             text_say(out, "; nobody in range then");
         text_append_char(out, ')');
     } else if (shoots) {
-        if (say_targets(m, s, f, 0, " (in sight: ", out))
+        if (say_targets(m, s, f, order, " (can shoot: ", out))
             text_append_char(out, ')');
         else
-            text_say(out, " (nobody in sight)");
+            text_say(out, " (can shoot nobody)");
     }
 }

@@ -21,6 +21,8 @@ void epic__say_fight(const EpicMatch *m, const EpicState *s, TextBuffer *out);
 void epic__say_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out);
 // "speed 15 cm, armour 4+, has acted": in words, where its strength and markers stand beside them.
 void epic__tell_status(const EpicMatch *m, const EpicState *s, unsigned formation, TextBuffer *out);
+// Names, with commas between.
+void epic__say_formations(const EpicMatch *m, EpicSet set, TextBuffer *out);
 // Which move of how many the formation on top is making; false: it makes none.
 bool epic__move_in_hand(const EpicState *s, unsigned *number, unsigned *of);
 // How many units of the formation are there.

@@ -25,7 +25,7 @@ void epic__say_moment(const EpicMatch *m, const EpicState *s, TextBuffer *out)
         text_print(out, s->retained ? ", player %u to go again" : ", player %u to go", s->side);
 }
 
-static void put_names(const EpicMatch *m, EpicSet set, TextBuffer *out)
+void epic__say_formations(const EpicMatch *m, EpicSet set, TextBuffer *out)
 {
     bool any = false;
     for (unsigned f = 0; f < m->formation_count; f++) {
@@ -40,16 +40,16 @@ static void put_names(const EpicMatch *m, EpicSet set, TextBuffer *out)
 void epic__say_fight(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 {
     if (s->assault.is_active) {
-        put_names(m, s->assault.attackers, out);
+        epic__say_formations(m, s->assault.attackers, out);
         text_say(out, " in an assault on ");
-        put_names(m, s->assault.defenders, out);
+        epic__say_formations(m, s->assault.defenders, out);
         if (s->assault.round > 0)
             text_print(out, ", round %u, losses inflicted %u and %u", s->assault.round,
                        s->assault.kills[0], s->assault.kills[1]);
     } else if (s->attack.is_active && s->attack.targets != 0) {
-        put_names(m, epic__set(s->attack.shooter), out);
+        epic__say_formations(m, epic__set(s->attack.shooter), out);
         text_say(out, s->attack.is_overwatch ? " on overwatch shoots at " : " shoots at ");
-        put_names(m, s->attack.targets, out);
+        epic__say_formations(m, s->attack.targets, out);
         if (s->attack.crossfire)
             text_say(out, ", crossfire");
         if (s->attack.to_hit != 0)

@@ -253,7 +253,7 @@ static void put_path(JsonWriter *json, const EpicMatch *m, const EpicState *s)
     json_close(json);
 }
 
-static void put_objectives(JsonWriter *json, const EpicState *s)
+static void put_objectives(JsonWriter *json, const EpicMatch *m, const EpicState *s)
 {
     json_open_list(json, "objectives");
     for (unsigned i = 0; i < EPIC_OBJECTIVES; i++) {
@@ -272,6 +272,12 @@ static void put_objectives(JsonWriter *json, const EpicState *s)
             json_put_int(json, "held", o->held - 1);
         else
             json_put_null(json, "held");
+        unsigned seats = epic__at_objective(m, s, i);
+        json_open_list(json, "near");
+        for (unsigned seat = 0; seat < 2; seat++)
+            if ((seats >> seat & 1) != 0)
+                json_put_int(json, NULL, seat);
+        json_close(json);
         json_close(json);
     }
     json_close(json);
@@ -300,7 +306,8 @@ static void put_moment(JsonWriter *json, const EpicMatch *m, const EpicState *s)
         json_put_int(json, "of", of);
         json_close(json);
     }
-    epic__put_ints(json, "goals", (const int[]){s->goals[0], s->goals[1]}, 2);
+    epic__put_goals(json, m, s);
+    epic__put_terms(json, m);
     json_open_list(json, "edges");
     for (unsigned seat = 0; seat < 2; seat++)
         json_put_text(json, NULL,
@@ -326,7 +333,7 @@ void epic_view_json(const void *match, const void *state, int viewer, TextBuffer
     }
     json_close(&json);
     put_table(&json, m, s);
-    put_objectives(&json, s);
+    put_objectives(&json, m, s);
     json_open_list(&json, "formations");
     for (unsigned f = 0; f < m->formation_count; f++)
         put_formation(&json, m, s, f);

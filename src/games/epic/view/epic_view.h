@@ -5,8 +5,10 @@
 // epic_decisions.inl); what is secret is left out here, by the seat that looks (6.1.5a).
 #pragma once
 
+#include "epic_foretell.h"
 #include "epic_move.h"
 #include "epic_names.h"
+#include "epic_turn.h"
 #include "kernel_beats.h"
 #include "kernel_lab.h"
 #include "kernel_words.h"
@@ -28,17 +30,31 @@ size_t epic_refused(const void *match, const void *state, Action *out, size_t ou
 typedef struct EpicReach {
     int32_t gap_u;              // between the nearest of both; INT32_MAX: somebody is not there
     unsigned weapons, in_range; // ranged ones of the formation; those that can hurt it
-    unsigned in_sight;          // of those in range, from where they stand
+    unsigned in_sight;          // of those in range that may fire from where they stand
 } EpicReach;
-// After so many moves straight on; 0: from where it stands, and only then with sight.
+// After so many moves straight on; 0: from where it stands, and only then with sight, or without
+// it where an action with so much to hit lets it fire indirectly (2.2.10a).
 EpicReach epic__reach_of(const EpicMatch *m, const EpicState *s, unsigned f, unsigned other,
-                         unsigned moves);
+                         unsigned moves, int to_hit);
+// Of the attack that it makes, or of the action that it has taken.
+int epic__to_hit_now(const EpicState *s, unsigned f);
 // A line for each enemy.
 void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in_range_only,
                      TextBuffer *out);
 // What the order would bring the formation that is asked for one: " (30 cm; in range then: 6 at
 // b2)".
 void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
+
+// --- the goals of the mission (epic_goal_words.c) ------------------------------------------------
+
+// How the seat stands with a goal, of those that epic__goals_of has told.
+void epic__say_goal(const EpicMatch *m, const EpicGoalState *goals, unsigned goal, unsigned seat,
+                    TextBuffer *out);
+// The members `goals` and `terms` of the view.
+void epic__put_goals(JsonWriter *json, const EpicMatch *m, const EpicState *s);
+void epic__put_terms(JsonWriter *json, const EpicMatch *m);
+// Objectives of a set (epic__left_objectives), each with a sentence that warns of it.
+void epic__put_left(JsonWriter *json, unsigned left);
 
 // --- sentences, what a seat knows ---------------------------------------------------------------
 
@@ -54,8 +70,11 @@ typedef struct EpicForesight {
     bool is_charge;  // whom it touches is told, whatever the plan
     bool moves_on;   // the formation moves once more before it shoots
     bool has_reach;  // the plan is about an enemy, and its order shoots
+    bool has_odds;   // of the assault to which a charge leads, and the chance to win it
+    double win;
+    unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
-    double kills; // of units, if it shoots at it from there: the average
+    EpicForetold told; // if it shoots at it from there
 } EpicForesight;
 extern const WordsUsage epic__usages[];
 // NULL: it is no plan of the pending decision.
@@ -63,6 +82,10 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
                                         Arena *arena);
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
+// epic_preview.c: the chance to win the assault to which that plan of a charge leads. False: to
+// none.
+bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
+                       double *win);
 // epic_gist_words.c: GameWords.gist.
 size_t epic__gist(const void *match, const Event *events, size_t count, TextBuffer *out);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.

@@ -5,6 +5,41 @@ X("A %s, %s", "%s, %s")
 X("%s (works %u): all in a line, %s", "%s (works %u): alles in einer Linie, %s")
 X("%s (works %u): all in a block, %s", "%s (works %u): alles in einem Block, %s")
 
+// --- the goals of the mission
+X("there is no objective on the enemy's edge", "an der gegnerischen Kante liegt kein Missionsziel")
+X("nobody is at objective %u", "niemand ist bei Missionsziel %u")
+X("objective %u is contested", "Missionsziel %u ist umkämpft")
+X("objective %u is held", "Missionsziel %u wird gehalten")
+X("objective %u is held by the enemy", "Missionsziel %u hält der Gegner")
+X("no enemy formation has been on the table", "keine gegnerische Formation war auf dem Tisch")
+X("destroyed: %s", "zerstört: %s")
+X("not destroyed: %s", "nicht zerstört: %s")
+X("none of these is destroyed: %s", "keine von diesen ist zerstört: %s")
+X("%u of %u objectives in the own half held", "%u von %u Missionszielen in der eigenen Hälfte gehalten")
+X("%u of %u objectives in the enemy half held",
+  "%u von %u Missionszielen in der gegnerischen Hälfte gehalten")
+X("no unbroken enemy formation is in the own half",
+  "keine ungebrochene gegnerische Formation ist in der eigenen Hälfte")
+X("unbroken in the own half: %s", "ungebrochen in der eigenen Hälfte: %s")
+X("Hold the objective on the enemy's edge", "Das Missionsziel an der gegnerischen Kante halten")
+X("Destroy the enemy formation that is worth most points",
+  "Die gegnerische Formation zerstören, die am meisten Punkte wert ist")
+X("Hold all three objectives in the own half", "Alle drei Missionsziele in der eigenen Hälfte halten")
+X("Hold two objectives in the enemy half", "Zwei Missionsziele in der gegnerischen Hälfte halten")
+X("Have no unbroken enemy formation in the own half",
+  "Keine ungebrochene gegnerische Formation in der eigenen Hälfte haben")
+X("An objective held at the end of two turns running wins",
+  "Ein Missionsziel, das am Ende zweier Runden nacheinander gehalten wird, gewinnt")
+X("Two objectives held at the end of two turns running win",
+  "Zwei Missionsziele, die am Ende zweier Runden nacheinander gehalten werden, gewinnen")
+X("Both bunkers destroyed: player 0 wins. The Gargant destroyed and no bunker: player 1 wins. The Gargant and one bunker: a draw",
+  "Beide Bunker zerstört: Spieler 0 gewinnt. Der Gargant zerstört und kein Bunker: Spieler 1 gewinnt. Der Gargant und ein Bunker: Unentschieden")
+X("From the end of turn 3 on, two goals or more, and more than the enemy, win",
+  "Vom Ende der Runde 3 an gewinnen zwei oder mehr Ziele, wenn es mehr sind als die des Gegners")
+X("If nobody has won at the end of turn 4 or later, both roll a die: equal dice are another turn, else more points destroyed win",
+  "Hat am Ende von Runde 4 oder später niemand gewonnen, würfeln beide: gleiche Würfel sind eine weitere Runde, sonst gewinnen mehr zerstörte Punkte")
+X("leaves objective %u", "verlässt Missionsziel %u")
+
 // --- choices and questions
 X("Stay; stragglers close up",
   "Stehen bleiben; Nachzügler rücken auf")
@@ -142,17 +177,21 @@ X(" cm, %u weapon in range, %u of them with line of fire\n",
   " cm, %u Waffe in Reichweite, %u davon mit freier Sicht\n")
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
 X("no weapon bears yet", "noch wirkt keine Waffe")
-X(", %.1f kills", ", %.1f Verluste")
 X("%u at %s", "%u auf %s")
-X(", is not reached", ", wird nicht erreicht")
-X(", won in about %.0f of 100", ", gewonnen in etwa %.0f von 100")
+X(", out of reach by %s cm", ", um %s cm außer Reichweite")
+X(", not reached: something is in the way", ", nicht erreicht: etwas ist im Weg")
+X(", charged into contact won in about %.0f of 100",
+  ", in Kontakt gestürmt gewonnen in etwa %.0f von 100")
+X(", by fire from 15 cm won in about %.0f of 100",
+  ", im Feuergefecht auf 15 cm gewonnen in etwa %.0f von 100")
+X("won in about %.0f of 100", "gewonnen in etwa %.0f von 100")
 X("in contact: ", "in Kontakt: ")
 X("by fire alone: ", "nur mit Feuer: ")
 X(" (reaches nobody)", " (erreicht niemanden)")
 X("; in range then: ", "; dann in Reichweite: ")
 X("; nobody in range then", "; dann niemand in Reichweite")
-X(" (in sight: ", " (in Sicht: ")
-X(" (nobody in sight)", " (niemand in Sicht)")
+X(" (can shoot: ", " (kann beschießen: ")
+X(" (can shoot nobody)", " (kann niemanden beschießen)")
 
 // --- what a choice means, what is asked, parts of sentences
 X("Advance: one move, then shoot", "Vorrücken: eine Bewegung, dann schießen")
@@ -248,7 +287,7 @@ X("MW shots go at units in the open only, without the -1", "MW-Schüsse gehen nu
 // --- previews, the moment, the state of a formation
 X("%u x %s: %s dice at %s %u+, chance %.0f %% each",
   "%u x %s: %s Würfel mit %s %u+, Chance je %.0f %%")
-X("%.2f hits on average", "%.2f Treffer im Mittel")
+X("%.1f hits on average, %.1f lost after saves", "%.1f Treffer im Mittel, %.1f Verluste nach Schutzwürfen")
 X("A barrage of %u point", "Ein Sperrfeuer von %u Punkt")
 X("A barrage of %u points", "Ein Sperrfeuer von %u Punkten")
 X("Out of formation: it would end in %u parts, and %u of its units at least would be lost (EPIC-1.7.4a)",
@@ -314,7 +353,7 @@ X("not on the table", "nicht auf dem Tisch")
 X("%u of %s", "%u von %s")
 X(", %u barrage point", ", %u Sperrfeuerpunkt")
 X(", %u barrage points", ", %u Sperrfeuerpunkte")
-X(", %.1f hits", ", %.1f Treffer")
+X(", %.1f hits, %.1f lost", ", %.1f Treffer, %.1f Verluste")
 X(", [] where it stands now", ", [] wo sie jetzt steht")
 X(", *%u under %.2s", ", *%u unter %.2s")
 X("gone", "weg")

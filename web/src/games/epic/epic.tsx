@@ -2,8 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { laterPage } from '../../shell/later';
-import { act, choices, lookAt, seatName, sending, sentence, yours } from '../../shell/match';
+import { later, laterPage } from '../../shell/later';
+import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -32,6 +32,7 @@ import { acting, battle, cleared, decisionKind, element, formationKey, formation
 import { t } from './texts';
 import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
+import './styles/epic.css';
 
 const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand over', 'wait', 'stay on overwatch', 'fire'];
 
@@ -109,17 +110,34 @@ function FormationStrip() {
     return <Strip scene={now} groups={now.groups.filter(({ owner, key }) => owner === ownSeat.value && !isGone(formations.value.get(refOf(key).id)!))} ink={inkOf} left={canAct().length || null} take={take} carry={carry} />;
 }
 
+function openGoals(): void {
+    panel.value = 'goals';
+    sheet.value = true;
+}
+
+// Whose goals stand how; what they are is told by a press. As long as there are none, what each side holds.
 function Steps() {
     const now = battle.value;
     if (!now) return null;
+    const { goals, objectives } = now;
+    const [count, word] = goals.length > 0 ? [(who: Seat) => goals.filter(({ met }) => met[who]).length, t.goals.title] : [(who: Seat) => objectives.filter(({ held }) => held === who).length, t.end.goals];
     return (
-        <p class="scores">
+        <button type="button" class="scores" title={t.goals.open} onClick={openGoals}>
+            <small>{word}</small>
             {([0, 1] as Seat[]).map((who) => (
                 <span key={who} class={INK[who]}>
-                    <SideMark side={INK[who]} /> <span class="who">{seatName(who)}</span> <b>{now.objectives.filter(({ held }) => held === who).length}</b>
+                    <SideMark side={INK[who]} /> <span class="who">{seatName(who)}</span> <b>{count(who)}</b>
                 </span>
             ))}
-        </p>
+            <span class="goalchips">
+                {goals.map(({ name, rule, met }) => (
+                    <span key={rule}>
+                        {name} {([0, 1] as Seat[]).map((who) => (met[who] ? <SideMark key={who} side={INK[who]} /> : null))}
+                        <span class="sr">{([0, 1] as Seat[]).filter((who) => met[who]).map(seatName).join(', ')}</span>
+                    </span>
+                ))}
+            </span>
+        </button>
     );
 }
 
@@ -183,19 +201,8 @@ function EndLead() {
     return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
 }
 
-function EndResult() {
-    const now = battle.value;
-    if (!now) return null;
-    return (
-        <ul class="endgoals" aria-label={t.end.goals}>
-            {now.objectives.map(({ number, held }) => (
-                <li key={number} class={held === undefined ? '' : INK[held]}>
-                    {held !== undefined && <SideMark side={INK[held]} />} <b>{t.map.objective(number)}</b> <span>{held === undefined ? t.end.nobody : seatName(held)}</span>
-                </li>
-            ))}
-        </ul>
-    );
-}
+const EndResult = later(() => import('./goals').then((it) => it.Result));
+const Goals = later(() => import('./goals').then((it) => it.Goals));
 
 const nothing = () => null;
 
@@ -230,7 +237,10 @@ export const room: Room = {
     log,
     lobby: { ...lobby, words: { ...t.lobby, levelHint: a.levelHint } },
     table: { Board, Hand: FormationStrip, Steps },
-    tabs: [{ id: 'list', title: mapWords.list, Body: List }],
+    tabs: [
+        { id: 'list', title: mapWords.list, Body: List },
+        { id: 'goals', title: t.goals.title, Body: Goals },
+    ],
     around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
     end: { Lead: EndLead, Result: EndResult },
     keys: { list: [...t.keys, ...mapWords.keys.map(([key, what]) => ['N', key, what] as const)], press: onKey },

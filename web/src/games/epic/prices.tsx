@@ -1,5 +1,6 @@
 // The price before the deed: what a choice comes to, line by line, and what the server says of it in words.
 import { Rows, Words, type Row } from '../../map/prices';
+import { sentence } from '../../shell/match';
 import type { BattlePreview, Trial } from './protocol';
 import { t } from './texts';
 
@@ -19,6 +20,7 @@ function rowsOfTrial(it: Trial): Row[] {
     const lost = it.units.filter((one) => one.lost !== undefined).length;
     if (lost > 0) rows.push([p.lost, String(lost), 'bad']);
     for (const { formation, units } of it.overwatch) rows.push([p.watches(formation), p.sees(units), 'bad']);
+    for (const { text } of it.warnings) rows.push([sentence(text), '!', 'bad']);
     return rows;
 }
 
@@ -41,6 +43,7 @@ function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, 
     if (shooting) {
         for (const { weapons, weapon, class: kind, need, dice, chance } of shooting.shots.slice(0, 6)) rows.push([p.shots(weapons, weapon, kind, need), tenth(dice * chance)]);
         rows.push([p.hits, tenth(shooting.hits), shooting.hits >= 1 ? 'good' : undefined]);
+        rows.push([p.kills, tenth(shooting.kills), shooting.kills >= 0.5 ? 'good' : undefined]);
         if (shooting.barrage_points > 0) rows.push([p.barrage, String(shooting.barrage_points)]);
         if (shooting.suppressed > 0) rows.push([p.suppressed, String(shooting.suppressed), 'price']);
         if (shooting.crossfire) rows.push([p.crossfire, '✓', 'good']);

@@ -74,11 +74,12 @@ export const battle = object({
     side: optional(number),
     acting: optional(text),
     move: optional(object({ number, of: number })), // that is being made
-    goals: otherwise(list(number), [0, 0]),
+    goals: otherwise(list(object({ name: text, rule: text, text, met: list(flag), words: list(text) })), []),
+    terms: otherwise(list(object({ rule: text, text })), []),
     edges: otherwise(list(nullable(text)), [null, null]),
     players: list(object({ seat, army: text, strategy: number, reroll_used: otherwise(flag, false) })),
     table: object({ width: number, depth: number, terrain: list(piece), works: otherwise(list(object({ name: text, type: text, seat, polygon: list(point) })), []) }),
-    objectives: otherwise(list(object({ number, x: number, y: number, seat: optional(seat), held: optional(seat) })), []),
+    objectives: otherwise(list(object({ number, x: number, y: number, seat: optional(seat), held: optional(seat), near: otherwise(list(seat), []) })), []),
     formations: list(formation),
     units: list(unit),
     attack: optional(object({ shooter: text, targets: otherwise(list(text), []), templates: otherwise(list(point), []) })),
@@ -113,7 +114,7 @@ export const preview = object({
     text: otherwise(list(text), []),
     test: optional(test),
     plan: optional(plan),
-    shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), shots: otherwise(list(shot), []) })),
+    shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), kills: otherwise(number, 0), shots: otherwise(list(shot), []) })),
     close_combat: optional(fight),
     firefight: optional(fight),
     support: optional(object({ own: number, enemy: number })),
@@ -148,6 +149,7 @@ export const trial = object({
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ parts: number, spare: optional(number) })),
     overwatch: otherwise(list(object({ formation: text, units: number })), []),
+    warnings: otherwise(list(object({ objective: number, text })), []), // what the move gives up
     rule: optional(text),
     why: optional(text),
     commit: optional(text),
@@ -166,6 +168,7 @@ const target = object({
     kills: optional(number),
     suppressed: optional(number),
     breaks: optional(number),
+    indirect: otherwise(flag, false), // it fires, and nobody along a line of fire
 });
 export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });

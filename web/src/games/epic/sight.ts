@@ -47,7 +47,7 @@ export function briefly(one: Target): string {
 // For the list, and for whoever is read to.
 export function atLength(one: Target): string {
     const { weapons, distance, units: all, cover, hits, kills, suppressed, breaks } = one;
-    return t.sight.long(`${tenth(distance)} cm`, weapons, cover, all, hits === undefined ? null : { hits: tenth(hits), kills: tenth(kills ?? 0), suppressed: suppressed ?? 0, breaks: breaks === undefined ? null : percent(breaks) });
+    return t.sight.long(`${tenth(distance)} cm`, weapons, cover, all, hits === undefined ? null : { hits: tenth(hits), kills: tenth(kills ?? 0), suppressed: suppressed ?? 0, indirect: one.indirect, breaks: breaks === undefined ? null : percent(breaks) });
 }
 
 // --- lines of fire ---
@@ -106,13 +106,19 @@ function drawn(one: Line, ends: readonly [Point, Point], marks: Mark[]): Point |
 export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     const marks: Mark[] = [];
     const pills: Pill[] = [];
-    const isFar = focus.value !== null && found.value.get(focus.value)?.weapons.in_range === 0;
+    const target = focus.value === null ? undefined : found.value.get(focus.value);
+    const isFar = target?.weapons.in_range === 0;
     for (const one of lines.value?.lines.slice(0, LINES_MAX) ?? []) {
         const [a, b] = [placeOf(one.from), placeOf(one.to)];
         if (!a || !b) continue;
         // A line to whom no weapon reaches is no line of fire.
         if (isFar && one.sees) {
             marks.push({ kind: 'way', from: a, to: b, tone: 'plain', dashed: true });
+            continue;
+        }
+        // Nothing is in the way of indirect fire.
+        if (target?.indirect) {
+            marks.push({ kind: 'way', from: a, to: b, tone: one.sees ? 'good' : 'price', dashed: true });
             continue;
         }
         const cut = drawn(one, [a, b], marks);

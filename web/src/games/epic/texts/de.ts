@@ -117,7 +117,7 @@ export const de: Words = {
         long: (far, weapons, cover, units, fire) =>
             [
                 far,
-                weapons.in_sight > 0 ? `${weapons.in_sight} von ${weapons.all} Waffen reichen und sehen` : weapons.in_range > 0 ? `${weapons.in_range} von ${weapons.all} Waffen reichen, keine sieht` : 'außer Reichweite',
+                weapons.in_sight > 0 ? `${weapons.in_sight} von ${weapons.all} Waffen reichen ${fire?.indirect ? 'indirekt, ohne Schusslinie' : 'und sehen'}` : weapons.in_range > 0 ? `${weapons.in_range} von ${weapons.all} Waffen reichen, keine sieht` : 'außer Reichweite',
                 cover === 0 ? '' : cover === units ? 'in Deckung' : `${cover} von ${units} in Deckung`,
                 fire === null ? '' : `im Schnitt ${fire.hits} Treffer, ${fire.kills} verloren`,
                 fire !== null && fire.suppressed > 0 ? `${fire.suppressed} von deinen niedergehalten` : '',
@@ -234,7 +234,8 @@ export const de: Words = {
         again: (who) => `${who} hat sich nicht bewegt und bleibt, wo es steht. Drücke noch einmal, damit es so sei.`,
     },
     grave: { hold: 'Halten, um es zu tun', again: 'Noch einmal drücken, um es zu tun', armed: 'Noch einmal drücken' },
-    end: { turns: (n) => `Nach Runde ${n}`, goals: 'Missionsziele', nobody: 'niemand' },
+    goals: { title: 'Ziele', open: 'Was gewinnt, und wie jede Seite steht' },
+    end: { turns: (n) => `Nach Runde ${n}`, goals: 'Missionsziele' },
     keys: [
         ['N', '⌫', 'zu dem, was angeboten wird, nein sagen; die Leertaste geht nur weiter'],
         ['N', 'A D M E O S H J', 'ein Befehl: Vorrücken, Doppelschritt, Marsch, Sturmangriff, Feuerschutz, Dauerfeuer, Ordnen mit Schießen, mit Bewegung'],

@@ -112,10 +112,10 @@ export const en = {
     sight: {
         brief: (far: string, sees: number, all: number, kills: string, breaks: number | null) => `${far} cm · ${sees}/${all} see it · ${kills} lost${breaks ? ` · breaks ${breaks} %` : ''}`,
         unseen: (far: string) => `${far} cm · not seen`,
-        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; breaks: number | null } | null) =>
+        long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; indirect: boolean; breaks: number | null } | null) =>
             [
                 far,
-                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons reach and see it` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
+                weapons.in_sight > 0 ? `${weapons.in_sight} of ${weapons.all} weapons ${fire?.indirect ? 'reach it indirectly, without a line of fire' : 'reach and see it'}` : weapons.in_range > 0 ? `${weapons.in_range} of ${weapons.all} weapons reach it, none sees it` : 'out of range',
                 cover === 0 ? '' : cover === units ? 'in cover' : `${cover} of ${units} in cover`,
                 fire === null ? '' : `${fire.hits} ${fire.hits === '1' ? 'hit' : 'hits'}, ${fire.kills} lost on average`,
                 fire !== null && fire.suppressed > 0 ? `${fire.suppressed} of yours suppressed` : '',
@@ -232,7 +232,8 @@ export const en = {
         again: (who: string) => `${who} has not moved, and will stay where it is. Press again to have it so.`,
     },
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
-    end: { turns: (n: number) => `After turn ${n}`, goals: 'Objectives', nobody: 'nobody' },
+    goals: { title: 'Goals', open: 'What wins, and how each side stands' },
+    end: { turns: (n: number) => `After turn ${n}`, goals: 'Objectives' },
     keys: [
         ['N', '⌫', 'say no to what is offered; Space only goes on'],
         ['N', 'A D M E O S H J', 'an order: advance, double, march, engage, overwatch, sustained fire, marshal and shoot, marshal and move'],
