@@ -9,7 +9,7 @@ import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, trails, turnsOf, waysOf } from './effects';
+import { effects, turnsOf, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -146,6 +146,8 @@ const PointedVoice = later(() => import('./pointed').then((it) => it.PointedVoic
 
 // --- what of it all is shown ---
 
+const trails = signal<typeof import('./trails').trails>(() => []);
+
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
     return computed(() => {
         const base = room.overlay.value;
@@ -163,7 +165,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
             pills.push({ key: 'pointed', at: there.at, text: `◎ ${seatName(there.by)}`, tone: 'plain' });
         }
         const past = replay.value;
-        if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
+        if (!now && scene && past?.before) crosses.push(...trails.value(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now, room.wide?.());
@@ -460,6 +462,9 @@ export function MapBoard(props: { room: MapRoom }) {
                 if (saved.value?.match === wrecksIn) return;
                 wrecksIn = saved.value?.match;
                 wrecks.value = [];
+            }),
+            effect(() => {
+                if (replay.value) void import('./trails').then((it) => (trails.value = it.trails), () => undefined);
             }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {

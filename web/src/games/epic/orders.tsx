@@ -45,21 +45,23 @@ export function Orders() {
     const list = orders();
     if (list.length === 0) return null;
     return (
-        <div class="orders" role="group" aria-label={t.panel.orders}>
+        <>
             <h2 class="minor">{t.panel.atOnce}</h2>
-            {list.map((choice) => {
-                const { head, rest } = headOf(choice);
-                return (
-                    <ChoiceButton key={choice.action} choice={choice} class={`order ${looked.value?.action === choice.action ? 'shown' : ''}`} onTable>
-                        <b>
-                            {head}
-                            {KEYS[choice.action] && <kbd>{KEYS[choice.action]!.toUpperCase()}</kbd>}
-                        </b>
-                        {rest && <small>{rest}</small>}
-                    </ChoiceButton>
-                );
-            })}
-        </div>
+            <div class="orders" role="group" aria-label={t.panel.orders}>
+                {list.map((choice) => {
+                    const { head, rest } = headOf(choice);
+                    return (
+                        <ChoiceButton key={choice.action} choice={choice} class={`order ${looked.value?.action === choice.action ? 'shown' : ''}`} onTable>
+                            <b>
+                                {head}
+                                {KEYS[choice.action] && <kbd>{KEYS[choice.action]!.toUpperCase()}</kbd>}
+                            </b>
+                            {rest && <small>{rest}</small>}
+                        </ChoiceButton>
+                    );
+                })}
+            </div>
+        </>
     );
 }
 

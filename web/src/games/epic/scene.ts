@@ -200,7 +200,7 @@ function farOf(from: Point, goal: Point): string {
 // Whose each objective is; one that nobody holds has its number where it lies.
 const goalPills = (now: Battle): Pill[] =>
     now.objectives.flatMap(({ number, x, y, held }) =>
-        held === undefined && isNarrow.value ? [] : [{ key: `objective ${number}`, at: { x, y }, text: [t.map.objective(number), held === undefined ? '' : seatName(held)].filter(Boolean).join(': '), brief: held === undefined ? undefined : `${number}: ${seatName(held)}`, ofSpot: true, tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe' }],
+        held === undefined && isNarrow.value ? [] : [{ key: `objective ${number}`, at: { x, y }, text: [isNarrow.value ? number : t.map.objective(number), held === undefined ? '' : seatName(held)].filter(Boolean).join(': '), ofSpot: true, tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe' }],
     );
 
 const NOTES_MAX = 4;

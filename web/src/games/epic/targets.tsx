@@ -22,10 +22,10 @@ const worth = ({ kills, weapons }: Target) => (kills ?? -1) * 100 + weapons.in_r
 // The strip has them all where it has room.
 const IN_STRIP = ['D-ACTIVATE', 'D-DEPLOY'];
 
-// Places have their buttons on the map, orders theirs.
+// Places have their buttons on the map, where that is large; orders theirs.
 function asked(): Placed[] {
     if (!yours.value || isMoving.value || isPlacing.value || orders().length > 0 || (IN_STRIP.includes(decisionKind.value) && !isNarrow.value)) return [];
-    return offered.value.filter(({ choice, refs: [first] }) => !isPass(choice) && (first ? refOf(first).kind !== 'point' : !hasRoom()));
+    return offered.value.filter(({ choice, refs: [first] }) => !isPass(choice) && (first ? isNarrow.value || refOf(first).kind !== 'point' : !hasRoom()));
 }
 
 export function Answers() {

@@ -6,9 +6,9 @@ import { formations, ownSeat } from './state';
 import { t } from './texts';
 
 // Said by what came of it.
-const PARTS = new Set(['TEST_NO_DIE', 'MOVES', 'BOARDS', 'GETS_OUT', 'PUSHED', 'FIRES', 'SUPPRESSED', 'BARRAGE', 'GROUP', 'SNIPED', 'HIT_REROLLED', 'SAVED', 'SAVE_FAILED', 'SHIELDED', 'TITAN_DAMAGE', 'NAMES_TARGET', 'DRAWN_IN', 'ASSAULT_ROUND', 'ASSAULT_DIE', 'RESULT_DICE', 'RESULT_KILLS', 'RESULT_MORE', 'RESULT_TWICE', 'RESULT_NO_BLAST', 'RESULT_LESS_BLAST', 'RESULT_INSPIRING', 'EXTRA_HITS', 'ALREADY_BROKEN', 'COUNTERS', 'COUNTER_BOARDS', 'COUNTER_OUT', 'COUNTER_POPS_UP', 'HANDS_OVER']);
+const PARTS = new Set(['TEST_NO_DIE', 'MOVES', 'BOARDS', 'GETS_OUT', 'PUSHED', 'FIRES', 'SUPPRESSED', 'BARRAGE', 'GROUP', 'SNIPED', 'HIT_REROLLED', 'SAVED', 'SAVE_FAILED', 'SHIELDED', 'TITAN_DAMAGE', 'NAMES_TARGET', 'DRAWN_IN', 'ASSAULT_ROUND', 'ASSAULT_DIE', 'RESULT_DICE', 'RESULT_KILLS', 'RESULT_MORE', 'RESULT_TWICE', 'RESULT_NO_BLAST', 'RESULT_LESS_BLAST', 'RESULT_INSPIRING', 'EXTRA_HITS', 'ALREADY_BROKEN', 'COUNTERS', 'COUNTER_BOARDS', 'COUNTER_OUT', 'COUNTER_POPS_UP', 'HANDS_OVER', 'STRATEGY_ROLL']);
 // What has nothing to do with who acted before.
-const ENDS = new Set(['RETAINS', 'PASSES', 'TURN_BEGINS', 'STRATEGY_ROLL', 'STRATEGY_WON', 'GOES_FIRST', 'HOLDS', 'GOAL', 'WINS', 'DRAW', 'SET_UP']);
+const ENDS = new Set(['RETAINS', 'PASSES', 'TURN_BEGINS', 'STRATEGY_WON', 'GOES_FIRST', 'HOLDS', 'GOAL', 'WINS', 'DRAW', 'SET_UP']);
 
 interface Fate {
     hits: number | null;
@@ -133,8 +133,10 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             it.at = at;
             it.act = it.head === '' ? sentence(entry.text) : t.told[message === 'SHOOTS' ? 'shoots' : 'assaults']([nameOf(at), ...it.along].join(', '));
         } else if (message === 'INCLUDES') now?.along.push(who);
-        else if (message === 'HITS_SCORED' && now) fateOf(now, now.at).hits = Number(args[1]);
-        else if (message === 'RESULT_TOTAL') (now ?? begin(entry, '')).totals.push(Number(args[1]));
+        else if (message === 'HITS_SCORED') {
+            if (now) fateOf(now, now.at).hits = Number(args[1]);
+            else begin(entry, who).act = sentence(entry.text);
+        } else if (message === 'RESULT_TOTAL') (now ?? begin(entry, '')).totals.push(Number(args[1]));
         else if (message === 'ASSAULT_WON') {
             const it = now ?? begin(entry, '');
             const [a, b] = [...it.totals.slice(-2)].sort((one, other) => other - one);
