@@ -53,8 +53,12 @@ let queue: Frame[][] = []; // chains, what is left of each
 let last: Frame[] = [];
 let left = 0; // milliseconds for what is left of the first chain, at most
 let chains = 0; // that have begun
+let after: View | null = null; // what all of it leads to
+let isSettling = false;
 let timer: number | undefined;
 let quietUntil = 0;
+// While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next.
+export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil;
 let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
@@ -194,8 +198,9 @@ function next(): void {
     if (!paused.value) nextAfter(ms);
 }
 
-// Plays it behind what is being played. Nothing is played where motion is not wanted, or nobody looks.
-export function play(frames: Frame[]): void {
+// Plays it behind what is being played, up to what it leads to. Nothing is played where motion is not wanted, or nobody looks.
+export function play(frames: Frame[], to: View): void {
+    after = to;
     if (frames.length === 0) return;
     if (calm.matches || document.visibilityState === 'hidden') {
         last = frames;
@@ -209,8 +214,28 @@ export function play(frames: Frame[]): void {
     next();
 }
 
+// What it leads to is drawn first, and what is asked then a frame later: each is much for one.
 export function end(): void {
+    const now = frame.value;
+    if (!now || !after || isSettling || document.visibilityState === 'hidden') {
+        stop();
+        return;
+    }
     stopWaiting();
+    queue = [];
+    paused.value = false;
+    held.value = false;
+    hasTheirs = false;
+    isSettling = true;
+    quietUntil = performance.now() + QUIET_MS;
+    const { moment: _, shown: __, ...step } = now;
+    frame.value = { ...step, view: after, beats: [] };
+    nextAfter(0);
+}
+
+function stop(): void {
+    stopWaiting();
+    isSettling = false;
     queue = [];
     paused.value = false;
     held.value = false;
@@ -221,7 +246,7 @@ export function end(): void {
 
 // What is seen is of another game, seat or moment.
 export function forget(): void {
-    end();
+    stop();
     quietUntil = 0;
     last = [];
 }
@@ -231,13 +256,13 @@ export const canAgain = () => last.length > 0 && !calm.matches;
 export function again(): void {
     if (!canAgain()) return;
     const frames = last;
-    end();
-    play(frames);
+    stop();
+    play(frames, after!);
 }
 
 // What is being played stands still, or goes on.
 export function pause(): void {
-    if (!frame.value) return;
+    if (!frame.value || isSettling) return;
     if (held.value) {
         next();
         return;

@@ -1,7 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { isBusy } from './chain';
 
 // What has to be measured is measured once, when all that changes has been drawn and before it is painted. Each that reads
-// after another has written makes the browser lay out everything anew: so first all read, and then all write.
+// after another has written makes the browser lay out everything anew: so first all read, and then all write. While it is shown
+// what happens that is done at the beginning of the next frame, when all has been laid out anyway.
 
 // Reads where things lie, and gives what writes.
 type Reader = () => (() => void) | void;
@@ -15,7 +17,7 @@ function measure(): void {
 }
 
 export function whenDrawn(read: Reader): void {
-    if (readers.length === 0) queueMicrotask(measure);
+    if (readers.length === 0) isBusy() ? requestAnimationFrame(measure) : queueMicrotask(measure);
     if (!readers.includes(read)) readers.push(read);
 }
 

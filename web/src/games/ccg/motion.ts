@@ -41,32 +41,40 @@ function places(root: HTMLElement | null): Place[] {
 type Known = Map<string | HTMLElement, Place>;
 const nameOf = ({ card }: Place, generation: number) => `${generation} ${card.dataset.thing}`;
 
+// Rows give their cards other sizes in turn, a frame each: what they move by that goes on from where it is seen.
+let settled: (() => void) | undefined;
+
+export function cardsSettled(): void {
+    settled?.();
+}
+
 // `now`: what is drawn; the element that is given has all cards in it.
 export function useMotion(now: { generation: number }) {
     const root = useRef<HTMLDivElement>(null);
     const last = useRef(now);
     const before = useRef<Known>(new Map());
+    const lie = useRef(new Map<HTMLElement, Place & { dx: number; dy: number; moves?: Animation }>());
     if (last.current !== now) {
         // What has not been painted nobody has seen: then the way is from what was there before it.
         const known = before.current;
         for (const one of calm.matches || known.size > 0 ? [] : places(root.current)) known.set(nameOf(one, last.current.generation), one).set(one.card, one);
         last.current = now;
     }
+    const go = (one: Place, dx: number, dy: number) => {
+        const isWay = Math.abs(dx) + Math.abs(dy) > STAYS;
+        const moves = isWay ? animated(one.card, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' }) : undefined;
+        lie.current.set(one.card, { ...one, dx, dy, moves });
+    };
     const move = () => {
         const old = before.current;
         before.current = new Map();
         if (old.size === 0 || calm.matches) return;
+        lie.current.clear();
         const isSame = [...old.keys()].some((key) => typeof key === 'string' && key.startsWith(`${now.generation} `));
         for (const one of places(root.current)) {
-            const { card, x, y } = one;
-            const from = old.get(isSame ? nameOf(one, now.generation) : card);
-            if (!from) {
-                animated(card, [{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
-                continue;
-            }
-            const [dx, dy] = [from.x - x, from.y - y];
-            if (Math.abs(dx) + Math.abs(dy) <= STAYS) continue;
-            animated(card, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' });
+            const from = old.get(isSame ? nameOf(one, now.generation) : one.card);
+            if (from) go(one, from.x - one.x, from.y - one.y);
+            else animated(one.card, [{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
         }
     };
     // When all that changes with the table has been drawn and the rows, which are watched since earlier, have fitted their
@@ -79,5 +87,17 @@ export function useMotion(now: { generation: number }) {
         });
         return unwatch;
     }, [now]);
+    useLayoutEffect(() => {
+        settled = () => {
+            if (calm.matches || lie.current.size === 0) return;
+            for (const one of places(root.current)) {
+                const known = lie.current.get(one.card);
+                if (!known || (known.x === one.x && known.y === one.y)) continue;
+                const left = 1 - (known.moves?.effect?.getComputedTiming().progress ?? 1);
+                go(one, known.x + known.dx * left - one.x, known.y + known.dy * left - one.y);
+            }
+        };
+        return () => (settled = undefined);
+    }, []);
     return root;
 }
