@@ -4,6 +4,7 @@
 // Any key or press ends a chain and does nothing else, nor does one that comes just behind its end: nobody answers what they
 // have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
+import { inTurn, lastInTurn, whenPainted } from './animated';
 import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
@@ -163,7 +164,7 @@ let waits = 0; // which one is waited for
 // The next step begins just behind a frame: what is drawn for it has all the time until the one behind that.
 function nextAfter(ms: number): void {
     const own = ++waits;
-    timer = window.setTimeout(() => requestAnimationFrame(() => window.setTimeout(() => own === waits && next())), ms);
+    timer = window.setTimeout(() => whenPainted(() => own === waits && next()), ms);
 }
 
 function stopWaiting(): void {
@@ -214,7 +215,7 @@ export function play(frames: Frame[], to: View): void {
     next();
 }
 
-// What it leads to is drawn first, and what is asked then a frame later: each is much for one.
+// What it leads to is drawn first, and what is asked once that is done: each is much for a frame.
 export function end(): void {
     const now = frame.value;
     if (!now || !after || isSettling || document.visibilityState === 'hidden') {
@@ -230,7 +231,8 @@ export function end(): void {
     quietUntil = performance.now() + QUIET_MS;
     const { moment: _, shown: __, ...step } = now;
     frame.value = { ...step, view: after, beats: [] };
-    nextAfter(0);
+    const own = ++waits;
+    inTurn(() => lastInTurn(() => own === waits && next()));
 }
 
 function stop(): void {

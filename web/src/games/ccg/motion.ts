@@ -9,9 +9,11 @@ const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 const MOVES_MS = 180;
 const COMES_MS = 160;
 const STAYS = 4; // pixels; less is no way to go
+const MANY = 12; // where more move, only those do that change their row: the others make room
 
 interface Place {
     card: HTMLElement;
+    row: Element | null;
     x: number;
     y: number;
 }
@@ -34,7 +36,7 @@ function places(root: HTMLElement | null): Place[] {
         const around = card.offsetParent as HTMLElement | null;
         if (!around) return [];
         const { x, y } = insideOf(around);
-        return [{ card, x: x + card.offsetLeft, y: y + card.offsetTop }];
+        return [{ card, row: card.parentElement, x: x + card.offsetLeft, y: y + card.offsetTop }];
     });
 }
 
@@ -71,8 +73,10 @@ export function useMotion(now: { generation: number }) {
         if (old.size === 0 || calm.matches) return;
         lie.current.clear();
         const isSame = [...old.keys()].some((key) => typeof key === 'string' && key.startsWith(`${now.generation} `));
-        for (const one of places(root.current)) {
-            const from = old.get(isSame ? nameOf(one, now.generation) : one.card);
+        const all = places(root.current).map((one) => ({ one, from: old.get(isSame ? nameOf(one, now.generation) : one.card) }));
+        const areMany = all.filter(({ one, from }) => from && Math.abs(from.x - one.x) + Math.abs(from.y - one.y) > STAYS).length > MANY;
+        for (const { one, from } of all) {
+            if (areMany && from?.row === one.row) continue;
             if (from) go(one, from.x - one.x, from.y - one.y);
             else animated(one.card, [{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
         }

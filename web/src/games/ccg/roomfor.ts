@@ -1,6 +1,7 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitRow, forgetNames, HAND_MIN, handRoom, shareOf, type Fit, type Room } from './fit';
+import { inTurn } from '../../shell/animated';
 import { isBusy } from '../../shell/chain';
 import { watchSize, whenDrawn } from '../../shell/measured';
 import { cardsSettled } from './motion';
@@ -17,31 +18,12 @@ function sizeCards(row: HTMLElement, fit: Fit): void {
     }
 }
 
-// While it is shown what happens rows get other sizes in turn, so many cards in a frame, those of the battle first; the frame that
-// comes first is for what they depend on.
-const IN_TURN = 10;
-const inTurn = new Map<HTMLElement, () => void>();
-
-function nextRows(): void {
-    let cards = 0;
-    const rows = [...inTurn.keys()].sort((one, other) => Number(isOfBattle(other)) - Number(isOfBattle(one)));
-    for (const row of rows) {
-        cards += row.childElementCount;
-        if (cards > IN_TURN && cards > row.childElementCount) break;
-        const fit = inTurn.get(row)!;
-        inTurn.delete(row);
+// While it is shown what happens rows get other sizes in turn.
+function takeTurn(fit: () => void): void {
+    inTurn(() => {
         fit();
-    }
-    if (inTurn.size > 0) requestAnimationFrame(nextRows);
-    // Behind what that draws.
-    queueMicrotask(() => queueMicrotask(cardsSettled));
-}
-
-const isOfBattle = (row: HTMLElement) => row.parentElement!.classList.contains('now');
-
-function takeTurn(row: HTMLElement, fit: () => void): void {
-    if (inTurn.size === 0) requestAnimationFrame(() => requestAnimationFrame(nextRows));
-    inTurn.set(row, fit);
+        queueMicrotask(() => queueMicrotask(cardsSettled)); // behind what that draws
+    });
 }
 
 const isSame = (one: Fit, other: Fit) => (['list', 'scrolls', 'tight', 'width', 'height'] as const).every((key) => one[key] === other[key]);
@@ -72,7 +54,7 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
     const wanted: Fit = isOpen ? fitRow(room, names, aside, isBattle) : { list: false, scrolls: false, tight: false, width: 120, height: 96 };
     const [, setTurn] = useState(0);
     const last = useRef<Fit | null>(null); // that it had with cards in it
-    const isTurn = useRef(false);
+    const [hasTurn, isTurn] = [useRef(false), useRef(false)];
     const waits = last.current !== null && isBusy() && !isTurn.current && !isSame(last.current, wanted);
     const fit = waits ? last.current! : wanted;
     isTurn.current = false;
@@ -80,10 +62,13 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
     useLayoutEffect(() => {
         sizeCards(at.current!, fit);
         if (!waits) return;
-        takeTurn(at.current!, () => {
-            isTurn.current = true;
-            setTurn((n) => n + 1);
-        });
+        if (!hasTurn.current)
+            takeTurn(() => {
+                hasTurn.current = false;
+                isTurn.current = true;
+                setTurn((n) => n + 1);
+            });
+        hasTurn.current = true;
     });
     useWhole(at, fit, `${names.join()} ${room.width} ${room.height}`);
     return { at, fit };
