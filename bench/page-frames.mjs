@@ -2,14 +2,14 @@
 // How evenly the page draws while it shows what happens: the times between its frames during beats.
 //
 //     CHROMIUM=$(command -v chromium-headless-shell) bench/page-frames.mjs [--cards 30] [--frames 2000] [--width 1600] [--height 900]
-//         [--before FOLDER] [--profile] [--nothing]
+//         [--before FOLDER] [--profile] [--worst 20] [--nothing]
 //
 // Begins again and again with the full table of bench/crowd.lesson, in Chromium, with motion, and presses choices at random
 // against the computer until fewer units than wanted lie on the table. Frames count while a chain of beats is played; the first
 // of a chain counts from the frame before it. It ends when there are as many frames as wanted. With --before the page that is
 // built in FOLDER/build/web (of an older commit) is measured in turn with this one, a game each. What a frame costs is said in
 // time of the processor, which holds on a busy machine, with what the frames over 32 ms had to do; with --profile the functions of the
-// scripts too. With --nothing an empty page with nothing but that loop is measured first: what it drops is the browser's and the machine's.
+// scripts too, with --worst the worst of them one by one. With --nothing an empty page with nothing but that loop is measured first: what it drops is the browser's and the machine's.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, pressSomething, root, startServer } from '../tests/web/browser.mjs';
@@ -17,6 +17,7 @@ import { option, Profile, Work } from './pages.mjs';
 
 const [cards, wanted, width, height] = [option('cards', 30), option('frames', 2000), option('width', 1600), option('height', 900)].map(Number);
 const older = option('before', null);
+const worst = Number(option('worst', 0));
 const profiles = process.argv.includes('--profile');
 const LATE_MS = 32;
 const GAMES_MAX = 100;
@@ -140,6 +141,7 @@ for (const { name, door, server, times, games, work, profile } of all) {
     console.log(`    ms of the processor a frame: ${work.perFrame(times.length)}`);
     console.log(`    all of it on the page's own thread: ${work.busiest(LATE_MS)}`);
     if (work.lateCount > 0) console.log(`    in those over ${LATE_MS} ms:\n${work.lateDetails()}`);
+    if (worst > 0 && work.lateCount > 0) console.log(`    the worst of them:\n${work.worstOf(worst)}`);
     if (profiles) console.log(profile.perFrame(times.length));
     if (profiles && work.lateCount > 0) console.log(`    with what they call, in those over ${LATE_MS} ms:\n${profile.perLate(work.lateCount)}`);
 }

@@ -48,6 +48,7 @@ export class Work {
         this.lateNotes = new Map(); // by its name: how long by itself in those, of that thread
         this.lateCount = 0;
         this.spanNotes = new Map(); // by its name: how long by itself in those of `spans`
+        this.worst = []; // those over, each by itself: its time, and what it did
         this.spans = []; // all that the page's own thread did from each start to its stop
     }
 
@@ -94,6 +95,7 @@ export class Work {
         const counts = (ts) => marks.length === 0 || marks.filter((one) => one.ts <= ts).at(-1)?.name === MARKS.begins;
         const tasks = traceEvents.filter((one) => one.name === 'RunTask' && one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined).sort((a, b) => a.ts - b.ts);
         const shown = new Set(traceEvents.filter((one) => one.name === 'Commit' && one.pid === pid && one.tid === tid).map(({ ts }) => ts));
+        const named = traceEvents.filter((one) => one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined && one.name !== 'RunTask');
         let [sum, spans] = [0, []];
         this.late = [];
         for (const { ts, dur, tdur } of tasks) {
@@ -109,10 +111,13 @@ export class Work {
             if (sum > late) {
                 this.lateCount++;
                 this.late.push(...spans);
+                const notes = new Map();
+                this.noteBy(notes, named.filter((one) => spans.some(([from, to]) => one.ts >= from && one.ts <= to)));
+                this.worst.push({ sum, notes });
             }
             [sum, spans] = [0, []];
         }
-        this.noteLate(traceEvents.filter((one) => one.ph === 'X' && one.pid === pid && one.tid === tid && one.tdur !== undefined && one.name !== 'RunTask'));
+        this.noteLate(named);
     }
 
     // Between the first mark and the last: everything, also what the browser gives no name of its own.
@@ -153,6 +158,12 @@ export class Work {
     // What they did, by the browser's own names.
     lateDetails() {
         return this.named(this.lateNotes, this.lateCount);
+    }
+
+    // The worst of them, a line each.
+    worstOf(count) {
+        const words = ({ sum, notes }) => [...notes].sort((a, b) => b[1] - a[1]).slice(0, 9).map(([name, time]) => `${name} ${time.toFixed(1)}`).join(', ');
+        return this.worst.sort((a, b) => b.sum - a.sum).slice(0, count).map((one) => `        ${one.sum.toFixed(1)}: ${words(one)}`).join('\n');
     }
 
     // The same of all from each start to its stop.

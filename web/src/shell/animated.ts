@@ -1,3 +1,30 @@
+// Once the next frame has been painted.
+export function whenPainted(then: () => void): void {
+    requestAnimationFrame(() => window.setTimeout(then));
+}
+
+// What is much to draw comes one after the other, a frame each.
+const waiting: (() => void)[] = [];
+
+let isTurning = false;
+
+function nextInTurn(): void {
+    waiting.shift()?.();
+    isTurning = waiting.length > 0;
+    if (isTurning) whenPainted(nextInTurn);
+}
+
+export function inTurn(then: () => void): void {
+    waiting.push(then);
+    if (!isTurning) whenPainted(nextInTurn);
+    isTurning = true;
+}
+
+// Behind all that waits by then, and what comes of that.
+export function lastInTurn(then: () => void): void {
+    inTurn(() => (waiting.length > 0 ? lastInTurn(then) : then()));
+}
+
 // One motion of a thing at a time: where two change the same, a browser plays neither by itself and draws each frame of them anew.
 // The later one is what would be seen, so the earlier ends.
 const last = new WeakMap<Element, Animation>();

@@ -229,6 +229,7 @@ function shown(stage: HTMLElement | null, beats: readonly Beat[], ms: number): (
     return () => {
         for (const { node, place } of over) place ? putOver(node, place) : (node.hidden = true);
         for (const { node, place, half } of on) place ? putOnto(node, place, half) : (node.hidden = true);
+        if (rolls) rolls.style.visibility = 'visible';
         if (rolls && dice && traySize) putOnto(rolls, dice, traySize);
         for (const { beat, it } of moved) animate(it, beat, ms);
     };

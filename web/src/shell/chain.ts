@@ -4,6 +4,7 @@
 // Any key or press ends a chain and does nothing else, nor does one that comes just behind its end: nobody answers what they
 // have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
+import { inTurn, lastInTurn, whenPainted } from './animated';
 import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
@@ -53,8 +54,12 @@ let queue: Frame[][] = []; // chains, what is left of each
 let last: Frame[] = [];
 let left = 0; // milliseconds for what is left of the first chain, at most
 let chains = 0; // that have begun
+let after: View | null = null; // what all of it leads to
+let isSettling = false;
 let timer: number | undefined;
 let quietUntil = 0;
+// While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next.
+export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil;
 let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
@@ -159,7 +164,7 @@ let waits = 0; // which one is waited for
 // The next step begins just behind a frame: what is drawn for it has all the time until the one behind that.
 function nextAfter(ms: number): void {
     const own = ++waits;
-    timer = window.setTimeout(() => requestAnimationFrame(() => window.setTimeout(() => own === waits && next())), ms);
+    timer = window.setTimeout(() => whenPainted(() => own === waits && next()), ms);
 }
 
 function stopWaiting(): void {
@@ -194,8 +199,9 @@ function next(): void {
     if (!paused.value) nextAfter(ms);
 }
 
-// Plays it behind what is being played. Nothing is played where motion is not wanted, or nobody looks.
-export function play(frames: Frame[]): void {
+// Plays it behind what is being played, up to what it leads to. Nothing is played where motion is not wanted, or nobody looks.
+export function play(frames: Frame[], to: View): void {
+    after = to;
     if (frames.length === 0) return;
     if (calm.matches || document.visibilityState === 'hidden') {
         last = frames;
@@ -209,8 +215,29 @@ export function play(frames: Frame[]): void {
     next();
 }
 
+// What it leads to is drawn first, and what is asked once that is done: each is much for a frame.
 export function end(): void {
+    const now = frame.value;
+    if (!now || !after || isSettling || document.visibilityState === 'hidden') {
+        stop();
+        return;
+    }
     stopWaiting();
+    queue = [];
+    paused.value = false;
+    held.value = false;
+    hasTheirs = false;
+    isSettling = true;
+    quietUntil = performance.now() + QUIET_MS;
+    const { moment: _, shown: __, ...step } = now;
+    frame.value = { ...step, view: after, beats: [] };
+    const own = ++waits;
+    inTurn(() => lastInTurn(() => own === waits && next()));
+}
+
+function stop(): void {
+    stopWaiting();
+    isSettling = false;
     queue = [];
     paused.value = false;
     held.value = false;
@@ -221,7 +248,7 @@ export function end(): void {
 
 // What is seen is of another game, seat or moment.
 export function forget(): void {
-    end();
+    stop();
     quietUntil = 0;
     last = [];
 }
@@ -231,13 +258,13 @@ export const canAgain = () => last.length > 0 && !calm.matches;
 export function again(): void {
     if (!canAgain()) return;
     const frames = last;
-    end();
-    play(frames);
+    stop();
+    play(frames, after!);
 }
 
 // What is being played stands still, or goes on.
 export function pause(): void {
-    if (!frame.value) return;
+    if (!frame.value || isSettling) return;
     if (held.value) {
         next();
         return;

@@ -2,6 +2,8 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { inTurn } from './animated';
+import { isBusy } from './chain';
 import { later } from './later';
 import { Mark } from './mark';
 import { concede, handover, told, people, recordText, saved, seat, seatNameInside, sentence, sideOf, standing, takeOver } from './match';
@@ -22,10 +24,12 @@ export function Modal(props: {
     hideTitle?: boolean;
 }) {
     const ref = useRef<HTMLDialogElement>(null);
-    // Before anything is painted: a key that comes at once is already the dialog's.
+    // Before anything is painted: a key that comes at once is already the dialog's. Behind what was shown no key is heard yet, and all that is
+    // drawn with that is enough for a frame.
     useLayoutEffect(() => {
         const it = ref.current;
-        if (it && !it.open) it.showModal();
+        const open = () => it?.isConnected && !it.open && it.showModal();
+        isBusy() ? inTurn(open) : open();
         return () => it?.close();
     }, []);
     return (

@@ -384,7 +384,7 @@ function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: no
         }
         if (!look.takeback) askedBack.value = false;
         here().seen.drawn(before, now);
-        play(steps);
+        play(steps, now);
     });
     const sides = [0, 1].map((one) => look.players[one]?.side ?? game.sides[one as Seat]) as SavedGame['sides'];
     const names = [0, 1].map((one) => look.players[one]?.name ?? null) as [string | null, string | null];
@@ -811,7 +811,7 @@ export async function lookBack(entry: number, eyes: Eyes = lookedAt()?.eyes ?? n
                 const until = last?.index ?? asked.entry;
                 pastViews.set(until, view);
                 forget();
-                if (leadsOn) play(framesOf(before.view, answer.events, view, null));
+                if (leadsOn) play(framesOf(before.view, answer.events, view, null), view);
                 replay.value = { ...asked, line: answer.line, view, until, events: answer.events, before: led };
                 picked.value = null;
                 verb.value = null;

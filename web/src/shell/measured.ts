@@ -1,7 +1,10 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { inTurn, whenPainted } from './animated';
+import { isBusy } from './chain';
 
 // What has to be measured is measured once, when all that changes has been drawn and before it is painted. Each that reads
-// after another has written makes the browser lay out everything anew: so first all read, and then all write.
+// after another has written makes the browser lay out everything anew: so first all read, and then all write. While it is shown
+// what happens that is done once that has been painted, when all has been laid out anyway.
 
 // Reads where things lie, and gives what writes.
 type Reader = () => (() => void) | void;
@@ -15,7 +18,7 @@ function measure(): void {
 }
 
 export function whenDrawn(read: Reader): void {
-    if (readers.length === 0) queueMicrotask(measure);
+    if (readers.length === 0) isBusy() ? inTurn(measure) : queueMicrotask(measure);
     if (!readers.includes(read)) readers.push(read);
 }
 
@@ -24,7 +27,7 @@ export function painted<T>(first: ReadonlySignal<T>, waits: () => boolean): Read
     const then = signal(first.peek());
     const follow = () => (then.value = first.peek());
     effect(() => {
-        if (first.value !== then.peek() && waits()) requestAnimationFrame(() => window.setTimeout(follow));
+        if (first.value !== then.peek() && waits()) whenPainted(follow);
         else follow();
     });
     return then;

@@ -9,9 +9,11 @@ const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 const MOVES_MS = 180;
 const COMES_MS = 160;
 const STAYS = 4; // pixels; less is no way to go
+const MANY = 12; // where more move, only those do that change their row: the others make room
 
 interface Place {
     card: HTMLElement;
+    row: Element | null;
     x: number;
     y: number;
 }
@@ -34,39 +36,49 @@ function places(root: HTMLElement | null): Place[] {
         const around = card.offsetParent as HTMLElement | null;
         if (!around) return [];
         const { x, y } = insideOf(around);
-        return [{ card, x: x + card.offsetLeft, y: y + card.offsetTop }];
+        return [{ card, row: card.parentElement, x: x + card.offsetLeft, y: y + card.offsetTop }];
     });
 }
 
 type Known = Map<string | HTMLElement, Place>;
 const nameOf = ({ card }: Place, generation: number) => `${generation} ${card.dataset.thing}`;
 
+// Rows give their cards other sizes in turn, a frame each: what they move by that goes on from where it is seen.
+let settled: (() => void) | undefined;
+
+export function cardsSettled(): void {
+    settled?.();
+}
+
 // `now`: what is drawn; the element that is given has all cards in it.
 export function useMotion(now: { generation: number }) {
     const root = useRef<HTMLDivElement>(null);
     const last = useRef(now);
     const before = useRef<Known>(new Map());
+    const lie = useRef(new Map<HTMLElement, Place & { dx: number; dy: number; moves?: Animation }>());
     if (last.current !== now) {
         // What has not been painted nobody has seen: then the way is from what was there before it.
         const known = before.current;
         for (const one of calm.matches || known.size > 0 ? [] : places(root.current)) known.set(nameOf(one, last.current.generation), one).set(one.card, one);
         last.current = now;
     }
+    const go = (one: Place, dx: number, dy: number) => {
+        const isWay = Math.abs(dx) + Math.abs(dy) > STAYS;
+        const moves = isWay ? animated(one.card, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' }) : undefined;
+        lie.current.set(one.card, { ...one, dx, dy, moves });
+    };
     const move = () => {
         const old = before.current;
         before.current = new Map();
         if (old.size === 0 || calm.matches) return;
+        lie.current.clear();
         const isSame = [...old.keys()].some((key) => typeof key === 'string' && key.startsWith(`${now.generation} `));
-        for (const one of places(root.current)) {
-            const { card, x, y } = one;
-            const from = old.get(isSame ? nameOf(one, now.generation) : card);
-            if (!from) {
-                animated(card, [{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
-                continue;
-            }
-            const [dx, dy] = [from.x - x, from.y - y];
-            if (Math.abs(dx) + Math.abs(dy) <= STAYS) continue;
-            animated(card, [{ transform: `translate(${dx}px,${dy}px)` }, { transform: 'none' }], { duration: MOVES_MS, easing: 'ease-out', id: 'moves' });
+        const all = places(root.current).map((one) => ({ one, from: old.get(isSame ? nameOf(one, now.generation) : one.card) }));
+        const areMany = all.filter(({ one, from }) => from && Math.abs(from.x - one.x) + Math.abs(from.y - one.y) > STAYS).length > MANY;
+        for (const { one, from } of all) {
+            if (areMany && from?.row === one.row) continue;
+            if (from) go(one, from.x - one.x, from.y - one.y);
+            else animated(one.card, [{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: COMES_MS, easing: 'ease-out', id: 'comes' });
         }
     };
     // When all that changes with the table has been drawn and the rows, which are watched since earlier, have fitted their
@@ -79,5 +91,17 @@ export function useMotion(now: { generation: number }) {
         });
         return unwatch;
     }, [now]);
+    useLayoutEffect(() => {
+        settled = () => {
+            if (calm.matches || lie.current.size === 0) return;
+            for (const one of places(root.current)) {
+                const known = lie.current.get(one.card);
+                if (!known || (known.x === one.x && known.y === one.y)) continue;
+                const left = 1 - (known.moves?.effect?.getComputedTiming().progress ?? 1);
+                go(one, known.x + known.dx * left - one.x, known.y + known.dy * left - one.y);
+            }
+        };
+        return () => (settled = undefined);
+    }, []);
     return root;
 }

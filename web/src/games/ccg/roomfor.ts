@@ -1,7 +1,10 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fitRow, forgetNames, HAND_MIN, handRoom, shareOf, type Fit, type Room } from './fit';
+import { inTurn } from '../../shell/animated';
+import { isBusy } from '../../shell/chain';
 import { watchSize, whenDrawn } from '../../shell/measured';
+import { cardsSettled } from './motion';
 import { beyond, revealActing } from './sight';
 import { t } from './texts';
 
@@ -14,6 +17,16 @@ function sizeCards(row: HTMLElement, fit: Fit): void {
         if (style.getPropertyValue('--h') !== high) style.setProperty('--h', high);
     }
 }
+
+// While it is shown what happens rows get other sizes in turn.
+function takeTurn(fit: () => void): void {
+    inTurn(() => {
+        fit();
+        queueMicrotask(() => queueMicrotask(cardsSettled)); // behind what that draws
+    });
+}
+
+const isSame = (one: Fit, other: Fit) => (['list', 'scrolls', 'tight', 'width', 'height'] as const).every((key) => one[key] === other[key]);
 
 // For a row: its element, and how large its cards are. What the row has of room is measured when that changes and never
 // while cards come and go.
@@ -37,9 +50,25 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
             document.fonts?.removeEventListener('loadingdone', redo);
         };
     }, []);
-    const fit: Fit = names.length === 0 || room.width <= 0 ? { list: false, scrolls: false, tight: false, width: 120, height: 96 } : fitRow(room, names, aside, isBattle);
+    const isOpen = names.length > 0 && room.width > 0;
+    const wanted: Fit = isOpen ? fitRow(room, names, aside, isBattle) : { list: false, scrolls: false, tight: false, width: 120, height: 96 };
+    const [, setTurn] = useState(0);
+    const last = useRef<Fit | null>(null); // that it had with cards in it
+    const [hasTurn, isTurn] = [useRef(false), useRef(false)];
+    const waits = last.current !== null && isBusy() && !isTurn.current && !isSame(last.current, wanted);
+    const fit = waits ? last.current! : wanted;
+    isTurn.current = false;
+    last.current = isOpen ? fit : null;
     useLayoutEffect(() => {
         sizeCards(at.current!, fit);
+        if (!waits) return;
+        if (!hasTurn.current)
+            takeTurn(() => {
+                hasTurn.current = false;
+                isTurn.current = true;
+                setTurn((n) => n + 1);
+            });
+        hasTurn.current = true;
     });
     useWhole(at, fit, `${names.join()} ${room.width} ${room.height}`);
     return { at, fit };
@@ -115,15 +144,6 @@ function measured(sectors: HTMLElement, numbers: readonly number[]): Lies {
     return { widths, height: sectors.clientHeight - band - 2, sides };
 }
 
-// Cards get the size now that they will have in their row, not when that has been laid out with the size that they had.
-function fitAhead(sectors: HTMLElement, number: number, isUpper: boolean, room: Room, names: readonly string[]): void {
-    const row = sectors.querySelectorAll<HTMLElement>(`#sector-${number} > .row`)[isUpper ? 0 : 1];
-    const { classList } = row ?? {};
-    if (!row || names.length === 0 || classList!.contains('list') || classList!.contains('scrolls') || classList!.contains('tight')) return;
-    const fit = fitRow(room, names, false, true);
-    if (!fit.list && !fit.scrolls && !fit.tight) sizeCards(row, fit);
-}
-
 // The upper and the lower rows share the height by what those of the battle need, or all where there is none; `key` says when
 // that may be another share, `stage` what lies between them.
 export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], isBattle: boolean, stage: string, key: string) {
@@ -142,17 +162,11 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
             return () => {
                 sectors.style.setProperty('--upper', `${part}fr`);
                 sectors.style.setProperty('--lower', `${100 - part}fr`);
-                for (const { number, width, upper, lower } of pairs) {
-                    fitAhead(sectors, number, true, { width, height: Math.floor((height * part) / 100) - sides }, upper);
-                    fitAhead(sectors, number, false, { width, height: Math.floor((height * (100 - part)) / 100) - sides }, lower);
-                }
             };
         };
-        const stands = [root.current!.className, sectors.className, ...[...sectors.querySelectorAll('.sector')].map((one) => one.className), size, stage, document.documentElement.className].join();
-        const known = size === '' ? undefined : lies.get(stands);
-        if (known) return share(known)();
         whenDrawn(() => {
-            const now = measured(sectors, rows.map(({ number }) => number));
+            const stands = [root.current?.className, sectors.className, ...[...sectors.querySelectorAll('.sector')].map((one) => one.className), size, stage, document.documentElement.className].join();
+            const now = lies.get(stands) ?? measured(sectors, rows.map(({ number }) => number));
             if (lies.size >= KEPT_MAX) lies.clear();
             if (size !== '') lies.set(stands, now);
             return share(now);
