@@ -613,6 +613,31 @@ static void test_one_number(void **state)
     }
 }
 
+// Whoever is pressed and is no garrison is refused with its reason, not passed over in silence.
+static void test_who_is_no_garrison(void **state)
+{
+    static const char *const lines[] = {"edge south",      "objective 90,0",  "objective 90,120",
+                                        "objective 60,80", "objective 60,40", "objective 120,80",
+                                        "objective 120,40"};
+    Stage stage;
+    Action action;
+    assert_true(read_stage(*state,
+                           "strategy 0 4\nstrategy 1 2\n"
+                           "formation 0 foot: 6 Tactical of codex\n"
+                           "formation 0 titan: 1 Reaver Class Titan of titan-legion\n"
+                           "formation 1 three: 2 Rhino of codex\nphase setup\n",
+                           &stage));
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        previewed(&stage, lines[i], &action);
+        epic_apply(stage.m, stage.s, &action, NULL);
+    }
+    Action refused[KERNEL_OPTIONS_MAX];
+    assert_int_equal(epic_refused(stage.m, stage.s, refused, KERNEL_OPTIONS_MAX), 1);
+    assert_int_equal(epic_action(&refused[0]).kind, EPIC_ACTION_GARRISON);
+    assert_int_equal(epic_action(&refused[0]).formation, 1);
+    arena_destroy(stage.arena);
+}
+
 // Goals are told for both seats as things stand, to whom it matters: not in a lesson.
 static void test_goals(void **state)
 {
@@ -650,7 +675,7 @@ int main(void)
         cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
         cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
         cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_one_number),
+        cmocka_unit_test(test_one_number), cmocka_unit_test(test_who_is_no_garrison),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }
