@@ -60,6 +60,8 @@ X(ARRIVES, "{0} arrives", NULL)
 X(GROUND_TEST, "{0} tests for dangerous ground: {1}", NULL)
 X(TELEPORT_ONES, "{0} rolls {1} ones after teleporting", NULL)
 X(STRATEGY_ROLL, "Strategy: {0} against {1}", NULL)
+X(STRATEGY_TIED, "A tie goes to whoever did not win the strategy roll of the turn before: {0}", NULL)
+X(STRATEGY_ROLL_OFF, "A tie in the first turn: both roll a die for it", NULL)
 X(STRATEGY_WON, "{0} wins the strategy roll", NULL)
 X(GOES_FIRST, "{0} goes first", NULL)
 // --- activation

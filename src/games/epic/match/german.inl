@@ -403,6 +403,10 @@ X("{0} arrives", "{0} trifft ein")
 X("{0} tests for dangerous ground: {1}", "{0} prüft gefährlichen Boden: {1}")
 X("{0} rolls {1} ones after teleporting", "{0} würfelt {1} Einsen nach dem Teleport")
 X("Strategy: {0} against {1}", "Strategie: {0} gegen {1}")
+X("A tie goes to whoever did not win the strategy roll of the turn before: {0}",
+  "Bei Gleichstand gewinnt, wer den Strategiewurf der letzten Runde nicht gewonnen hat: {0}")
+X("A tie in the first turn: both roll a die for it",
+  "Gleichstand in der ersten Runde: Beide würfeln darum")
 X("{0} wins the strategy roll", "{0} gewinnt den Strategiewurf")
 X("{0} goes first", "{0} beginnt")
 X("{0} nominates {1}", "{0} nennt {1}")
