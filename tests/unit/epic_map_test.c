@@ -540,6 +540,10 @@ static void test_targets(void **state)
     assert_non_null(torn);
     assert_non_null(strstr(torn, "\"kills\":"));
     assert_null(strstr(torn, "\"breaks\":"));
+    // A broken formation shoots at nobody, and says why.
+    stage.s->formation[0].flags |= EPIC_F_BROKEN;
+    assert_told(seen(&stage, "a1", ""), "{\"targets\":[],\"rule\":\"EPIC-1.13.4d\",\"why\":\"");
+    stage.s->formation[0].flags &= (uint16_t)~EPIC_F_BROKEN;
     // Nearer to the others; a line that is no choice; one without an end has to be a formation.
     told = seen_after(&stage, "a1", "", "activate a1, advance, plan to 35,20");
     assert_told(told, "\"formation\":\"b1\",\"distance\":10.75");

@@ -171,7 +171,7 @@ const target = object({
     indirect: otherwise(flag, false), // it fires, and nobody along a line of fire
 });
 export type Target = Decoded<typeof target>;
-export const targets = object({ targets: list(target) });
+export const targets = object({ targets: list(target), why: optional(text), rule: optional(text) });
 export const sight = object({
     distance: number,
     sees: flag,

@@ -30,6 +30,9 @@ const answered = asker(from, targets);
 
 export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answered.value?.targets.map((one) => [one.formation, one])));
 
+// Why it can shoot at nobody at all, as whoever is broken.
+export const noTargets = computed(() => (answered.value?.targets.length === 0 ? (answered.value.why ?? null) : null));
+
 // --- in words ---
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
