@@ -39,7 +39,7 @@ const look = (page) =>
             plates: count('.plate[data-act]'),
             strip: count('.stripcard[data-act]'),
             options: count('.options [data-act]'),
-            buttons: count('.asking .buttons [data-act]'),
+            buttons: count('.asking .buttons [data-act], .answer'),
             pass: count('[data-pass]'),
             nodes: document.querySelectorAll('.mapexplains path').length,
             notice: document.querySelector('.notice')?.textContent ?? null,
@@ -110,7 +110,7 @@ export async function step(page, seen) {
         seen.drags = (seen.drags ?? 0) + 1;
         if (await page.$('.commit .why')) {
             await page.keyboard.press('Escape');
-            await page.click('[data-pass]');
+            await passIt(page);
             await moved(page, at.revision);
         }
         return 'drag';
@@ -120,7 +120,7 @@ export async function step(page, seen) {
     } else if (at.orders > 0) await pressOne(page, seen.drags > 0 && !seen.moves ? '.order' : '.order:first-child');
     else if (at.pass > 0 && (at.plates + at.aims + at.strip + at.buttons === 0 || random() < 0.4)) await passIt(page);
     else if (at.strip > 0) await pressOne(page, '.stripcard[data-act]');
-    else if (at.buttons > 0) await pressOne(page, '.asking .buttons [data-act]');
+    else if (at.buttons > 0) await pressOne(page, '.asking .buttons [data-act], .answer');
     else if (at.plates > 0) await pressOne(page, '.plate[data-act]');
     else if (at.aims > 0) await pressOne(page, '[data-aim]');
     else throw new Error(`nothing can be pressed: ${JSON.stringify(at)}`);
@@ -334,6 +334,7 @@ export const tests = {
                 if (await page.$('.commit .why')) {
                     await page.tap('.commit .buttons button >> nth=1');
                     await page.tap('[data-pass]');
+                    if (await page.$('.notice:has-text("Press again")')) await page.tap('[data-pass]');
                     await moved(page, at.revision);
                 }
                 return;
@@ -347,9 +348,12 @@ export const tests = {
             if (at.options > 0) await tap('.options [data-act]');
             else if (at.arrange > 0) await tap('[data-arrange]');
             else if (at.orders > 0) await tap('.order:first-child');
-            else if (at.pass > 0) await tap('[data-pass]');
+            else if (at.pass > 0) {
+                await tap('[data-pass]');
+                if (await page.$('.notice:has-text("Press again")')) await tap('[data-pass]');
+            }
             else if (at.strip > 0) await tap('.stripcard[data-act]');
-            else if (at.buttons > 0) await tap('.asking .buttons [data-act]');
+            else if (at.buttons > 0) await tap('.asking .buttons [data-act], .answer');
             else if (at.aims > 0) await tap('[data-aim]');
             else await tap('.plate[data-act]');
             await until(page, (old) => document.querySelector('dialog.enddialog[open]') !== null || document.querySelector('.options') !== null || (document.querySelector('.game').getAttribute('aria-busy') !== 'true' && document.querySelector('.game').dataset.revision !== old), at.revision);

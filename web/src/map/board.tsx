@@ -2,13 +2,14 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, log, picked, replay, saved, seatName } from '../shell/match';
+import { glowing, log, newsFrom, picked, replay, saved, seat, seatName } from '../shell/match';
+import { later } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, trails, turnsOf, waysOf } from './effects';
+import { effects, turnsOf, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -51,7 +52,7 @@ let wrecksOf = -1;
 let wrecksIn: string | undefined;
 
 // Which way everybody went that moved last, from where they stood when something was last at rest.
-const went = signal<ReadonlyMap<Key, { owner: 0 | 1; mark: Mark }>>(new Map());
+const went = signal<ReadonlyMap<Key, { owner: 0 | 1; mark: Mark; since: number }>>(new Map());
 const WENT_MIN = 1.2; // radii of a token that are a way
 let stood = new Map<Key, Point>();
 let stoodIn: string | null = null;
@@ -66,15 +67,15 @@ function notePlaces(scene: Scene): void {
         if (own.length === 0 || stoodIn !== game) return [];
         const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
         const via = own.length === 1 ? turnsOf(log.peek(), stoodSince, own[0]!.key) : [];
-        return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, mark: { kind: 'way' as const, from, to, via, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
+        return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, since: stoodSince, mark: { kind: 'way' as const, from, to, via, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
     });
-    // Those of one side stay until the other one moves; whoever is back where it began went nowhere: that was taken back.
+    // Those of the other side stay until one moves oneself, or they move after that; whoever is back where it began went nowhere: that was taken back.
     const isBack = ([key, { mark }]: (typeof arrows)[number]): boolean => {
         const old = went.peek().get(key)?.mark;
         return old?.kind === 'way' && mark.kind === 'way' && apart(old.from, mark.to) < WENT_MIN * scene.common;
     };
     const [back, on] = [arrows.filter(isBack), arrows.filter((one) => !isBack(one))];
-    const stay = [...went.peek()].filter(([key, { owner }]) => on.every(([, one]) => one.owner === owner) && back.every(([other]) => other !== key));
+    const stay = [...went.peek()].filter(([key, { owner, since }]) => (on.length === 0 || (on.every(([, one]) => one.owner === owner) && since >= newsFrom.peek())) && back.every(([other]) => other !== key));
     if (stoodIn !== game) went.value = new Map();
     else if (arrows.length > 0) went.value = new Map([...stay, ...on]);
     [stood, stoodIn, stoodSince] = [now, game, (log.peek()[log.peek().length - 1]?.index ?? -1) + 1];
@@ -141,23 +142,11 @@ function takeOrPoint(room: MapRoom): MapRoom['take'] {
     };
 }
 
-// What was pointed at, for whoever listens: what stands next to it.
-function PointedVoice(props: { scene: Scene | null }) {
-    const now = pointed.value;
-    const near = (props.scene?.groups ?? [])
-        .flatMap((group) => {
-            const far = Math.min(...props.scene!.tokens.filter((one) => one.group === group.key).map((one) => apart(one.at, now?.at ?? one.at)));
-            return Number.isFinite(far) ? [{ far, words: `${group.brief} ${group.name}` }] : [];
-        })
-        .sort((a, b) => a.far - b.far)[0];
-    return (
-        <div class="sr pointedvoice" role="status">
-            {now && <span key={now.count}>{t.pointedAt(seatName(now.by), Math.round(now.at.x), Math.round(now.at.y), near ? `${near.words}, ${t.away(`${Math.round(near.far)} ${props.scene!.unit}`)}` : null)}</span>}
-        </div>
-    );
-}
+const PointedVoice = later(() => import('./pointed').then((it) => it.PointedVoice));
 
 // --- what of it all is shown ---
+
+const trails = signal<typeof import('./trails').trails>(() => []);
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
     return computed(() => {
@@ -176,8 +165,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
             pills.push({ key: 'pointed', at: there.at, text: `◎ ${seatName(there.by)}`, tone: 'plain' });
         }
         const past = replay.value;
-        if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
-        const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].map(({ mark }) => mark);
+        if (!now && scene && past?.before) crosses.push(...trails.value(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
+        const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now, room.wide?.());
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
@@ -474,6 +463,9 @@ export function MapBoard(props: { room: MapRoom }) {
                 wrecksIn = saved.value?.match;
                 wrecks.value = [];
             }),
+            effect(() => {
+                if (replay.value) void import('./trails').then((it) => (trails.value = it.trails), () => undefined);
+            }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {
                 const now = frame.value;
@@ -509,7 +501,7 @@ export function MapBoard(props: { room: MapRoom }) {
             {it && <ScaleBar stage={it} unit={room.scene.value?.unit ?? ''} />}
             {it && <Zoom stage={it} />}
             <DiceFall stage={it} />
-            <PointedVoice scene={room.scene.value} />
+            {canTalk() && <PointedVoice scene={room.scene.value} />}
         </main>
     );
 }

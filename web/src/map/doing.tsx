@@ -1,7 +1,7 @@
 // What is drawn on the map is done, or shown first: the one button that says whether it can be taken back, small steps and
 // turns for whoever has no pointer, shapes, and choices of the list as rows.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { act, lastPlayed, saved, sending, sentence, standing } from '../shell/match';
+import { act, isPass, lastPlayed, offered, saved, sending, sentence, standing } from '../shell/match';
 import { meantChoice, taught } from '../shell/taught';
 import type { Choice } from '../shell/protocol';
 import { keepSetting, setting } from '../shell/storage';
@@ -135,4 +135,13 @@ export function Arrange({ isLast }: { isLast: boolean }) {
             </button>
         </>
     );
+}
+
+// So many choices about nothing on the table, and so many letters of them, have room beside the question.
+const FREE_MAX = 3;
+const LETTERS_MAX = 90;
+
+export function hasRoom(): boolean {
+    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
+    return free.length <= FREE_MAX && free.reduce((sum, { choice }) => sum + choice.text.length, 0) <= LETTERS_MAX;
 }

@@ -1,5 +1,4 @@
 // What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark.
-import type { Beat, Layout } from '../shell/beats';
 import type { Frame } from '../shell/chain';
 import { log } from '../shell/match';
 import type { LogEntry } from '../shell/protocol';
@@ -34,35 +33,6 @@ export function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
 export function turnsOf(entries: readonly LogEntry[], first: number, key: Key): Point[] {
     const corners = entries.flatMap(({ index, beat, undone }) => (index >= first && !undone && beat?.kind === 'move' && beat.what && keyOf(beat.what) === key ? beat.way : []));
     return corners.slice(0, -1).flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]));
-}
-
-const TRAILS_MAX = 90;
-
-const placeIn = (before: Layout, key: Key): Point | null => {
-    const is = before.things.get(key)?.is;
-    return typeof is?.x === 'number' && typeof is.y === 'number' ? { x: is.x, y: is.y } : null;
-};
-
-// In the past: by what ways everybody came to where they are, from where they stood before; and who was lost.
-export function trails(scene: Scene, beats: readonly Beat[], before: Layout): Mark[] {
-    const marks: Mark[] = [];
-    const stood = new Map<Key, Point>();
-    for (const { kind, what, way } of beats) {
-        if (!what || marks.length === TRAILS_MAX) continue;
-        const key = keyOf(what);
-        const from = stood.get(key) ?? placeIn(before, key);
-        if (!from) continue;
-        const corners = way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]));
-        const to = corners[corners.length - 1];
-        if (kind === 'move' && to) {
-            const owner = scene.tokens.find((one) => one.key === key)?.owner;
-            marks.push({ kind: 'way', from, to, via: corners.slice(0, -1), tone: owner === 0 ? 'own' : owner === 1 ? 'foe' : 'plain', dashed: true, pointed: true });
-            stood.set(key, to);
-        } else if (kind === 'remove') {
-            marks.push({ kind: 'ring', at: from, radius: 0.5, tone: 'bad', dashed: true });
-        }
-    }
-    return marks;
 }
 
 const SHOTS_MAX = 8; // lines of one step

@@ -54,6 +54,8 @@ const FAR = [44, 88, 132]; // with a line back
 const CLEAR = 12; // so much nearer to its own than to any other, if that can be
 const TIGHT = 3;
 const SIDES = 12;
+// Who had no room near by looks for it anew.
+const isFar = ({ spot: { away } }: Kept): boolean => away >= FAR[0]!;
 const ANCHORS_MAX = 24;
 
 const nearest = (box: Box, list: readonly Box[]): number => list.reduce((least, one) => Math.min(least, between(box, one)), Infinity);
@@ -129,7 +131,7 @@ function upon(wish: Wish, { standing, taken, window: room }: Filled): { spot: Sp
 function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Spot; box: Box } | null {
     const widths = wish.brief < wish.width ? [wish.width, wish.brief] : [wish.width];
     // Words that jump cannot be read: who has a place keeps it while it is one.
-    if (kept && kept.spot.about <= wish.own.length) {
+    if (kept && !isFar(kept) && kept.spot.about <= wish.own.length) {
         for (const width of widths) {
             const one = tried(wish, kept.spot, width, filled);
             if (one && one.room >= TIGHT) return one;
@@ -159,7 +161,7 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
 
 // `kept` are the places of the last time: who has one, and has not moved, is asked first.
 export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: ReadonlyMap<string, Kept>): Found[] {
-    const stays = (wish: Wish) => kept.get(wish.key)?.stands === wish.stands;
+    const stays = (wish: Wish) => kept.get(wish.key)?.stands === wish.stands && !isFar(kept.get(wish.key)!);
     const { width, height } = ground.size;
     const filled: Filled = { standing: new Crowd(), taken: new Crowd(), window: { x: 3, y: 3, width: width - 6, height: height - 6 }, table: ground.table };
     for (const [key, boxes] of ground.units) for (const box of boxes) filled.standing.add(box, key);

@@ -555,7 +555,7 @@ export class Stage {
         const signOf = (middle: Point): Box => ({ x: middle.x - SIGN / 2, y: middle.y - SIGN / 2, width: SIGN, height: SIGN });
         const units = new Map<string, Box[]>();
         for (const { key, tokens, at: middle } of this.labelled) {
-            if (tokens.length > 0) units.set(key, [...tokens.map((token) => box(token)), ...(detail === 'far' ? [signOf(at(middle))] : [])]);
+            if (tokens.length > 0) units.set(key, detail === 'far' ? [signOf(at(middle))] : tokens.map((token) => box(token)));
         }
         const taken: Box[] = this.scene.spots.map((spot) => {
             const { x, y } = at(spot.at);

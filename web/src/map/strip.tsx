@@ -13,6 +13,7 @@ export type Carried = (to: Point) => void;
 
 const SLACK = 8;
 const MANY = 4; // from as many on each is narrower
+const CROWD = 7; // ... and has no picture where the window is narrow
 
 function carryOver(group: Group, event: PointerEvent, carry: (group: Group) => Carried | null): void {
     const [x, y, id] = [event.clientX, event.clientY, event.pointerId];
@@ -48,9 +49,10 @@ const words = (group: Group): string[] => group.name.replace('★ ', '★\u00a0'
 // `left`: how many can still act, when it is asked which of them does.
 export function Strip(props: { scene: Scene; groups: readonly Group[]; ink: (group: Group) => string; left: number | null; take: (key: Key) => boolean; carry: (group: Group) => Carried | null }) {
     const { scene, groups, ink, left, take, carry } = props;
+    const all = scene.groups.filter(({ owner }) => owner === groups[0]?.owner).length; // with those that are lost: it keeps its height
     return (
         <section class="strip" aria-label={t.strip}>
-            <div class={`stripcards ${groups.length > MANY ? 'many' : ''}`}>
+            <div class={`stripcards ${all > MANY ? 'many' : ''} ${groups.length > CROWD ? 'crowd' : ''}`}>
                 {groups.map((one) => {
                     const glows = glowing.value.has(one.key);
                     return (

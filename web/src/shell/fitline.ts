@@ -7,6 +7,7 @@ export interface Said {
     head: string; // the sentence, but for what is printed
     printed: string; // '': nothing
     lang?: string; // of that
+    isWhole?: boolean; // no list: it says at its end what came of it
     weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 2 a loss, 3 what decides
 }
 
@@ -97,7 +98,7 @@ export function fitted(all: readonly Said[], fits: (line: string) => boolean, ma
     }
     const whole = new Map<Part, Said>();
     now = now.map((one) => {
-        const head = shortened(one.head, LIST_MAX);
+        const head = one.isWhole ? one.head : shortened(one.head, LIST_MAX);
         const short = { ...one, head };
         if (head !== one.head) whole.set(short, one);
         return short;

@@ -26,7 +26,7 @@ function saidBy(entry: LogEntry): Said {
     const weight = weightOf(entry);
     const printed = here().log.printed(entry);
     const at = printed ? entry.text.lastIndexOf(`: ${printed.words.replace(/\.$/, '')}`) : -1;
-    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', weight };
+    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', weight, isWhole: here().log.summed !== undefined };
     return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, weight };
 }
 
@@ -82,7 +82,7 @@ export function News() {
     // Nothing that matters, nor what came last, gives way to that.
     const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length), 0);
     const said = hasRoom(summed.map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
-    const isShort = said.some((one) => 'leftOut' in one);
+    const isShort = fresh.length < each.length || said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {

@@ -1,5 +1,5 @@
 // What can be done: what is drawn with its price and its button, the choices of what is asked as a list, and how a unit moves.
-import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
+import { Arrange, Commit, hasRoom, meantFirst, PlanRow, Shapes } from '../../map/doing';
 import { middleOf } from '../../map/scene';
 import { ChoiceButton } from '../../shell/choicebutton';
 import { later } from '../../shell/later';
@@ -152,15 +152,6 @@ function rowsOf(list: readonly Placed[]): Row[] {
 
 // What stands in the list of what can be chosen: all but what has its button beside the question already.
 export const isListed = (one: Placed): boolean => !isPass(one.choice) && (one.refs.length > 0 || !hasRoom());
-
-// So many choices about nothing on the table, and so many letters of them, have room beside the question.
-const FREE_MAX = 3;
-const LETTERS_MAX = 90;
-
-function hasRoom(): boolean {
-    const free = offered.value.filter((one) => one.refs.length === 0 && !isPass(one.choice));
-    return free.length <= FREE_MAX && free.reduce((sum, { choice }) => sum + choice.text.length, 0) <= LETTERS_MAX;
-}
 
 // Every choice of what is asked, in words: plans and places are shown on the map first, the others are done.
 export function Choices() {

@@ -2,8 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { laterPage } from '../../shell/later';
-import { act, choices, lookAt, seatName, sending, sentence, yours } from '../../shell/match';
+import { later, laterPage } from '../../shell/later';
+import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -11,25 +11,28 @@ import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, stage } from '../../map/board';
+import { hasRoom } from '../../map/doing';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
 import { armies } from './armies';
-import { addPoint, canCommit, canPoint, commit, drawn, drop, action, mover, standsAt, turn } from './draft';
+import { addPoint, canCommit, canPoint, commit, drawn, drop, action, isMoving, mover, standsAt, turn } from './draft';
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
+import { summed } from './told';
 import { orderOf } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
-import { battle, cleared, decisionKind, element, formationKey, formations, looked, ownSeat, placeOf } from './state';
+import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
+import './styles/epic.css';
 
 const PASSES = ['hold fire', 'hold', 'done', 'ready', 'go', 'pass', 'no', 'hand over', 'wait', 'stay on overwatch', 'fire'];
 
@@ -42,11 +45,11 @@ const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', F
 
 const log: RoomLog = {
     things: t.things,
-    isNews: (entry) => !is('MOVES', 'FIRES')(entry),
+    isNews: () => true,
     isCause: (entry) => layouts.isAct(entry.message),
     printed: () => undefined,
     isBreak: is('TURN_BEGINS'),
-    isKey: is('TURN_BEGINS', 'NOMINATED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
+    isKey: is('TURN_BEGINS', 'NOMINATED', 'DEED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
@@ -61,6 +64,7 @@ const log: RoomLog = {
                 return null;
         }
     },
+    summed,
     isGrouped: () => false,
     together: (names) => names.map(String).join(', '),
 };
@@ -97,23 +101,43 @@ const canAct = () => [...formations.value.values()].filter((one) => one.seat ===
 // The turn would end for those that can still act, if the other side passes too (EPIC-9.2a).
 const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-ACTIVATE' && canAct().length > 0;
 
+// A formation that was told to move would stay where it is.
+const isIdle = (name: string) => name === 'done' && isMoving.value && (battle.value?.move?.number ?? 1) === 1 && !battle.value?.units.some(({ formation, moved }) => moved && formation === acting.value);
+
 function FormationStrip() {
     const now = scene.value;
     if (!now) return null;
-    return <Strip scene={now} groups={now.groups.filter(({ owner }) => owner === ownSeat.value)} ink={inkOf} left={canAct().length || null} take={take} carry={carry} />;
+    return <Strip scene={now} groups={now.groups.filter(({ owner, key }) => owner === ownSeat.value && !isGone(formations.value.get(refOf(key).id)!))} ink={inkOf} left={canAct().length || null} take={take} carry={carry} />;
 }
 
+function openGoals(): void {
+    panel.value = 'goals';
+    sheet.value = true;
+}
+
+// Whose goals stand how; what they are is told by a press. As long as there are none, what each side holds.
 function Steps() {
     const now = battle.value;
     if (!now) return null;
+    const { goals, objectives } = now;
+    const [count, word] = goals.length > 0 ? [(who: Seat) => goals.filter(({ met }) => met[who]).length, t.goals.title] : [(who: Seat) => objectives.filter(({ held }) => held === who).length, t.end.goals];
     return (
-        <p class="scores">
+        <button type="button" class="scores" title={t.goals.open} onClick={openGoals}>
+            <small>{word}</small>
             {([0, 1] as Seat[]).map((who) => (
                 <span key={who} class={INK[who]}>
-                    <SideMark side={INK[who]} /> <span class="who">{seatName(who)}</span> <b>{now.objectives.filter(({ held }) => held === who).length}</b>
+                    <SideMark side={INK[who]} /> <span class="who">{seatName(who)}</span> <b>{count(who)}</b>
                 </span>
             ))}
-        </p>
+            <span class="goalchips">
+                {goals.map(({ name, rule, met }) => (
+                    <span key={rule}>
+                        {name} {([0, 1] as Seat[]).map((who) => (met[who] ? <SideMark key={who} side={INK[who]} /> : null))}
+                        <span class="sr">{([0, 1] as Seat[]).filter((who) => met[who]).map(seatName).join(', ')}</span>
+                    </span>
+                ))}
+            </span>
+        </button>
     );
 }
 
@@ -177,19 +201,8 @@ function EndLead() {
     return battle.value && <p class="dimmed">{t.end.turns(battle.value.turn)}</p>;
 }
 
-function EndResult() {
-    const now = battle.value;
-    if (!now) return null;
-    return (
-        <ul class="endgoals" aria-label={t.end.goals}>
-            {now.objectives.map(({ number, held }) => (
-                <li key={number} class={held === undefined ? '' : INK[held]}>
-                    {held !== undefined && <SideMark side={INK[held]} />} <b>{t.map.objective(number)}</b> <span>{held === undefined ? t.end.nobody : seatName(held)}</span>
-                </li>
-            ))}
-        </ul>
-    );
-}
+const EndResult = later(() => import('./goals').then((it) => it.Result));
+const Goals = later(() => import('./goals').then((it) => it.Goals));
 
 const nothing = () => null;
 
@@ -204,16 +217,16 @@ export const room: Room = {
     question: {
         windows: t.windows,
         title: nothing,
-        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : null),
+        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : isIdle(name) ? t.idle.pass : null),
         told: nothing,
         asked: nothing,
         tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         refuses: (name) => REFUSES.includes(name),
-        elsewhere: ({ verb }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value),
-        isGrave: isHasty,
-        grave: { ...t.grave, get again() { return t.hasty.again(canAct().map(({ notation }) => notation)); } },
+        elsewhere: ({ verb, refs }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value) || (refs.length === 0 && !hasRoom()),
+        isGrave: (name) => isHasty(name) || isIdle(name),
+        grave: { ...t.grave, get again() { return isIdle('done') ? t.idle.again(formations.value.get(acting.value!)?.name ?? '') : t.hasty.again(canAct().map(({ notation }) => notation)); } },
         passRecalled: nothing,
         Verbs: nothing,
         Standing: nothing,
@@ -224,7 +237,10 @@ export const room: Room = {
     log,
     lobby: { ...lobby, words: { ...t.lobby, levelHint: a.levelHint } },
     table: { Board, Hand: FormationStrip, Steps },
-    tabs: [{ id: 'list', title: mapWords.list, Body: List }],
+    tabs: [
+        { id: 'list', title: mapWords.list, Body: List },
+        { id: 'goals', title: t.goals.title, Body: Goals },
+    ],
     around: { Inspected, Reckoning: nothing, PreviewWords, Dialogs: nothing },
     end: { Lead: EndLead, Result: EndResult },
     keys: { list: [...t.keys, ...mapWords.keys.map(([key, what]) => ['N', key, what] as const)], press: onKey },

@@ -20,7 +20,7 @@ const KEYS: Record<string, string> = {
     overwatch: 'o',
     'sustained fire': 's',
     'marshal shoot': 'h',
-    'marshal move': 'k',
+    'marshal move': 'j', // K points
     'road march': 'y',
     'hold move': 'm',
     'hold shoot': 's',
@@ -33,29 +33,35 @@ export function orderOf(key: string): Choice | undefined {
     return orders().find(({ action: name }) => KEYS[name] === key);
 }
 
-function headOf(text: string): { head: string; rest: string } {
+// Of several that are called alike the head says in what they differ.
+function headOf({ action: name, text: raw }: Choice): { head: string; rest: string } {
+    const text = sentence(raw);
     const cut = text.indexOf(': ');
-    return cut < 0 ? { head: text, rest: '' } : { head: text.slice(0, cut), rest: text.slice(cut + 2) };
+    const [head, rest] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 2)];
+    return { head: t.panel.heads[name] ?? head, rest };
 }
 
 export function Orders() {
     const list = orders();
     if (list.length === 0) return null;
     return (
-        <div class="orders" role="group" aria-label={t.panel.orders}>
-            {list.map((choice) => {
-                const { head, rest } = headOf(sentence(choice.text));
-                return (
-                    <ChoiceButton key={choice.action} choice={choice} class={`order ${looked.value?.action === choice.action ? 'shown' : ''}`} onTable>
-                        <b>
-                            {head}
-                            {KEYS[choice.action] && <kbd>{KEYS[choice.action]!.toUpperCase()}</kbd>}
-                        </b>
-                        {rest && <small>{rest}</small>}
-                    </ChoiceButton>
-                );
-            })}
-        </div>
+        <>
+            <h2 class="minor">{t.panel.atOnce}</h2>
+            <div class="orders" role="group" aria-label={t.panel.orders}>
+                {list.map((choice) => {
+                    const { head, rest } = headOf(choice);
+                    return (
+                        <ChoiceButton key={choice.action} choice={choice} class={`order ${looked.value?.action === choice.action ? 'shown' : ''}`} onTable>
+                            <b>
+                                {head}
+                                {KEYS[choice.action] && <kbd>{KEYS[choice.action]!.toUpperCase()}</kbd>}
+                            </b>
+                            {rest && <small>{rest}</small>}
+                        </ChoiceButton>
+                    );
+                })}
+            </div>
+        </>
     );
 }
 

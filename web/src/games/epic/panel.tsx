@@ -1,65 +1,23 @@
 // Beside the map: the formation that acts or is looked at, what it can be told and what that comes to; the dice that fell last.
 import { Minimap } from '../../map/minimap';
-import { TokenPicture } from '../../map/tokenpicture';
 import { LastDice, type Dice } from '../../map/dice';
 import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
+import { later } from '../../shell/later';
 import { refOf } from '../../shell/refs';
-import { sideOf } from '../../shell/match';
+import { sideOf, yours } from '../../shell/match';
 import { early, isMoving, isPlacing } from './draft';
 import { Arranging, Early, Orders, orders, Plans, Shown } from './orders';
-import type { Kind, Unit } from './protocol';
 import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
-import { faceOf, scene } from './scene';
-import { Targets } from './targets';
+import { scene } from './scene';
+import { Answers, Targets } from './targets';
 import { atLength, found } from './sight';
-import { acting, battle, formationKey, formations, inspected, ownSeat, units } from './state';
+import { acting, formationKey, formations, inspected, isGone, ownSeat, units, unitsOf } from './state';
 import { t } from './texts';
 
-const target = (word: string, n: number | undefined) => (n === undefined ? '' : `${word} ${n}+`);
-
-function weaponLine(kind: Kind): string {
-    return kind.weapons
-        .map(({ name, modes }) => {
-            const [mode] = modes;
-            if (!mode) return name;
-            const values = [target('AP', mode.ap), target('AT', mode.at), target('MW', mode.mw), target('AA', mode.aa), mode.bp === undefined ? '' : `${mode.bp} BP`].filter(Boolean).join(' ');
-            return `${name}${mode.range ? ` ${mode.range} cm` : ''}${values ? `, ${values}` : ''}`;
-        })
-        .join(' · ');
-}
-
-function Sheet({ notation }: { notation: string }) {
-    const now = battle.value;
-    const one = formations.value.get(notation);
-    if (!now || !one) return null;
-    const mine = now.units.filter(({ formation, place }) => formation === notation && place !== 'destroyed' && place !== 'gone');
-    const kinds = new Map<number, Unit[]>();
-    for (const unit of mine) kinds.set(unit.kind, [...(kinds.get(unit.kind) ?? []), unit]);
-    return (
-        <ul class="sheet">
-            {[...kinds].map(([index, list]) => {
-                const kind = now.kinds[index]!;
-                return (
-                    <li key={index}>
-                        <TokenPicture thing={faceOf(kind, one.seat)} />
-                        <b>
-                            {list.length} × {kind.title}
-                        </b>
-                        <span class="dimmed">
-                            {t.panel.speed} {kind.speed} · {kind.armour !== undefined && `${t.panel.armour} ${kind.armour}+ · `}
-                            {kind.cc !== undefined && `${t.panel.cc} ${kind.cc}+ `}
-                            {kind.ff !== undefined && `${t.panel.ff} ${kind.ff}+`}
-                        </span>
-                        <span class="dimmed">{weaponLine(kind)}</span>
-                    </li>
-                );
-            })}
-        </ul>
-    );
-}
+const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
 
 function Title({ notation }: { notation: string }) {
     const one = formations.value.get(notation);
@@ -70,7 +28,7 @@ function Title({ notation }: { notation: string }) {
                 {one.name} {one.notation}
             </h2>
             <p class="dimmed">
-                {t.panel.unitsOf(one.units, one.strength, one.start)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)}
+                {unitsOf(one)} · {t.panel.blast(one.blast)} · {t.panel.initiative(one.initiative)}
                 {one.points > 0 && ` · ${t.panel.points(one.points)}`}
             </p>
             {one.status && <p class="status">{one.status}</p>}
@@ -85,16 +43,24 @@ const dice: Dice = {
     name: (who) => (formations.value.get(who) ? `${formations.value.get(who)!.name} ${who}` : ''),
 };
 
+// Whoever has lost all has no card any more.
+const standing = (notation: string | null): string | null => (notation !== null && formations.value.has(notation) && !isGone(formations.value.get(notation)!) ? notation : null);
+
 export function Inspected() {
-    const busy = orders().length > 0 || isMoving.value || isPlacing.value;
-    const who = early.value ? early.value.formation : busy ? (acting.value ?? inspected.value) : (inspected.value ?? acting.value);
+    // Whom the question is about stands above what can be done; whoever else is looked at stands below.
+    const about = early.value?.formation ?? (yours.value ? acting.value : null);
+    const other = standing(inspected.value ?? acting.value);
+    const head = standing(about) ?? other;
+    const isApart = other !== head;
+    const isBusy = early.value !== null || isMoving.value || isPlacing.value || orders().length > 0;
     return (
         <div class="grouppanel">
-            {who === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={who} />}
+            {head === null ? <p class="dimmed">{t.panel.nothing}</p> : <Title notation={head} />}
             {!isNarrow.value && <Told />}
-            {who !== null && early.value === null && !isMoving.value && !isPlacing.value && orders().length === 0 && <Sheet notation={who} />}
-            <LastDice game={dice} />
+            {isApart && other !== null && <Title notation={other} />}
             <Minimap scene={scene} />
+            {other !== null && (isApart || !isBusy) && <Sheet notation={other} />}
+            <LastDice game={dice} />
         </div>
     );
 }
@@ -111,8 +77,13 @@ function Told() {
             <Orders />
             <Arranging />
             <Plans />
-            <Shown />
-            {!isMoving.value && !isPlacing.value && early.value === null && <Targets />}
+            {!isMoving.value && !isPlacing.value && early.value === null && (
+                <>
+                    <Answers />
+                    <Shown />
+                    <Targets />
+                </>
+            )}
         </div>
     );
 }

@@ -1,5 +1,6 @@
 // The price before the deed: what a choice comes to, line by line, and what the server says of it in words.
 import { Rows, Words, type Row } from '../../map/prices';
+import { later } from '../../shell/later';
 import { sentence } from '../../shell/match';
 import type { BattlePreview, Trial } from './protocol';
 import { t } from './texts';
@@ -58,31 +59,7 @@ function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, 
     return rows;
 }
 
-// Two bars, one against the other: how an assault is expected to end, who is near enough to fight, and what each side loses.
-function Bars({ preview }: { preview: BattlePreview }) {
-    const p = t.panel;
-    const { planned, support } = preview;
-    const fight = planned?.win !== undefined ? planned : preview.close_combat?.win !== undefined ? preview.close_combat : preview.firefight;
-    if (fight?.win === undefined) return null;
-    const sides = [
-        { who: 'own', win: fight.win, reach: p.fights(planned?.touching ?? 0, planned?.firing ?? 0, support?.own ?? 0), loses: fight.points_lost },
-        { who: 'foe', win: 1 - fight.win, reach: p.fights(0, 0, support?.enemy ?? 0), loses: fight.points_taken },
-    ] as const;
-    return (
-        <div class="bout">
-            {sides.map(({ who, win, reach, loses }) => (
-                <div key={who} class={who}>
-                    <b>{p.side[who]}</b>
-                    <svg class="odds" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                        <rect class={who} width={win * 100} height="6" />
-                    </svg>
-                    <span>{p.wins(percent(win))}</span>
-                    <small>{[reach, loses === undefined ? '' : p.loses(String(Math.round(loses)))].filter(Boolean).join(' · ')}</small>
-                </div>
-            ))}
-        </div>
-    );
-}
+const Bars = later(() => import('./bars').then((it) => it.Bars));
 
 const WORDS_MAX = 6;
 
@@ -93,7 +70,7 @@ export function Prices({ preview, trial }: { preview: BattlePreview | null; tria
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">
-            {preview && <Bars preview={preview} />}
+            {preview && (preview.planned ?? preview.close_combat ?? preview.firefight) && <Bars preview={preview} />}
             <Rows rows={rows} />
             <Words words={words} />
         </div>

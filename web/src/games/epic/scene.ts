@@ -6,6 +6,7 @@ import { apart, middleOf, NOTHING, rimsOf, type Ghost, type Group, type Mark, ty
 import type { Aim } from '../../map/board';
 import type { Point } from '../../map/camera';
 import { pricedIn } from '../../map/doing';
+import { isNarrow } from '../../map/narrow';
 import { frame } from '../../shell/chain';
 import { glowing, looked, offered, placed, seatName, sentence, yours } from '../../shell/match';
 import { refOf, type Key } from '../../shell/refs';
@@ -15,7 +16,7 @@ import { GROUND, unitFace } from './faces';
 import type { Battle, Formation, Trial, TrialUnit } from './protocol';
 import { layers } from './reach';
 import { briefly, fire, found } from './sight';
-import { battle, formationKey, formations, inspected, ownSeat, unitKey } from './state';
+import { battle, formationKey, formations, inspected, isGone, ownSeat, unitKey, unitsOf } from './state';
 import { t } from './texts';
 
 export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
@@ -40,9 +41,9 @@ function stanceOf(one: Formation, now: Battle, has: boolean): Stance {
 // Its state in a word or two, for the strip.
 function saysOf(one: Formation, stance: Stance): string {
     const words = [
-        stance === 'torn' ? t.map.broken : stance === 'absent' ? (one.units === 0 && one.strength === 0 && battle.peek()?.phase !== 'setup' ? t.map.gone : t.map.off) : stance === 'acts' ? t.map.acts : stance === 'done' ? t.map.done : t.map.ready,
+        stance === 'torn' ? t.map.broken : stance === 'absent' ? (isGone(one) ? t.map.gone : t.map.off) : stance === 'acts' ? t.map.acts : stance === 'done' ? t.map.done : t.map.ready,
         one.overwatch ? t.map.overwatch : '',
-        one.blast > 0 ? `${one.blast} ◆` : '',
+        one.blast > 0 ? t.panel.blast(one.blast) : '',
     ];
     return words.filter(Boolean).join(' · ');
 }
@@ -93,13 +94,13 @@ function groupsOf(now: Battle): Group[] {
         const stance = stanceOf(one, now, present);
         const kind = now.kinds[own[0]?.kind ?? 0]!;
         const says = saysOf(one, stance);
-        const detail = t.map.detail(t.panel.unitsOf(one.units, one.strength, one.start), one.blast, says);
+        const detail = `${unitsOf(one)}, ${one.blast === 0 ? `${t.panel.blast(0)}, ` : ''}${says}`;
         return {
             key: formationKey(one.notation),
             name: `${one.name} ${one.notation}`,
             brief: one.notation,
             // Of a war engine what it can still take; of all others how many there are.
-            strength: present ? `${own.some((unit) => (now.kinds[unit.kind]?.dc ?? 1) > 1) ? '♥' : ''}${one.strength}/${one.start}` : '',
+            strength: present && now.phase !== 'setup' ? `${own.some((unit) => (now.kinds[unit.kind]?.dc ?? 1) > 1) ? '♥' : ''}${one.strength}/${one.start}${one.overwatch ? ` ${t.map.overwatch}` : ''}` : '',
             marks: one.blast,
             owner: one.seat,
             rim: rims.value.get(formationKey(one.notation)) ?? 0,
@@ -196,19 +197,11 @@ function farOf(from: Point, goal: Point): string {
     return [isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), wish) : wish, of > 1 ? t.map.moveOf(number, of) : ''].filter(Boolean).join(' · ');
 }
 
-// As their formations are written.
-const SIDES = ['a', 'b'] as const;
-
-// Each objective by its number, and whose it is.
+// Whose each objective is; one that nobody holds has its number where it lies.
 const goalPills = (now: Battle): Pill[] =>
-    now.objectives.map(({ number, x, y, held }) => ({
-        key: `objective ${number}`,
-        at: { x, y },
-        text: t.map.flag(number, held === undefined ? '' : seatName(held)),
-        brief: t.map.flag(number, held === undefined ? '' : SIDES[held]),
-        ofSpot: true,
-        tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe',
-    }));
+    now.objectives.flatMap(({ number, x, y, held }) =>
+        held === undefined && isNarrow.value ? [] : [{ key: `objective ${number}`, at: { x, y }, text: [isNarrow.value ? number : t.map.objective(number), held === undefined ? '' : seatName(held)].filter(Boolean).join(': '), ofSpot: true, tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe' }],
+    );
 
 const NOTES_MAX = 4;
 
@@ -271,7 +264,7 @@ export const overlay = computed<Overlay>(() => {
                 pills.push({ key: `overwatch ${formation}`, at: middleOf(from), text: t.map.watched(units), tone: 'bad' });
             }
             const held = judge.preview?.plan?.held ?? 0;
-            if (held > 0) pills.push({ key: 'held', at: there, text: t.map.held(held), tone: 'price' });
+            if (held > 0) pills.push({ key: 'held', at: there, text: t.map.behind(held), tone: 'price' });
         }
     } else if (isShown && isJudged.value) {
         const shown = ghostsOf(judge.trial!, true);

@@ -4,7 +4,8 @@ import { computed, signal } from '@preact/signals';
 import { asker } from '../../map/asking';
 import { apart, type Mark, type Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
-import { seat, sentence, yours } from '../../shell/match';
+import { looked, placed, seat, sentence, yours } from '../../shell/match';
+import { refOf } from '../../shell/refs';
 import { action, early, isJudged, isMoving, judged, toStand } from './draft';
 import { sight, targets, type Sight, type Target } from './protocol';
 import { acting, battle, decisionKind, formations, inspected, ownSeat, units } from './state';
@@ -54,8 +55,10 @@ export function atLength(one: Target): string {
 
 // --- lines of fire ---
 
+// Whom a choice that is pointed at is about, else who is looked at.
 const focus = computed<string | null>(() => {
-    const it = inspected.value;
+    const key = placed.value.find(({ choice }) => choice === looked.value)?.refs[0];
+    const it = key === undefined ? inspected.value : refOf(key).id;
     return it !== null && formations.value.get(it)?.seat !== ownSeat.value && standsOnTable(it) ? it : null;
 });
 const lines = asker(

@@ -3,6 +3,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, type Key, type Ref } from '../../shell/refs';
 import { room } from '../../shell/room';
+import { t } from './texts';
 import type { Seat } from '../../shell/protocol';
 import type { Battle, Formation, Unit } from './protocol';
 
@@ -33,15 +34,15 @@ export const acting = computed<string | null>(() => {
 // What is looked at: a formation, by its notation.
 export const inspected = signal<string | null>(null);
 
-// An enemy who was looked at before has nothing to do with what is asked now: no line leads to him unasked.
+// Who was looked at before has nothing to do with what is asked now: no line leads there unasked.
 effect(() => {
     void acting.value;
     void decisionKind.value;
-    untracked(() => {
-        const it = inspected.value;
-        if (it !== null && formations.value.get(it)?.seat !== ownSeat.value) inspected.value = null;
-    });
+    untracked(() => (inspected.value = null));
 });
+
+// It has lost all that it had.
+export const isGone = (one: Formation): boolean => one.units === 0 && one.strength === 0 && battle.peek()?.phase !== 'setup';
 
 export function cleared(): void {
     inspected.value = null;
@@ -66,3 +67,6 @@ export function looked({ kind, id }: Ref): void {
     if (kind === 'formation') inspected.value = id;
     else if (kind === 'unit') inspected.value = units.value.get(id)?.formation ?? null;
 }
+
+// How many of it are there: in the set-up all that will be.
+export const unitsOf = ({ units: now, strength, start }: Formation): string => (battle.value?.phase === 'setup' ? t.panel.unitsOf(start, start, start) : t.panel.unitsOf(now, strength, start));

@@ -1,31 +1,77 @@
-// Every enemy as a target of the formation that acts, in a table: those that its fire reaches first, the most hurt first.
+// What is asked about those who stand on the map, as buttons; and every enemy as a target of the formation that acts: those that
+// its fire reaches first, the most hurt first.
+import { isNarrow } from '../../map/narrow';
+import { hasRoom, pricedIn } from '../../map/doing';
+import { ChoiceButton } from '../../shell/choicebutton';
+import { isPass, offered, sentence, yours } from '../../shell/match';
 import { lookRef } from '../../shell/press';
-import { action, isMoving } from './draft';
+import { refOf } from '../../shell/refs';
+import type { Placed } from '../../shell/room';
+import { action, isMoving, isPlacing } from './draft';
+import { orders } from './orders';
 import type { Target } from './protocol';
 import { atLength, found } from './sight';
-import { formationKey, formations } from './state';
+import { decisionKind, formationKey, formations } from './state';
 import { t } from './texts';
 
 const SHOWN_MAX = 6;
+const ANSWERS_MAX = 24;
 
 const worth = ({ kills, weapons }: Target) => (kills ?? -1) * 100 + weapons.in_range;
 
-export function Targets() {
-    const all = [...found.value.values()];
-    if (all.length === 0) return null;
-    const inRange = all.filter(({ weapons }) => weapons.in_range > 0).sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
-    const shown = (inRange.length > 0 ? inRange : all.sort((a, b) => a.distance - b.distance).slice(0, 1)).slice(0, SHOWN_MAX);
+// The strip has them all where it has room.
+const IN_STRIP = ['D-ACTIVATE', 'D-DEPLOY'];
+
+// Places have their buttons on the map, where that is large; orders theirs.
+function asked(): Placed[] {
+    if (!yours.value || isMoving.value || isPlacing.value || orders().length > 0 || (IN_STRIP.includes(decisionKind.value) && !isNarrow.value)) return [];
+    return offered.value.filter(({ choice, refs: [first] }) => !isPass(choice) && (first ? isNarrow.value || refOf(first).kind !== 'point' : !hasRoom()));
+}
+
+export function Answers() {
+    const list = asked();
+    if (list.length === 0) return null;
     return (
         <section class="targets">
-            <h2 class="minor">{isMoving.value && action.value !== null ? t.sight.head : t.sight.headHere}</h2>
+            <h2 class="minor">{t.panel.atOnce}</h2>
+            <ul>
+                {list.slice(0, ANSWERS_MAX).map(({ choice, refs: [first] }) => {
+                    const text = sentence(choice.text);
+                    const price = pricedIn(text);
+                    const one = found.value.get(first ? refOf(first).id : '');
+                    const isKnown = one?.kills !== undefined && choice.action.startsWith('shoot');
+                    return (
+                        <li key={choice.action}>
+                            <ChoiceButton choice={choice} class="targetrow answer" onTable>
+                                <b>{price ? text.slice(0, text.length - price.length - 3) : text}</b>
+                                <small>{one && (isKnown || !price) ? atLength(one) : price}</small>
+                            </ChoiceButton>
+                        </li>
+                    );
+                })}
+            </ul>
+        </section>
+    );
+}
+
+export function Targets() {
+    const answers = new Set(asked().flatMap(({ refs }) => refs));
+    const all = [...found.value.values()].filter(({ formation }) => !answers.has(formationKey(formation)));
+    if (all.length === 0) return null;
+    const inRange = all.filter(({ weapons }) => weapons.in_range > 0).sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
+    const nearest = answers.size > 0 ? [] : all.sort((a, b) => a.distance - b.distance).slice(0, 1);
+    const shown = (inRange.length > 0 ? inRange : nearest).slice(0, SHOWN_MAX);
+    return (
+        <section class="targets">
+            {shown.length > 0 && <h2 class="minor">{isMoving.value && action.value !== null ? t.sight.head : t.sight.headHere}</h2>}
             <ul>
                 {shown.map((one) => {
-                    const name = formations.value.get(one.formation)?.name ?? '';
+                    const look = () => lookRef(formationKey(one.formation), true);
                     return (
                         <li key={one.formation}>
-                            <button type="button" class="targetrow" data-target={one.formation} onMouseEnter={() => lookRef(formationKey(one.formation), true)} onFocus={() => lookRef(formationKey(one.formation), true)} onClick={() => lookRef(formationKey(one.formation), true)}>
+                            <button type="button" class="targetrow" data-target={one.formation} onMouseEnter={look} onFocus={look} onClick={look}>
                                 <b>
-                                    {name} {one.formation}
+                                    {formations.value.get(one.formation)?.name} {one.formation}
                                 </b>
                                 <small>{atLength(one)}</small>
                             </button>

@@ -1,0 +1,31 @@
+// How an assault is expected to end. Loaded with the first that is looked at.
+import type { BattlePreview } from './protocol';
+import { t } from './texts';
+
+const percent = (n: number) => String(Math.round(n * 100));
+
+// Two bars, one against the other: how an assault is expected to end, who is near enough to fight, and what each side loses.
+export function Bars({ preview }: { preview: BattlePreview }) {
+    const p = t.panel;
+    const { planned, support } = preview;
+    const fight = planned?.win !== undefined ? planned : preview.close_combat?.win !== undefined ? preview.close_combat : preview.firefight;
+    if (fight?.win === undefined) return null;
+    const sides = [
+        { who: 'own', win: fight.win, reach: p.fights(planned?.touching ?? 0, planned?.firing ?? 0, support?.own ?? 0), loses: fight.points_lost },
+        { who: 'foe', win: 1 - fight.win, reach: p.fights(0, 0, support?.enemy ?? 0), loses: fight.points_taken },
+    ] as const;
+    return (
+        <div class="bout">
+            {sides.map(({ who, win, reach, loses }) => (
+                <div key={who} class={who}>
+                    <b>{p.side[who]}</b>
+                    <svg class="odds" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                        <rect class={who} width={win * 100} height="6" />
+                    </svg>
+                    <span>{p.wins(percent(win))}</span>
+                    <small>{[reach, loses === undefined ? '' : p.loses(String(Math.round(loses)))].filter(Boolean).join(' · ')}</small>
+                </div>
+            ))}
+        </div>
+    );
+}
