@@ -642,6 +642,31 @@ static void test_who_is_no_garrison(void **state)
     arena_destroy(stage.arena);
 }
 
+// Of a target of a barrage it is told where the templates would lie, and who is under them.
+static void test_barrage(void **state)
+{
+    Stage stage;
+    Action action;
+    assert_true(read_stage(*state,
+                           "formation 0 guns: 3 Basilisk of steel-legion at 20,20 25,20 30,20\n"
+                           "formation 0 close: 1 Infantry of steel-legion at 50,47.5\n"
+                           "formation 1 mob: 3 Boyz of war-horde at 50,130 46,123.1 54,123.1\n"
+                           "formation 1 by: 1 Boyz of war-horde at 50,122\n"
+                           "begin attack a1\n",
+                           &stage));
+    const char *told = "\"barrage\":{\"points\":3,\"radius\":3.7,\"templates\":[[50.144,125.307]],"
+                       "\"enemies\":4,\"own\":0}";
+    assert_told(seen(&stage, "a1", ""), told);
+    assert_told(previewed(&stage, "shoot b1", &action), told);
+    epic_apply(stage.m, stage.s, &action, NULL);
+    previewed(&stage, "fire", &action);
+    epic_apply(stage.m, stage.s, &action, NULL);
+    assert_int_equal(stage.s->decision, EPIC_D_TEMPLATE);
+    assert_told(previewed(&stage, "template 50.144,125.307", &action),
+                "\"templates\":[[50.144,125.307]],\"enemies\":4,");
+    arena_destroy(stage.arena);
+}
+
 // Goals are told for both seats as things stand, to whom it matters: not in a lesson.
 static void test_goals(void **state)
 {
@@ -676,10 +701,15 @@ static void test_goals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
-        cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
-        cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_one_number), cmocka_unit_test(test_who_is_no_garrison),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_what_is_told_happens),
+        cmocka_unit_test(test_areas),
+        cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_one_number),
+        cmocka_unit_test(test_barrage),
+        cmocka_unit_test(test_who_is_no_garrison),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -41,6 +41,7 @@ static void put_shot(JsonWriter *out, const EpicMatch *m, const EpicState *s, un
     if (!epic__is_broken(s, target))
         put_number(out, "breaks", told.breaks);
     json_put_bool(out, "indirect", told.is_indirect);
+    epic__put_barrage(out, m, shooter, &told);
 }
 
 static void put_target(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned shooter,
