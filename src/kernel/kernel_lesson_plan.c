@@ -19,6 +19,7 @@ typedef struct Planner {
     Run *run;
     void *state; // scratch
     void *seen;  // scratch: what the learner observes
+    unsigned reached;
 } Planner;
 
 // --- what is said ---
@@ -169,6 +170,38 @@ static bool judge_decision(Planner *planner, const LessonLine *line)
     return true;
 }
 
+// Takes the next of the facts between which "or" stands; false: there is none.
+static bool next_fact(Span *rest, Span *fact)
+{
+    static const char word[] = " or ";
+    enum { LENGTH = sizeof word - 1 };
+    if (rest->length == 0)
+        return false;
+    size_t at = 0;
+    while (at + LENGTH <= rest->length && !span_starts_with(span_from(*rest, at), word))
+        at++;
+    bool is_last = at + LENGTH > rest->length;
+    *fact = span_trim(is_last ? *rest : span_slice(*rest, 0, at));
+    *rest = is_last ? (Span){0} : span_from(*rest, at + LENGTH);
+    return true;
+}
+
+// The best status of its facts, and what the first one is; a fact that is none comes before all.
+static FactStatus judge_goal(const Game *game, const void *match, const void *state, Span goal,
+                             TextBuffer *is)
+{
+    FactStatus best = FACT_FAILS;
+    Span rest = goal, fact;
+    for (bool is_first = true; next_fact(&rest, &fact); is_first = false) {
+        TextBuffer other = text_start(is->arena);
+        FactStatus status = fact_holds(game, match, state, fact, is_first ? is : &other);
+        if (status == FACT_UNREADABLE || status == FACT_UNKNOWN)
+            return status;
+        best = status == FACT_HOLDS ? FACT_HOLDS : best;
+    }
+    return best;
+}
+
 static unsigned goals_now(Planner *planner)
 {
     return lesson_goals(planner->arena, planner->game, planner->lesson, planner->match,
@@ -200,7 +233,8 @@ static bool play_line(Planner *planner, uint32_t number)
         return false;
     if (line->actor == 0)
         judge_text(planner, &line->say);
-    if (goals_now(planner) == (1U << planner->lesson->goal_count) - 1)
+    planner->reached = lesson_reached(planner->plan, planner->reached, goals_now(planner));
+    if (planner->reached == (1U << planner->lesson->goal_count) - 1)
         return lesson_problem(planner->lesson, planner->problems, line->file_line,
                               "the goals are reached before this line");
     memcpy(planner->state, run->state, planner->game->rules->state_bytes);
@@ -231,7 +265,7 @@ static bool play_line(Planner *planner, uint32_t number)
 static void judge_end(Planner *planner)
 {
     const Lesson *lesson = planner->lesson;
-    unsigned reached = goals_now(planner);
+    unsigned reached = lesson_reached(planner->plan, planner->reached, goals_now(planner));
     if (run_pending(planner->run).actor == ACTOR_CHANCE)
         lesson_problem(
             planner->lesson, planner->problems, lesson->line[lesson->line_count - 1].file_line,
@@ -239,7 +273,7 @@ static void judge_end(Planner *planner)
             "the decks more cards");
     for (size_t i = 0; i < lesson->goal_count; i++) {
         TextBuffer is = text_start(planner->arena);
-        FactStatus status = fact_holds(planner->game, planner->match, planner->run->state,
+        FactStatus status = judge_goal(planner->game, planner->match, planner->run->state,
                                        lesson->goal[i].fact, &is);
         if ((reached >> i & 1) == 0)
             lesson_problem(planner->lesson, planner->problems, lesson->goal[i].say.file_line,
@@ -270,6 +304,7 @@ bool lesson_plan(Arena *arena, const Game *game, const Lesson *lesson, const voi
     };
     memset(out, 0, sizeof *out);
     out->lesson = lesson;
+    out->kept = goals_now(&planner);
     bool good = true;
     for (uint32_t i = 0; i < lesson->line_count && good; i++)
         good = play_line(&planner, i);
@@ -307,8 +342,13 @@ unsigned lesson_goals(Arena *arena, const Game *game, const Lesson *lesson, cons
     ASSERT(lesson->goal_count <= LESSON_GOALS_MAX);
     for (size_t i = 0; i < lesson->goal_count; i++) {
         TextBuffer is = text_start(arena);
-        if (fact_holds(game, match, state, lesson->goal[i].fact, &is) == FACT_HOLDS)
+        if (judge_goal(game, match, state, lesson->goal[i].fact, &is) == FACT_HOLDS)
             reached |= 1U << i;
     }
     return reached;
+}
+
+unsigned lesson_reached(const LessonPlan *plan, unsigned before, unsigned now)
+{
+    return now | (before & ~plan->kept);
 }

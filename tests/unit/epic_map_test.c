@@ -540,6 +540,10 @@ static void test_targets(void **state)
     assert_non_null(torn);
     assert_non_null(strstr(torn, "\"kills\":"));
     assert_null(strstr(torn, "\"breaks\":"));
+    // A broken formation shoots at nobody, and says why.
+    stage.s->formation[0].flags |= EPIC_F_BROKEN;
+    assert_told(seen(&stage, "a1", ""), "{\"targets\":[],\"rule\":\"EPIC-1.13.4d\",\"why\":\"");
+    stage.s->formation[0].flags &= (uint16_t)~EPIC_F_BROKEN;
     // Nearer to the others; a line that is no choice; one without an end has to be a formation.
     told = seen_after(&stage, "a1", "", "activate a1, advance, plan to 35,20");
     assert_told(told, "\"formation\":\"b1\",\"distance\":10.75");
@@ -613,6 +617,56 @@ static void test_one_number(void **state)
     }
 }
 
+// Whoever is pressed and is no garrison is refused with its reason, not passed over in silence.
+static void test_who_is_no_garrison(void **state)
+{
+    static const char *const lines[] = {"edge south",      "objective 90,0",  "objective 90,120",
+                                        "objective 60,80", "objective 60,40", "objective 120,80",
+                                        "objective 120,40"};
+    Stage stage;
+    Action action;
+    assert_true(read_stage(*state,
+                           "strategy 0 4\nstrategy 1 2\n"
+                           "formation 0 foot: 6 Tactical of codex\n"
+                           "formation 0 titan: 1 Reaver Class Titan of titan-legion\n"
+                           "formation 1 three: 2 Rhino of codex\nphase setup\n",
+                           &stage));
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        previewed(&stage, lines[i], &action);
+        epic_apply(stage.m, stage.s, &action, NULL);
+    }
+    Action refused[KERNEL_OPTIONS_MAX];
+    assert_int_equal(epic_refused(stage.m, stage.s, refused, KERNEL_OPTIONS_MAX), 1);
+    assert_int_equal(epic_action(&refused[0]).kind, EPIC_ACTION_GARRISON);
+    assert_int_equal(epic_action(&refused[0]).formation, 1);
+    arena_destroy(stage.arena);
+}
+
+// Of a target of a barrage it is told where the templates would lie, and who is under them.
+static void test_barrage(void **state)
+{
+    Stage stage;
+    Action action;
+    assert_true(read_stage(*state,
+                           "formation 0 guns: 3 Basilisk of steel-legion at 20,20 25,20 30,20\n"
+                           "formation 0 close: 1 Infantry of steel-legion at 50,47.5\n"
+                           "formation 1 mob: 3 Boyz of war-horde at 50,130 46,123.1 54,123.1\n"
+                           "formation 1 by: 1 Boyz of war-horde at 50,122\n"
+                           "begin attack a1\n",
+                           &stage));
+    const char *told = "\"barrage\":{\"points\":3,\"radius\":3.7,\"templates\":[[50.144,125.307]],"
+                       "\"enemies\":4,\"own\":0}";
+    assert_told(seen(&stage, "a1", ""), told);
+    assert_told(previewed(&stage, "shoot b1", &action), told);
+    epic_apply(stage.m, stage.s, &action, NULL);
+    previewed(&stage, "fire", &action);
+    epic_apply(stage.m, stage.s, &action, NULL);
+    assert_int_equal(stage.s->decision, EPIC_D_TEMPLATE);
+    assert_told(previewed(&stage, "template 50.144,125.307", &action),
+                "\"templates\":[[50.144,125.307]],\"enemies\":4,");
+    arena_destroy(stage.arena);
+}
+
 // Goals are told for both seats as things stand, to whom it matters: not in a lesson.
 static void test_goals(void **state)
 {
@@ -647,10 +701,15 @@ static void test_goals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
-        cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
-        cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_what_is_told_happens),
+        cmocka_unit_test(test_areas),
+        cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_goals),
         cmocka_unit_test(test_one_number),
+        cmocka_unit_test(test_barrage),
+        cmocka_unit_test(test_who_is_no_garrison),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -74,6 +74,7 @@ static void lessons_that_do_not_fit_are_named(void **state)
         {17, NULL, 20, "it is not for seat 0 to choose here"},
         {23, "goal turn = 7: Much later", 23, "the goal is not reached at the end"},
         {23, "goal nothing = 1: Nothing", 23, "the goal is no fact"},
+        {23, "goal turn = 1 or nothing = 1: Nothing", 23, "the goal is no fact"},
         {23, "goal turn = 1: It is the first turn", 17, "the goals are reached before this line"},
     };
     Shelf shelf = load(sources, SOURCES);
@@ -137,6 +138,16 @@ static void where_one_stands_follows_from_the_state(void **state)
     assert_non_null(point);
     assert_int_equal(lesson->line[point->line].actor, 1);
     assert_int_equal(lesson_goals(arena, &ccg_game, lesson, match, run->state), 1);
+    // What was reached stays so, what held from the beginning has to hold.
+    plan->kept = 2;
+    assert_int_equal(lesson_reached(plan, 0, 1), 1);
+    assert_int_equal(lesson_reached(plan, 3, 0), 1);
+    assert_int_equal(lesson_reached(plan, 3, 2), 3);
+    // One of several will do.
+    lesson->goal[0].fact = span_of("turn = 7 or current = 1 or turn = 8");
+    assert_int_equal(lesson_goals(arena, &ccg_game, lesson, match, run->state) & 1, 1);
+    lesson->goal[0].fact = span_of("turn = 7 or turn = 8");
+    assert_int_equal(lesson_goals(arena, &ccg_game, lesson, match, run->state) & 1, 0);
     arena_destroy(arena);
 }
 

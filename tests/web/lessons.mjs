@@ -287,6 +287,11 @@ export const tests = {
         await until(page, () => document.querySelector('.taughtbody .says')?.textContent.startsWith('You play by yourself'));
         await asked(page);
         assert((await page.$('.taughtfoot >> text=Hint')) === null, 'a hint is offered where there is none');
+        // What is still wanted stands there, and the step that was left is a press away, whatever has happened since.
+        assert(/goals? (is|are) left/.test(await said(page)), 'it is not said how many goals are left');
+        await page.click('.taughtfoot >> text=Back to step 1');
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, first);
+        await asked(page);
         // From the beginning: another match, and the one before is forgotten.
         const before = page.url();
         await page.click('.taughtfoot >> text=Start again');
@@ -305,6 +310,15 @@ export const tests = {
         await page.goto(`${url}#/lessons`);
         await page.click('.lessons li:first-child >> text=Go on');
         await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, second);
+        // A later step that was left: a new game of the lesson is played up to there.
+        await asked(page);
+        const left = page.url();
+        await page.evaluate(() => document.activeElement?.blur());
+        await pass();
+        await page.click('.taughtfoot >> text=Go on like this');
+        await page.click('.taughtfoot >> text=Back to step 2');
+        await until(page, (words) => document.querySelector('.taughtbody .says')?.textContent === words, second);
+        assert(page.url() !== left, 'it is the same game');
         await finish(page);
     },
 

@@ -48,7 +48,7 @@ typedef struct LessonLine {
 } LessonLine;
 
 typedef struct LessonGoal {
-    Span fact; // as `expect` of a scenario has it: "position ash-reavers = gone"
+    Span fact; // as `expect` of a scenario has it: "position ash-reavers = gone"; several with "or"
     LessonText say;
 } LessonGoal;
 
@@ -96,7 +96,8 @@ typedef struct LessonPlan {
     const Lesson *lesson;
     LessonPoint point[LESSON_POINTS_MAX];
     size_t count;
-    uint64_t end; // fingerprint of the state behind the last line
+    uint64_t end;  // fingerprint of the state behind the last line
+    unsigned kept; // goals that hold at the beginning: they are to be kept, not reached
 } LessonPlan;
 
 // Whether a file of a game's data is a lesson or a puzzle; and the name of it, in the arena.
@@ -130,9 +131,12 @@ bool lesson_plan(Arena *arena, const Game *game, const Lesson *lesson, const voi
 const LessonPoint *lesson_point(const LessonPlan *plan, const Game *game, const void *state);
 // How many of the learner's lines stand before that of the point.
 size_t lesson_steps_before(const Lesson *lesson, const LessonPoint *point);
-// How many goals hold, as bits.
+// Which goals hold as things stand, as bits.
 unsigned lesson_goals(Arena *arena, const Game *game, const Lesson *lesson, const void *match,
                       const void *state);
+// Which are reached, if those held before and these do now: what was reached stays so, however the
+// game goes on; what is to be kept has to hold now.
+unsigned lesson_reached(const LessonPlan *plan, unsigned before, unsigned now);
 
 // A text in the language of the buffer, with what it asks of the state between braces filled in:
 // "firepower {firepower wall-rifles}". False, with what is wrong, if there is no such fact.

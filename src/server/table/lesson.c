@@ -96,12 +96,42 @@ static void put_point(Table *table, JsonWriter *writer, const LessonPoint *point
     json_put_span(writer, "line", lesson->line[point->line].text);
 }
 
+// Goes on over the lines of the game that are new: which goals have held, and at which step the
+// learner stood last. After a take-back all of it is looked at again.
+static void look_back(Table *table, Arena *arena)
+{
+    const Game *game = table->loaded->game;
+    TableLesson *it = &table->lesson;
+    Run *run = table->run;
+    if (it->state == NULL)
+        it->state = arena_alloc(table->arena, game->rules->state_bytes, 64);
+    bool is_back = it->line > run->line_count;
+    for (size_t i = it->line; i < run->line_count; i++)
+        is_back = is_back || run->line[i].kind == RUN_LINE_TAKEBACK;
+    if (is_back)
+        it->line = it->step = it->held = 0;
+    // An unfinished line may be dropped.
+    size_t end = run->line_count - (run_is_unfinished(run) ? 1 : 0);
+    for (size_t i = is_back ? 0 : it->line; i < run->line_count; i++) {
+        if (run->line[i].undone || run->line[i].kind != RUN_LINE_PLAY)
+            continue;
+        run_state_before(run, i, it->state);
+        const LessonPoint *point = lesson_point(it->plan, game, it->state);
+        if (point != NULL && it->lesson->line[point->line].actor == 0)
+            it->step = lesson_steps_before(it->lesson, point) + 1;
+        it->held |= lesson_goals(arena, game, it->lesson, table->match, it->state);
+    }
+    it->line = end;
+}
+
 static bool put_goals(Table *table, JsonWriter *writer)
 {
     const Game *game = table->loaded->game;
     const Lesson *lesson = table->lesson.lesson;
     Arena *arena = writer->buffer->arena;
-    unsigned reached = lesson_goals(arena, game, lesson, table->match, table->run->state);
+    unsigned reached =
+        lesson_reached(table->lesson.plan, table->lesson.held,
+                       lesson_goals(arena, game, lesson, table->match, table->run->state));
     json_open_list(writer, "goals");
     for (size_t i = 0; i < lesson->goal_count; i++) {
         TextBuffer text = text_start(arena);
@@ -167,7 +197,10 @@ void table_put_lesson(Table *table, JsonWriter *writer, int viewer)
         json_close(writer);
         return;
     }
+    look_back(table, writer->buffer->arena);
     json_put_bool(writer, "follows", point != NULL);
+    if (point == NULL && table->lesson.step > 0)
+        json_put_int(writer, "left", (int64_t)table->lesson.step);
     if (asked)
         put_point(table, writer, point);
     bool done = put_goals(table, writer);

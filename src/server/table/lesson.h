@@ -14,6 +14,11 @@ typedef struct TableLesson {
     const Lesson *lesson;     // NULL: the table has none
     const LessonPlan *plan;   // of it; NULL: it is a puzzle
     const PuzzlePlan *puzzle; // NULL: it is none
+    // What has been looked at of the game: the lines before this one.
+    size_t line;
+    unsigned held; // goals that have held before one of them
+    size_t step;   // at which the learner stood last, from 1; 0: none
+    void *state;   // scratch
 } TableLesson;
 
 // The lesson in a file of the game's data, NULL: it is none, or it is no good.

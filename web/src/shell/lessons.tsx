@@ -3,12 +3,13 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { frame } from './chain';
 import { Modal } from './dialogs';
 import { GameChoice } from './lobby';
-import { connection, picked, saved, seen, sending, standing, takeBack, yours } from './match';
+import { connection, picked, saved, seen, sending, standing, yours } from './match';
 import { Puzzle, Puzzles } from './puzzles';
 import { p } from './puzzletexts';
 import { here } from './room';
 import {
     astray,
+    backToStep,
     begun,
     beginLesson,
     done,
@@ -119,7 +120,7 @@ function Said() {
             </>
         );
     }
-    if (astray.value) return <p class="says">{t.taught.wentOn}</p>;
+    if (astray.value) return <p class="says">{t.taught.wentOn(it.goals.filter(({ reached }) => !reached).length)}</p>;
     const isHinted = hinted.value === it.say && it.say !== undefined;
     return (
         <>
@@ -135,7 +136,7 @@ function Buttons() {
     if (astray.value && !hasGoneOn()) {
         return (
             <>
-                <button type="button" class="main" disabled={sending.value} onClick={() => void takeBack()}>
+                <button type="button" class="main" disabled={sending.value} onClick={() => void backToStep()}>
                     {t.taught.back}
                 </button>
                 <button type="button" onClick={() => (wentOn.value = saved.value?.match ?? '')}>
@@ -151,6 +152,11 @@ function Buttons() {
             {next && (
                 <button type="button" class="main" onClick={() => void beginLesson(next.name)}>
                     {t.taught.next(next.title)}
+                </button>
+            )}
+            {astray.value && it.left !== undefined && (
+                <button type="button" disabled={sending.value} onClick={() => void backToStep()}>
+                    {t.taught.backTo(it.left)}
                 </button>
             )}
             {it.choice !== undefined && yours.value && (
@@ -226,7 +232,12 @@ function End() {
                         {t.taught.play}
                     </a>
                 )}
-                <button type="button" class={it.done ? '' : 'main'} onClick={() => void beginLesson(it.name)}>
+                {!it.done && it.left !== undefined && (
+                    <button type="button" class="main" onClick={() => void beginLesson(it.name, it.left)}>
+                        {t.taught.backTo(it.left)}
+                    </button>
+                )}
+                <button type="button" class={it.done || it.left !== undefined ? '' : 'main'} onClick={() => void beginLesson(it.name)}>
                     {it.done ? t.taught.again : t.taught.restart}
                 </button>
                 <button type="button" onClick={put}>

@@ -158,6 +158,7 @@ const lesson = object({
     steps: number,
     follows: flag,
     step: optional(number),
+    left: optional(number), // the step at which the learner stood last, off the lesson's way
     say: optional(text),
     about: otherwise(list(ref), []),
     choice: optional(text),

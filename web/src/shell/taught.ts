@@ -2,8 +2,8 @@
 // from the server; no lesson is known here. What is drawn of them is loaded when it is wanted (lessons.tsx).
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { frame } from './chain';
-import { choices, connection, isPass, replay, report, saved, seat, sentence, standing, stands, yours } from './match';
-import { lessonsAnswer, newAnswer, nothingAnswer, type LessonTitle, type Standing } from './protocol';
+import { choices, connection, isPass, notice, replay, report, saved, seat, sentence, standing, stands, takeBack, yours } from './match';
+import { lessonsAnswer, newAnswer, nothingAnswer, standing as standingAnswer, type LessonTitle, type Standing } from './protocol';
 import { refOf, type Key } from './refs';
 import { here, room } from './room';
 import { forgetGame, games, keepSetting, rememberGame, setting, type SavedGame } from './storage';
@@ -133,10 +133,23 @@ async function putAway(name: string): Promise<void> {
     }
 }
 
-export async function beginLesson(name: string): Promise<void> {
+const STEPS_MAX = 100;
+
+// Plays what the lesson asks for, up to that step.
+async function playUpTo(match: string, step: number): Promise<void> {
+    for (let i = 0; i < STEPS_MAX; i++) {
+        const { lesson: it, revision } = await connection.call('match.view', { match, seat: 0 }, standingAnswer);
+        if (it?.step === undefined || it.line === undefined || it.step >= step) return;
+        await connection.call('match.act', { match, seat: 0, action: it.line, revision }, nothingAnswer);
+    }
+}
+
+// At its beginning, or at a later step.
+export async function beginLesson(name: string, step = 1): Promise<void> {
     try {
         const game = here().id;
         const answer = await connection.call('match.new', { game, mission: name, seats: ['human', OPPONENT], join: [0] }, newAnswer);
+        if (step > 1) await playUpTo(answer.match, step);
         await putAway(name);
         rememberGame({
             match: answer.match,
@@ -153,6 +166,16 @@ export async function beginLesson(name: string): Promise<void> {
     } catch (error) {
         report(error);
     }
+}
+
+// To the step that was left: by taking back, or where dice have fallen since in a new game of the lesson.
+export async function backToStep(): Promise<void> {
+    const it = taught.peek();
+    if (!it) return;
+    if (it.left === undefined || wentOn.peek() !== saved.peek()?.match) await takeBack();
+    if (!astray.peek()) return;
+    notice.value = null; // that it cannot be taken back is no news to anybody who gets there all the same
+    await beginLesson(it.name, it.left);
 }
 
 export const begun = (name: string): SavedGame | undefined => games.value.find((one) => one.taught === name && !one.outcome && !done.value.includes(name));

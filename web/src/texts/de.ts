@@ -252,8 +252,10 @@ export const de: Texts = {
         waits: 'Die Gegenseite antwortet …',
         astray: 'Die Regeln erlauben das, aber die Lektion meinte etwas anderes. Nimm es zurück, oder spiel ohne ihre Worte weiter: Die Ziele zählen noch.',
         back: 'Zurücknehmen',
+        backTo: (step) => `Zurück zu Schritt ${step}`,
         goOn: 'So weiterspielen',
-        wentOn: 'Du spielst jetzt allein, gegen den Computer. Die Ziele zählen noch; du kannst zurücknehmen, so weit du willst.',
+        wentOn: (open) =>
+            `Du spielst jetzt allein, gegen den Computer. ${open === 1 ? 'Ein Ziel ist' : `${open} Ziele sind`} noch offen, wie auch immer du ${open === 1 ? 'es' : 'sie'} erreichst; oder geh zurück zu dem Schritt, den du verlassen hast.`,
         restart: 'Von vorn',
         all: 'Alle Lektionen',
         learned: 'Lektion geschafft',

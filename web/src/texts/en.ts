@@ -243,8 +243,10 @@ export const en = {
         waits: 'The other side answers …',
         astray: 'The rules allow that, but the lesson meant something else. Take it back, or go on without its words: the goals still count.',
         back: 'Take it back',
+        backTo: (step: number) => `Back to step ${step}`,
         goOn: 'Go on like this',
-        wentOn: 'You play by yourself now, against the computer. The goals still count; you can take back as far as you like.',
+        wentOn: (open: number) =>
+            `You play by yourself now, against the computer. ${open === 1 ? 'One goal is' : `${open} goals are`} left, in whatever way you reach ${open === 1 ? 'it' : 'them'}; or go back to the step that you left.`,
         restart: 'Start again',
         all: 'All lessons',
         learned: 'Lesson learned',

@@ -11,8 +11,6 @@
 
 #include "base_assert.h"
 
-#include <string.h>
-
 enum { TIES_MAX = EPIC_FORMATION_UNITS_MAX };
 
 // What is expected of each unit of the target.
@@ -79,9 +77,8 @@ static void list_shots(Sum *sum, const char *name, EpicHitClass hit_class, unsig
 {
     EpicForetold *out = sum->out;
     unsigned i = 0;
-    while (i < out->shots_count &&
-           (strcmp(out->shots[i].name, name) != 0 || out->shots[i].need != need ||
-            out->shots[i].hit_class != hit_class))
+    while (i < out->shots_count && (out->shots[i].name != name || out->shots[i].need != need ||
+                                    out->shots[i].hit_class != hit_class))
         i++;
     if (i == EPIC_TOLD_SHOTS_MAX)
         return;

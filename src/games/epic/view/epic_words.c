@@ -6,6 +6,7 @@
 #include "epic_place_words.h"
 #include "epic_plot.h"
 #include "epic_screen.h"
+#include "epic_setup.h"
 #include "epic_station.h"
 #include "epic_turn.h"
 #include "epic_units.h"
@@ -518,10 +519,12 @@ static unsigned formation_of_answers(const EpicMatch *m, const EpicState *s)
     Action answer[ANSWERS_MAX];
     unsigned found = EPIC_NO_FORMATION;
     size_t count = epic_legal(m, s, answer, ANSWERS_MAX);
-    for (size_t i = 0; i < count; i++) {
-        unsigned unit = epic_action(&answer[i]).unit;
-        unsigned f = unit < m->unit_count ? s->unit[unit].formation : EPIC_NO_FORMATION;
-        if (i > 0 && f != found)
+    for (size_t i = 0; i < count && i < ANSWERS_MAX; i++) {
+        EpicAction a = epic_action(&answer[i]);
+        if ((epic__about(a) & EPIC_ABOUT_UNIT) == 0 || a.unit >= m->unit_count)
+            continue;
+        unsigned f = s->unit[a.unit].formation;
+        if (found != EPIC_NO_FORMATION && f != found)
             return EPIC_NO_FORMATION;
         found = f;
     }
@@ -535,6 +538,8 @@ static unsigned subject_of(const EpicMatch *m, const EpicState *s)
     const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
     if (frame == NULL || frame->tag == EPIC_FRAME_ACTIONS || s->decision == EPIC_D_RALLY)
         return EPIC_NO_FORMATION;
+    if (s->decision == EPIC_D_WAY) // both sides are asked in the frame of the attacker
+        return formation_of_answers(m, s);
     if (frame->tag != EPIC_FRAME_HITS)
         return frame->formation;
     if (s->decision == EPIC_D_SAVE && frame->hits.hit < s->hit_count) {
@@ -551,6 +556,75 @@ static void put_subject(const EpicMatch *m, const EpicState *s, TextBuffer *out)
         return;
     bool is_own = m->formation[f].seat == s->decider;
     text_print(out, is_own ? "%s: " : "the enemy's %s: ", epic__formation_name(m, f, out->arena));
+}
+
+// EPIC-9.10a: of whom the rules choose by distance, and what for.
+static void ask_tie(const EpicState *s, const EpicFrame *frame, TextBuffer *out)
+{
+    unsigned left = 0;
+    for (unsigned i = 0; i < s->hit_count; i++)
+        left += s->hit[i].unit == EPIC_NO_UNIT;
+    if (frame->tag == EPIC_FRAME_ATTACK)
+        text_say(out, "which of those equally far off may not shoot, for a blast marker?");
+    else if (frame->tag == EPIC_FRAME_CRITICAL)
+        text_say(out, "who of those aboard is lost?");
+    else if (frame->tag == EPIC_FRAME_HITS && frame->hits.purpose == EPIC_HITS_EXTRA)
+        text_say(out, "who of those equally near takes the extra hit of the lost assault?");
+    else if (frame->tag == EPIC_FRAME_HITS && frame->hits.purpose == EPIC_HITS_BROKEN)
+        text_say(out,
+                 "who of those equally near takes the hit for a marker on a broken formation?");
+    else
+        text_say(out, "who of those equally near takes the hit?");
+    if (frame->tag == EPIC_FRAME_HITS && left > 1)
+        text_print(out, " (the first of %u)", left);
+}
+
+// What the listed answers leave open; all that is not asked about is fought as it stands (9.7d).
+static void ask_way(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    enum { ANSWERS_MAX = 64, KEEPS_OFF = 1, SPLITS = 2, AIMS = 4 };
+    Action answer[ANSWERS_MAX];
+    size_t count = epic_legal(m, s, answer, ANSWERS_MAX);
+    unsigned asks = 0;
+    for (size_t i = 0; i < count && i < ANSWERS_MAX; i++) {
+        unsigned kind = epic_action(&answer[i]).kind;
+        asks |= kind == EPIC_ACTION_FF || kind == EPIC_ACTION_CC ? KEEPS_OFF
+                : kind == EPIC_ACTION_SPLIT                      ? SPLITS
+                : kind == EPIC_ACTION_GO                         ? 0
+                                                                 : AIMS;
+    }
+    text_say(out, asks == KEEPS_OFF
+                      ? "which skimmers fire instead of fighting those that they touch?"
+                  : asks == SPLITS ? "how does the war engine share out its attacks?"
+                  : asks == AIMS   ? "do the attacks go at war engines or at the others?"
+                                   : "close combat or firefight, and at whom?");
+}
+
+// EPIC-6.1.5a, 6.1.6a: plots and garrisons come first, then who waits, then the rest.
+static void ask_setup(const EpicMatch *m, const EpicState *s, const EpicFrame *frame,
+                      TextBuffer *out)
+{
+    if (frame->tag == EPIC_FRAME_SETUP && frame->stage == EPIC_SETUP_PLOTS)
+        text_say(out, "where do those come down or up whose place is plotted in secret?");
+    else if (frame->tag == EPIC_FRAME_SETUP && frame->stage == EPIC_SETUP_GARRISONS &&
+             m->mission != EPIC_MISSION_KORPS_GRINDA)
+        text_say(out,
+                 "which garrison is set up next? Garrisons come first, near an objective of the "
+                 "own half; the others follow at the edge");
+    else
+        text_say(out, asked[s->decision]);
+}
+
+static void ask_it(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    if (s->decision == EPIC_D_TIE && s->frame_count > 0)
+        ask_tie(s, &s->frame[s->frame_count - 1], out);
+    else if (s->decision == EPIC_D_WAY)
+        ask_way(m, s, out);
+    else if ((s->decision == EPIC_D_RESERVE || s->decision == EPIC_D_DEPLOY) && s->frame_count > 0)
+        ask_setup(m, s, &s->frame[s->frame_count - 1], out);
+    else
+        text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
 }
 
 void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *out)
@@ -574,7 +648,7 @@ void epic_prompt(const void *match, const void *state, int viewer, TextBuffer *o
     else
         text_print(out, "Waiting for player %u: ", s->decider);
     put_subject(m, s, out);
-    text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
+    ask_it(m, s, out);
     unsigned number, of;
     if (s->decision == EPIC_D_MOVE && epic__move_in_hand(s, &number, &of) && of > 1)
         text_print(out, " (move %u of %u)", number, of);

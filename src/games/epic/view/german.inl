@@ -41,6 +41,26 @@ X("If nobody has won at the end of turn 4 or later, both roll a die: equal dice 
 X("leaves objective %u", "verlässt Missionsziel %u")
 
 // --- choices and questions
+X("where do those come down or up whose place is plotted in secret?",
+  "wo kommen die herab oder herauf, deren Ort geheim notiert wird?")
+X("which garrison is set up next? Garrisons come first, near an objective of the own half; the others follow at the edge",
+  "welcher Vorposten wird als nächster aufgestellt? Vorposten kommen zuerst, bei einem Missionsziel der eigenen Hälfte; die anderen folgen an der Kante")
+X("which of those equally far off may not shoot, for a blast marker?",
+  "wer von den gleich weit Entfernten darf nicht schießen, für eine Feuermarke?")
+X("who of those aboard is lost?", "wer von den Mitfahrenden ist verloren?")
+X("who of those equally near takes the extra hit of the lost assault?",
+  "wer von den gleich Nahen bekommt den zusätzlichen Treffer des verlorenen Sturmangriffs?")
+X("who of those equally near takes the hit for a marker on a broken formation?",
+  "wer von den gleich Nahen bekommt den Treffer für eine Marke auf einer gebrochenen Formation?")
+X("who of those equally near takes the hit?", "wer von den gleich Nahen bekommt den Treffer?")
+X(" (the first of %u)", " (der erste von %u)")
+X("which skimmers fire instead of fighting those that they touch?",
+  "welche Schweber feuern, statt mit denen zu kämpfen, die sie berühren?")
+X("how does the war engine share out its attacks?",
+  "wie teilt die Kriegsmaschine ihre Angriffe auf?")
+X("do the attacks go at war engines or at the others?",
+  "gelten die Angriffe Kriegsmaschinen oder den anderen?")
+X("close combat or firefight, and at whom?", "Nahkampf oder Feuergefecht, und gegen wen?")
 X("Stay; stragglers close up",
   "Stehen bleiben; Nachzügler rücken auf")
 X("To %u cm of %s", "Auf %u cm an %s heran")

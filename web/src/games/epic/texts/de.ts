@@ -90,10 +90,18 @@ export const de: Words = {
         'D-ACTIVATE': 'Drücke eine Formation. Das lässt sich zurücknehmen, bis gewürfelt wird.',
         'D-MOVE': 'Ziehe oder drücke; zweite Taste: Linie.',
         'D-TARGET': 'Bei jedem Ziel steht, was der Beschuss erwarten lässt.',
-        'D-ASSAULT': 'Bei jedem Ziel steht, wie der Sturmangriff wohl ausgeht.',
+        'D-ASSAULT': 'Wen sie anstürmt: Bei jedem steht, wie der Sturmangriff wohl ausgeht, oder um wie viel er außer Reichweite ist.',
         'D-OBJECTIVE': 'Drücke eine der Marken auf der Karte.',
         'D-TEMPLATE': 'Drück auf einen der Punkte auf der Karte: jeder zeigt, was darunter liegt.',
         'D-OVERWATCH': 'Drück, wer schießt.',
+        'D-WITH': 'Andere von dir dürfen mitmachen, mit einem Test für alle; niemand muss.',
+        'D-COUNTER': 'Die Verteidiger dürfen vor dem Kampf aufrücken: Wer dann berührt, kämpft im Nahkampf, wer auf 15 cm heran ist, feuert.',
+        'D-WAY': 'Wer einen Feind berührt, kämpft im Nahkampf, andere bis 15 cm feuern. Nur die Genannten dürfen es anders; Weiter lässt es so.',
+        'D-TIE': 'Die Regeln nennen den Nächsten (bei Marken den Fernsten); unter Gleichen wählt der Besitzer, einen nach dem anderen.',
+        'D-SAVE': 'Ein Schutzwurf je Treffer: Davon hängt ab, ob die Einheit überlebt.',
+        'D-SNIPER': 'Ein Scharfschütze trifft, wen der Besitzer will, und der Schutzwurf ist um 1 schlechter.',
+        'D-WITHDRAW': 'Gebrochen: jetzt zwei Bewegungen fort. Wer auf 15 cm an einem Feind endet, ist verloren, auch wer stehen bleibt.',
+        'D-CONSOLIDATE': 'Der Sieger darf jede Einheit 5 cm ziehen, um zu halten, was er gewonnen hat, oder fortzukommen.',
     },
     map: {
         broken: 'gebrochen',
@@ -125,6 +133,7 @@ export const de: Words = {
             ]
                 .filter(Boolean)
                 .join(', '),
+        under: (enemies, own) => `unter dem Sperrfeuer: ${enemies}${own > 0 ? `, und ${own} von deinen` : ''}`,
         noLine: 'keine freie Linie',
         blocked: (what) => `verdeckt: ${what}`,
         hidden: 'nicht gesehen: Gelände dazwischen (EPIC-1.9.2b)',

@@ -88,10 +88,18 @@ export const en = {
         'D-ACTIVATE': 'Press a formation. It can be taken back until a die is rolled.',
         'D-MOVE': 'Drag or press; second button: a line.',
         'D-TARGET': 'Each target says what the fire is expected to do.',
-        'D-ASSAULT': 'Each target says how the assault is expected to end.',
+        'D-ASSAULT': 'Whom it charges: each says how the assault is expected to end, or by how much it is out of reach.',
         'D-OBJECTIVE': 'Press one of the marks on the map.',
         'D-TEMPLATE': 'Press one of the marks on the map: each shows what lies under it.',
         'D-OVERWATCH': 'Press who fires.',
+        'D-WITH': 'Others of yours may join, with one test for all; nobody has to.',
+        'D-COUNTER': 'The defenders may close up before the fight: who then touches fights hand to hand, who is within 15 cm fires.',
+        'D-WAY': 'Who touches an enemy fights hand to hand, others within 15 cm fire. Only those listed may do otherwise; Go on leaves it so.',
+        'D-TIE': 'The rules name the nearest (for markers the farthest); between equals its owner chooses, one after the other.',
+        'D-SAVE': 'One save a hit: whether the unit lives depends on it.',
+        'D-SNIPER': 'A sniper hits whom its owner wants, and the save is 1 worse.',
+        'D-WITHDRAW': 'Broken: two moves away now. Whoever ends within 15 cm of an enemy is lost, also whoever stays.',
+        'D-CONSOLIDATE': 'The winner may move each unit 5 cm, to hold what it has won or to get away.',
     } as Record<string, string>,
     map: {
         broken: 'broken',
@@ -123,6 +131,7 @@ export const en = {
             ]
                 .filter(Boolean)
                 .join(', '),
+        under: (enemies: number, own: number) => `under the barrage: ${enemies}${own > 0 ? `, and ${own} of yours` : ''}`,
         noLine: 'no clear line',
         blocked: (what: string) => `blocked: ${what}`,
         hidden: 'not seen: ground in the way (EPIC-1.9.2b)',
