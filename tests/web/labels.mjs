@@ -108,8 +108,8 @@ export const tests = {
         const wish = [{ key: 'z', own: alone.get('z'), width: WIDTH, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: '' }];
         const [crowded] = findPlaces(wish, { units: alone, taken: [{ x: 440, y: 265, width: 140, height: 90 }], size: WINDOW, table: TABLE }, new Map());
         assert(crowded.leader, 'where all about it is covered no line leads back');
-        const [near] = findPlaces(wish, { units: alone, taken: [], size: WINDOW, table: TABLE }, new Map([['z', crowded.kept]]));
-        assert(near.leader === null, 'words stay far off though there is room near by');
+        const [beside] = findPlaces(wish, { units: alone, taken: [], size: WINDOW, table: TABLE }, new Map([['z', crowded.kept]]));
+        assert(beside.leader === null, 'words stay far off though there is room near by');
     },
 
     async 'an arrow leads from where a marker was laid to where it scattered'() {
