@@ -540,6 +540,10 @@ static void test_targets(void **state)
     assert_non_null(torn);
     assert_non_null(strstr(torn, "\"kills\":"));
     assert_null(strstr(torn, "\"breaks\":"));
+    // A broken formation shoots at nobody, and says why.
+    stage.s->formation[0].flags |= EPIC_F_BROKEN;
+    assert_told(seen(&stage, "a1", ""), "{\"targets\":[],\"rule\":\"EPIC-1.13.4d\",\"why\":\"");
+    stage.s->formation[0].flags &= (uint16_t)~EPIC_F_BROKEN;
     // Nearer to the others; a line that is no choice; one without an end has to be a formation.
     told = seen_after(&stage, "a1", "", "activate a1, advance, plan to 35,20");
     assert_told(told, "\"formation\":\"b1\",\"distance\":10.75");
@@ -613,6 +617,104 @@ static void test_one_number(void **state)
     }
 }
 
+// Whoever is pressed and is no garrison is refused with its reason, not passed over in silence.
+static void test_who_is_no_garrison(void **state)
+{
+    static const char *const lines[] = {"edge south",      "objective 90,0",  "objective 90,120",
+                                        "objective 60,80", "objective 60,40", "objective 120,80",
+                                        "objective 120,40"};
+    Stage stage;
+    Action action;
+    assert_true(read_stage(*state,
+                           "strategy 0 4\nstrategy 1 2\n"
+                           "formation 0 foot: 6 Tactical of codex\n"
+                           "formation 0 titan: 1 Reaver Class Titan of titan-legion\n"
+                           "formation 1 three: 2 Rhino of codex\nphase setup\n",
+                           &stage));
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        previewed(&stage, lines[i], &action);
+        epic_apply(stage.m, stage.s, &action, NULL);
+    }
+    Action refused[KERNEL_OPTIONS_MAX];
+    assert_int_equal(epic_refused(stage.m, stage.s, refused, KERNEL_OPTIONS_MAX), 1);
+    assert_int_equal(epic_action(&refused[0]).kind, EPIC_ACTION_GARRISON);
+    assert_int_equal(epic_action(&refused[0]).formation, 1);
+    arena_destroy(stage.arena);
+}
+
+// Whatever is going on, shots are foretold of every formation, and nothing of it changes.
+static void test_foretold_at_any_time(void **state)
+{
+    enum { TABLES = 40, STEPS = 120 };
+    static const char *const from[] = {"a1", "a2", "a3", "b1", "b2", "b3"};
+    uint64_t seed = 11;
+    unsigned asked = 0;
+    for (unsigned n = 0; n < TABLES; n++) {
+        Stage stage;
+        Arena *scratch = arena_create(0);
+        TextBuffer text = text_start(scratch);
+        write_table(&seed, &text);
+        Span lines = text_span(&text); // without what it begins with
+        while (lines.length > 0 && !span_starts_with(lines, "begin "))
+            lines = span_from(lines, 1);
+        TextBuffer table = text_start(scratch);
+        text_append_span(&table, span_slice(text_span(&text), 0, text.length - lines.length));
+        text_print(&table, "formation 0 guns: 3 Basilisk of steel-legion at block 100,8 by 2\n");
+        if (!read_stage(*state, table.text, &stage))
+            continue;
+        EpicState *before = ARENA_NEW(stage.arena, EpicState);
+        Action *option = ARENA_ARRAY(scratch, Action, KERNEL_OPTIONS_MAX);
+        for (unsigned step = 0; step < STEPS && stage.s->outcome == OUTCOME_NONE; step++) {
+            *before = *stage.s;
+            const char *told = seen(&stage, from[below(&seed, 6)], "");
+            asked += strstr(told, "\"kills\":") != NULL;
+            TextBuffer view = text_start(stage.arena);
+            epic_view_json(stage.m, stage.s, (int)below(&seed, 2), &view);
+            size_t count = 0;
+            if (stage.s->decider == ACTOR_CHANCE) {
+                epic_game.rules->chance_action(stage.m, stage.s, below(&seed, 6), &option[0]);
+                count = 1;
+            } else {
+                count = epic_legal(stage.m, stage.s, option, KERNEL_OPTIONS_MAX);
+            }
+            assert_true(count > 0);
+            const Action *chosen = &option[below(&seed, (uint32_t)count)];
+            if (stage.s->decider != ACTOR_CHANCE)
+                epic_preview_json(stage.m, stage.s, chosen, &view);
+            assert_memory_equal(stage.s, before, sizeof *before);
+            epic_apply(stage.m, stage.s, chosen, NULL);
+        }
+        arena_destroy(stage.arena);
+        arena_destroy(scratch);
+    }
+    assert_true(asked > 100);
+}
+
+// Of a target of a barrage it is told where the templates would lie, and who is under them.
+static void test_barrage(void **state)
+{
+    Stage stage;
+    Action action;
+    assert_true(read_stage(*state,
+                           "formation 0 guns: 3 Basilisk of steel-legion at 20,20 25,20 30,20\n"
+                           "formation 0 close: 1 Infantry of steel-legion at 50,47.5\n"
+                           "formation 1 mob: 3 Boyz of war-horde at 50,130 46,123.1 54,123.1\n"
+                           "formation 1 by: 1 Boyz of war-horde at 50,122\n"
+                           "begin attack a1\n",
+                           &stage));
+    const char *told = "\"barrage\":{\"points\":3,\"radius\":3.7,\"templates\":[[50.144,125.307]],"
+                       "\"enemies\":4,\"own\":0}";
+    assert_told(seen(&stage, "a1", ""), told);
+    assert_told(previewed(&stage, "shoot b1", &action), told);
+    epic_apply(stage.m, stage.s, &action, NULL);
+    previewed(&stage, "fire", &action);
+    epic_apply(stage.m, stage.s, &action, NULL);
+    assert_int_equal(stage.s->decision, EPIC_D_TEMPLATE);
+    assert_told(previewed(&stage, "template 50.144,125.307", &action),
+                "\"templates\":[[50.144,125.307]],\"enemies\":4,");
+    arena_destroy(stage.arena);
+}
+
 // Goals are told for both seats as things stand, to whom it matters: not in a lesson.
 static void test_goals(void **state)
 {
@@ -650,7 +752,8 @@ int main(void)
         cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
         cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
         cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_one_number),
+        cmocka_unit_test(test_one_number), cmocka_unit_test(test_foretold_at_any_time),
+        cmocka_unit_test(test_barrage),    cmocka_unit_test(test_who_is_no_garrison),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

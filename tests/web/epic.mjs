@@ -43,6 +43,11 @@ const look = (page) =>
             pass: count('[data-pass]'),
             nodes: document.querySelectorAll('.mapexplains path').length,
             notice: document.querySelector('.notice')?.textContent ?? null,
+            kind: document.querySelector('.windowkind')?.textContent ?? '',
+            answers: count('.answer'),
+            // What can be pressed shows all its words, and what floats over the map is wide enough for them.
+            cut: [...document.querySelectorAll('.asking .buttons > button')].filter((one) => one.scrollHeight > one.clientHeight + 1).length,
+            popup: document.querySelector('.options')?.clientWidth ?? 999,
         };
     });
 
@@ -98,6 +103,10 @@ async function passIt(page) {
 export async function step(page, seen) {
     const at = await look(page);
     assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
+    assert(at.cut === 0 && at.popup > 120, `${at.cut} buttons are cut, what floats is ${at.popup} wide`);
+    // Whom the question is about stands above what can be done.
+    const [asks, head] = at.orders + at.plans > 0 ? await page.evaluate(() => [document.querySelector('.ask b').textContent, document.querySelector('.grouptitle h2')?.textContent ?? '']) : ['', ''];
+    assert(asks.includes(head), `the panel is about ${head}: ${asks}`);
     seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
     if (at.commit > 0) {
         await page.click('[data-commit]');
@@ -185,6 +194,8 @@ export const tests = {
         await play(page, url, LONG ? 'broken-city' : 'training-basic');
         const seen = await battle(page, step);
         assert(seen.drags > 0, 'no formation was dragged');
+        await page.click('.scores');
+        await page.waitForSelector('#panel .goals');
         const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);
         assert(Number(sprites) > 1 && Number(sprites) <= SPRITES_MAX, `${sprites} sprites were made`);
         assert((await page.$$('.maplayers canvas')).length === 2, 'the map has not two canvases over its ground');
@@ -301,8 +312,12 @@ export const tests = {
         await play(page, url, 'training-basic');
         await axe(page, 'the map on a phone');
         let drawn = 0;
+        const news = new Set();
         await battle(page, async () => {
             const at = await look(page);
+            news.add(await page.textContent('.chainline .said'));
+            // Whom to shoot at, whom to charge: who has no pointer to hover with has a button for each.
+            if (/target|Who is hit|Rally|Activation/.test(at.kind) && at.options === 0) assert(at.answers > 0, `${at.kind} has no button`);
             if (at.commit > 0) {
                 await page.tap('[data-commit]');
                 await moved(page, at.revision);
@@ -359,6 +374,9 @@ export const tests = {
             await until(page, (old) => document.querySelector('dialog.enddialog[open]') !== null || document.querySelector('.options') !== null || (document.querySelector('.game').getAttribute('aria-busy') !== 'true' && document.querySelector('.game').dataset.revision !== old), at.revision);
         });
         assert(drawn > 0, 'nothing was drawn by touch');
+        // What the computer did is one sentence: who, with which order.
+        const all = [...news].join(' ');
+        assert(/\bb\d+: (an?|overwatch|sustained)\b/.test(all) && !/computer nominates/.test(all), `what the enemy did is told as ${all}`);
         const small = await page.evaluate(() => [...document.querySelectorAll('.game button, .game summary')].filter((one) => one.getClientRects().length > 0 && !one.matches('.plate, .rulelink') && Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5).map((one) => `${one.className} ${one.textContent.slice(0, 20)}`));
         assert(small.length === 0, `too small for a finger: ${small.slice(0, 4).join('; ')}`);
         await finish(page);

@@ -102,6 +102,14 @@ export const tests = {
 
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not upon its own`);
+
+        // Who had no room near by, and has a line back, takes it once there is some.
+        const alone = new Map([['z', squad(500, 300, 1)]]);
+        const wish = [{ key: 'z', own: alone.get('z'), width: WIDTH, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: '' }];
+        const [crowded] = findPlaces(wish, { units: alone, taken: [{ x: 440, y: 265, width: 140, height: 90 }], size: WINDOW, table: TABLE }, new Map());
+        assert(crowded.leader, 'where all about it is covered no line leads back');
+        const [beside] = findPlaces(wish, { units: alone, taken: [], size: WINDOW, table: TABLE }, new Map([['z', crowded.kept]]));
+        assert(beside.leader === null, 'words stay far off though there is room near by');
     },
 
     async 'an arrow leads from where a marker was laid to where it scattered'() {

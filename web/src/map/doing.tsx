@@ -117,10 +117,11 @@ export const meantFirst = <T,>(list: readonly T[], actionOf: (one: T) => string)
 const wentOn = new Set<string>();
 
 // All that is left of a step that comes one by one. The last of it ends the step, so it is left for another press. Where the sides put
-// down in turns it goes on at each of one's next decisions, until one does something else or takes back.
-export function Arrange({ isLast }: { isLast: boolean }) {
+// down in turns it goes on at each of one's next decisions of that kind, until one does something else or takes back.
+// `along`: kinds of decisions that are one step.
+export function Arrange({ isLast, along = [] }: { isLast: boolean; along?: readonly string[] }) {
     const played = lastPlayed.value;
-    const goesOn = !isLast && !sending.value && played?.action === 'arrange' && played.match === saved.value?.match;
+    const goesOn = !isLast && !sending.value && played?.action === 'arrange' && played.match === saved.value?.match && [standing.value?.decision?.kind, ...along].includes(played.kind);
     const now = `${saved.value?.match} ${standing.value?.revision}`;
     useEffect(() => {
         if (!goesOn || wentOn.has(now)) return; // once each: what fails is not said again
@@ -130,7 +131,7 @@ export function Arrange({ isLast }: { isLast: boolean }) {
     return (
         <>
             {isLast && <p>{t.doing.onlyLast}</p>}
-            <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
+            <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => wentOn.add(now) && void act('arrange')}>
                 {isLast ? t.doing.arrangeLast : t.doing.arrange} <kbd>X</kbd>
             </button>
         </>

@@ -632,10 +632,7 @@ export async function act(action: string, unasked = false): Promise<void> {
         newsNext = null;
         // At the end of a hold the server may have passed for this seat already.
         const late = wasHeld && error instanceof RpcFailure && error.code === ERROR_STALE;
-        if (!late) {
-            report(error);
-            lastPlayed.value = null; // it was not
-        }
+        if (!late) report(error);
         if (saved.value?.match === game.match) await refresh();
     } finally {
         sending.value = false;

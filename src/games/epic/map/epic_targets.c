@@ -41,6 +41,7 @@ static void put_shot(JsonWriter *out, const EpicMatch *m, const EpicState *s, un
     if (!epic__is_broken(s, target))
         put_number(out, "breaks", told.breaks);
     json_put_bool(out, "indirect", told.is_indirect);
+    epic__put_barrage(out, m, shooter, &told);
 }
 
 static void put_target(JsonWriter *out, const EpicMatch *m, const EpicState *s, unsigned shooter,
@@ -65,6 +66,14 @@ MapAnswer epic__put_targets(const MapQuestion *question, const EpicState *s, uns
                             JsonWriter *out)
 {
     const EpicMatch *m = question->match;
+    if (epic__is_broken(s, formation)) { // EPIC-1.13.4d: it shoots at nobody, whoever is in range
+        Refusal refusal = {0};
+        epic__refuse(&refusal, EPIC_R_1_13_4d, EPIC_M_BROKEN_SHOOTER, "f", (int)formation);
+        json_open_list(out, "targets");
+        json_close(out);
+        epic__put_refusal(out, m, &refusal);
+        return MAP_TOLD;
+    }
     json_open_list(out, "targets");
     for (unsigned f = 0; f < m->formation_count; f++) {
         if (map_is_stopped(question))

@@ -25,7 +25,10 @@ X(WORKS_USED_UP, "Only {0} of these are left", NULL)
 X(NOT_YOUR_WORKS, "These fortified positions are not to be laid now", NULL)
 X(NOT_TO_SET_UP, "{0} is not to be set up by this player now", NULL)
 X(SOME_LEFT_TO_DEPLOY, "Some formations are still to be set up", NULL)
-X(NO_GARRISON, "{0} may not be set up as a garrison", "It is set up at the edge later")
+X(NO_GARRISON,
+  "{0} is no garrison: that needs half Scouts, or no war engine and one unit at most faster than 15 "
+  "cm, or one that cannot move",
+  "It is set up at the edge later")
 X(TWO_ON_OVERWATCH, "Two garrisons are on overwatch already", NULL)
 X(GARRISON_ON_OVERWATCH, "{0} garrisons an objective, on overwatch", NULL)
 X(NO_RESERVE, "{0} has no way to come in later", NULL)
@@ -57,6 +60,8 @@ X(ARRIVES, "{0} arrives", NULL)
 X(GROUND_TEST, "{0} tests for dangerous ground: {1}", NULL)
 X(TELEPORT_ONES, "{0} rolls {1} ones after teleporting", NULL)
 X(STRATEGY_ROLL, "Strategy: {0} against {1}", NULL)
+X(STRATEGY_TIED, "A tie goes to whoever did not win the strategy roll of the turn before: {0}", NULL)
+X(STRATEGY_ROLL_OFF, "A tie in the first turn: both roll a die for it", NULL)
 X(STRATEGY_WON, "{0} wins the strategy roll", NULL)
 X(GOES_FIRST, "{0} goes first", NULL)
 // --- activation

@@ -337,7 +337,8 @@ X("This objective lies in the player's own half", "Dieses Missionsziel liegt in 
 X("{0} is not to be set up by this player now",
   "{0} ist jetzt nicht von diesem Spieler aufzustellen")
 X("Some formations are still to be set up", "Einige Formationen sind noch aufzustellen")
-X("{0} may not be set up as a garrison", "{0} darf nicht als Vorposten aufgestellt werden")
+X("{0} is no garrison: that needs half Scouts, or no war engine and one unit at most faster than 15 cm, or one that cannot move",
+  "{0} ist kein Vorposten: Der braucht zur Hälfte Scouts, oder keine Kriegsmaschine und höchstens eine Einheit schneller als 15 cm, oder eine, die sich nicht bewegen kann")
 X("It is set up at the edge later", "Es wird später an der Kante aufgestellt")
 X("Two garrisons are on overwatch already", "Zwei Vorposten sind schon im Feuerschutz")
 X("{0} garrisons an objective, on overwatch",
@@ -402,6 +403,10 @@ X("{0} arrives", "{0} trifft ein")
 X("{0} tests for dangerous ground: {1}", "{0} prüft gefährlichen Boden: {1}")
 X("{0} rolls {1} ones after teleporting", "{0} würfelt {1} Einsen nach dem Teleport")
 X("Strategy: {0} against {1}", "Strategie: {0} gegen {1}")
+X("A tie goes to whoever did not win the strategy roll of the turn before: {0}",
+  "Bei Gleichstand gewinnt, wer den Strategiewurf der letzten Runde nicht gewonnen hat: {0}")
+X("A tie in the first turn: both roll a die for it",
+  "Gleichstand in der ersten Runde: Beide würfeln darum")
 X("{0} wins the strategy roll", "{0} gewinnt den Strategiewurf")
 X("{0} goes first", "{0} beginnt")
 X("{0} nominates {1}", "{0} nennt {1}")

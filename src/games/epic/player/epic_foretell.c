@@ -11,8 +11,6 @@
 
 #include "base_assert.h"
 
-#include <string.h>
-
 enum { TIES_MAX = EPIC_FORMATION_UNITS_MAX };
 
 // What is expected of each unit of the target.
@@ -79,9 +77,8 @@ static void list_shots(Sum *sum, const char *name, EpicHitClass hit_class, unsig
 {
     EpicForetold *out = sum->out;
     unsigned i = 0;
-    while (i < out->shots_count &&
-           (strcmp(out->shots[i].name, name) != 0 || out->shots[i].need != need ||
-            out->shots[i].hit_class != hit_class))
+    while (i < out->shots_count && (out->shots[i].name != name || out->shots[i].need != need ||
+                                    out->shots[i].hit_class != hit_class))
         i++;
     if (i == EPIC_TOLD_SHOTS_MAX)
         return;
@@ -276,9 +273,15 @@ bool epic__foretell(const EpicMatch *m, const EpicState *s, unsigned shooter, un
     Epic g = {.m = m, .s = copy};
     *copy = *s;
     *out = (EpicForetold){.is_any = false};
-    bool is_asked = s->decision == EPIC_D_TARGET && s->attack.shooter == shooter;
-    if (!is_asked) {
-        if (s->frame_count + 1U >= EPIC_FRAMES_MAX ||
+    bool is_own = s->attack.is_active && s->attack.shooter == shooter;
+    if (is_own && s->decision == EPIC_D_FIRE && s->attack.target == target) {
+        epic__foretell_attack(m, copy, out);
+        return true;
+    }
+    if (!is_own || s->decision != EPIC_D_TARGET) {
+        // What is going on has the hits and orders that an attack would use.
+        if (s->attack.is_active || s->assault.is_active || s->hit_count > 0 ||
+            s->frame_count + 1U >= EPIC_FRAMES_MAX ||
             epic__first_on_table(m, s, shooter) == EPIC_NO_UNIT)
             return false;
         epic__begin_attack(&g, shooter, EPIC_NO_FORMATION, to_hit, false);

@@ -329,8 +329,12 @@ static EpicStep strategy(Epic *g, EpicFrame *frame)
     if (zero != one)
         return won(g, frame, zero > one ? 0 : 1);
     // EPIC-1.5c: the player who did not win the roll last turn; on turn 1 a roll-off.
-    if (g->s->strategy_winner != 0)
-        return won(g, frame, g->s->strategy_winner == 1 ? 1 : 0);
+    if (g->s->strategy_winner != 0) {
+        unsigned winner = g->s->strategy_winner == 1 ? 1 : 0;
+        EPIC_REPORT(g, 1_5c, STRATEGY_TIED, "s", (int)winner);
+        return won(g, frame, winner);
+    }
+    EPIC_REPORT(g, 1_5c, STRATEGY_ROLL_OFF, "");
     frame->stage = STAGE_STRATEGY_TIE;
     return EPIC_GO_ON;
 }

@@ -4,6 +4,7 @@
 #include "epic_assault.h"
 #include "epic_bout.h"
 #include "epic_foretell.h"
+#include "epic_json.h"
 #include "epic_machine.h"
 #include "epic_odds.h"
 #include "epic_rehearse.h"
@@ -74,7 +75,44 @@ static void put_number(JsonWriter *json, const char *key, double number)
     text_print(json->buffer, "%.4f", number);
 }
 
-static void put_fire(JsonWriter *json, const EpicState *s, const EpicForetold *told)
+// Those of several kinds of units with one name are one line to people.
+static void merge_shots(EpicForetold *told)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < told->shots_count; i++) {
+        const EpicToldShots *shots = &told->shots[i];
+        unsigned n = 0;
+        while (n < kept &&
+               (strcmp(told->shots[n].name, shots->name) != 0 ||
+                told->shots[n].need != shots->need || told->shots[n].hit_class != shots->hit_class))
+            n++;
+        if (n == kept) {
+            told->shots[kept++] = *shots;
+            continue;
+        }
+        told->shots[n].weapons += shots->weapons;
+        told->shots[n].dice += shots->dice;
+    }
+    told->shots_count = kept;
+}
+
+void epic__put_barrage(JsonWriter *json, const EpicMatch *m, unsigned shooter,
+                       const EpicForetold *told)
+{
+    if (told->templates == 0)
+        return;
+    unsigned seat = m->formation[shooter].seat;
+    json_open_object(json, "barrage");
+    json_put_int(json, "points", told->points);
+    epic__put_length(json, "radius", told->template_u);
+    epic__put_points(json, "templates", told->template, told->templates);
+    json_put_int(json, "enemies", told->under[1 - seat]);
+    json_put_int(json, "own", told->under[seat]);
+    json_close(json);
+}
+
+static void put_fire(JsonWriter *json, const EpicMatch *m, const EpicState *s,
+                     const EpicForetold *told)
 {
     json_open_object(json, "shooting");
     json_put_int(json, "suppressed", told->suppressed);
@@ -82,6 +120,7 @@ static void put_fire(JsonWriter *json, const EpicState *s, const EpicForetold *t
     json_put_int(json, "barrage_points", told->points);
     put_number(json, "hits", told->hits);
     put_number(json, "kills", told->kills);
+    epic__put_barrage(json, m, s->attack.shooter, told);
     json_open_list(json, "shots");
     for (unsigned i = 0; i < told->shots_count; i++) {
         const EpicToldShots *shots = &told->shots[i];
@@ -428,7 +467,8 @@ static bool leads_to_shooting(EpicAction a)
 {
     return a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_REACT ||
            a.kind == EPIC_ACTION_FIRE || a.kind == EPIC_ACTION_USE ||
-           a.kind == EPIC_ACTION_OPEN_ONLY || a.kind == EPIC_ACTION_BARRAGE;
+           a.kind == EPIC_ACTION_OPEN_ONLY || a.kind == EPIC_ACTION_BARRAGE ||
+           a.kind == EPIC_ACTION_TEMPLATE;
 }
 
 // The nearest two units of both; INT32_MAX: somebody is not there.
@@ -535,11 +575,12 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         find_test(m, copy, &listener);
         if (leads_to_shooting(a))
             epic__foretell_attack(m, copy, &told);
+        merge_shots(&told);
     }
     if (listener.has_test)
         put_test(&json, &listener.test);
     if (told.is_any)
-        put_fire(&json, copy, &told);
+        put_fire(&json, m, copy, &told);
     Chances chances = {.is_known = false};
     if (is_legal)
         chances = estimate(m, state, a, out->arena);

@@ -1,5 +1,6 @@
 // What a person would expect to be offered and may not do.
 #include "epic_machine.h"
+#include "epic_setup.h"
 #include "epic_shoot.h"
 #include "epic_units.h"
 #include "epic_view.h"
@@ -23,6 +24,24 @@ static void consider_formations(Refused *refused, EpicActionKind kind, unsigned 
     const EpicMatch *m = refused->m;
     for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
         if (epic__first(m, refused->s, f) != EPIC_NO_UNIT)
+            consider(refused, (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)f});
+}
+
+// Of those that are still to be set up, what the step asks: whoever is pressed says why it may not.
+static void consider_setup(Refused *refused, unsigned seat)
+{
+    const EpicMatch *m = refused->m;
+    const EpicState *s = refused->s;
+    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
+    if (frame == NULL || frame->tag != EPIC_FRAME_SETUP)
+        return;
+    EpicActionKind kind = frame->stage == EPIC_SETUP_GARRISONS  ? EPIC_ACTION_GARRISON
+                          : frame->stage == EPIC_SETUP_RESERVES ? EPIC_ACTION_RESERVE
+                                                                : EPIC_ACTION_DEPLOY;
+    if (frame->stage < EPIC_SETUP_GARRISONS || frame->stage > EPIC_SETUP_DEPLOY)
+        return;
+    for (unsigned f = m->formation_first[seat]; f < m->formation_first[seat + 1]; f++)
+        if (s->unit[m->formation[f].unit_first].at == EPIC_AT_UNPLACED)
             consider(refused, (EpicAction){.kind = (uint16_t)kind, .formation = (uint8_t)f});
 }
 
@@ -57,6 +76,10 @@ size_t epic_refused(const void *match, const void *state, Action *out, size_t ou
     switch (s->decision) {
     case EPIC_D_ACTIVATE:
         consider_formations(&refused, EPIC_ACTION_ACTIVATE, seat);
+        break;
+    case EPIC_D_RESERVE:
+    case EPIC_D_DEPLOY:
+        consider_setup(&refused, seat);
         break;
     case EPIC_D_ACTION:
         for (uint8_t action = EPIC_ADVANCE; action <= EPIC_SUSTAINED; action++)

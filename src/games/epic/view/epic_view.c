@@ -219,6 +219,7 @@ static void put_attack(JsonWriter *json, const EpicMatch *m, const EpicState *s)
     for (unsigned i = 0; i < attack->templates && i < EPIC_TEMPLATES_MAX; i++)
         epic__put_point(json, NULL, attack->template_x[i], attack->template_y[i]);
     json_close(json);
+    epic__put_length(json, "radius", m->formation[attack->shooter].template_u);
     json_put_int(json, "hits", s->hit_count);
     json_close(json);
 }

@@ -45,6 +45,12 @@ void epic__say_reach(const EpicMatch *m, const EpicState *s, unsigned f, bool in
 // b2)".
 void epic__say_order(const EpicMatch *m, const EpicState *s, unsigned order, TextBuffer *out);
 
+// --- where a barrage would lie (epic_preview.c) --------------------------------------------------
+
+// The member `barrage`, of fire that is foretold and has one.
+void epic__put_barrage(JsonWriter *json, const EpicMatch *m, unsigned shooter,
+                       const EpicForetold *told);
+
 // --- the goals of the mission (epic_goal_words.c) ------------------------------------------------
 
 // How the seat stands with a goal, of those that epic__goals_of has told.

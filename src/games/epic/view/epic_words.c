@@ -6,6 +6,7 @@
 #include "epic_place_words.h"
 #include "epic_plot.h"
 #include "epic_screen.h"
+#include "epic_setup.h"
 #include "epic_station.h"
 #include "epic_turn.h"
 #include "epic_units.h"
@@ -599,12 +600,29 @@ static void ask_way(const EpicMatch *m, const EpicState *s, TextBuffer *out)
                                    : "close combat or firefight, and at whom?");
 }
 
+// EPIC-6.1.5a, 6.1.6a: plots and garrisons come first, then who waits, then the rest.
+static void ask_setup(const EpicMatch *m, const EpicState *s, const EpicFrame *frame,
+                      TextBuffer *out)
+{
+    if (frame->tag == EPIC_FRAME_SETUP && frame->stage == EPIC_SETUP_PLOTS)
+        text_say(out, "where do those come down or up whose place is plotted in secret?");
+    else if (frame->tag == EPIC_FRAME_SETUP && frame->stage == EPIC_SETUP_GARRISONS &&
+             m->mission != EPIC_MISSION_KORPS_GRINDA)
+        text_say(out,
+                 "which garrison is set up next? Garrisons come first, near an objective of the "
+                 "own half; the others follow at the edge");
+    else
+        text_say(out, asked[s->decision]);
+}
+
 static void ask_it(const EpicMatch *m, const EpicState *s, TextBuffer *out)
 {
     if (s->decision == EPIC_D_TIE && s->frame_count > 0)
         ask_tie(s, &s->frame[s->frame_count - 1], out);
     else if (s->decision == EPIC_D_WAY)
         ask_way(m, s, out);
+    else if ((s->decision == EPIC_D_RESERVE || s->decision == EPIC_D_DEPLOY) && s->frame_count > 0)
+        ask_setup(m, s, &s->frame[s->frame_count - 1], out);
     else
         text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
 }

@@ -41,6 +41,10 @@ X("If nobody has won at the end of turn 4 or later, both roll a die: equal dice 
 X("leaves objective %u", "verlässt Missionsziel %u")
 
 // --- choices and questions
+X("where do those come down or up whose place is plotted in secret?",
+  "wo kommen die herab oder herauf, deren Ort geheim notiert wird?")
+X("which garrison is set up next? Garrisons come first, near an objective of the own half; the others follow at the edge",
+  "welcher Vorposten wird als nächster aufgestellt? Vorposten kommen zuerst, bei einem Missionsziel der eigenen Hälfte; die anderen folgen an der Kante")
 X("which of those equally far off may not shoot, for a blast marker?",
   "wer von den gleich weit Entfernten darf nicht schießen, für eine Feuermarke?")
 X("who of those aboard is lost?", "wer von den Mitfahrenden ist verloren?")

@@ -28,7 +28,7 @@ export const de: ArmyWords = {
     illegal: (n) => (n === 1 ? '1 Problem' : `${n} Probleme`),
     unread: 'Sie kann nicht gelesen werden',
     checking: 'Wird beurteilt…',
-    line: (n) => `Zeile ${n}`,
+    line: (n) => `Zeile ${n} deiner Liste`,
     unjudged: 'Vom Programm nicht beurteilt',
     change: (name) => `${name} ändern`,
     changeShort: 'Ändern',

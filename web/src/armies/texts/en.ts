@@ -27,7 +27,7 @@ export const en = {
     illegal: (n: number) => (n === 1 ? '1 problem' : `${n} problems`),
     unread: 'It cannot be read',
     checking: 'Being judged…',
-    line: (n: number) => `line ${n}`,
+    line: (n: number) => `line ${n} of your list`,
     unjudged: 'Not judged by the program',
     change: (name: string) => `Change ${name}`,
     changeShort: 'Change',

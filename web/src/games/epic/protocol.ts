@@ -82,7 +82,7 @@ export const battle = object({
     objectives: otherwise(list(object({ number, x: number, y: number, seat: optional(seat), held: optional(seat), near: otherwise(list(seat), []) })), []),
     formations: list(formation),
     units: list(unit),
-    attack: optional(object({ shooter: text, targets: otherwise(list(text), []), templates: otherwise(list(point), []) })),
+    attack: optional(object({ shooter: text, targets: otherwise(list(text), []), templates: otherwise(list(point), []), radius: otherwise(number, 3.7) })),
     assault: optional(object({ attackers: otherwise(list(text), []), defenders: otherwise(list(text), []), round: number })),
     path: optional(object({ unit: text, points: otherwise(list(point), []) })),
     kinds: list(kind),
@@ -168,10 +168,11 @@ const target = object({
     kills: optional(number),
     suppressed: optional(number),
     breaks: optional(number),
+    barrage: optional(object({ points: number, radius: number, templates: list(point), enemies: number, own: number })),
     indirect: otherwise(flag, false), // it fires, and nobody along a line of fire
 });
 export type Target = Decoded<typeof target>;
-export const targets = object({ targets: list(target) });
+export const targets = object({ targets: list(target), why: optional(text), rule: optional(text) });
 export const sight = object({
     distance: number,
     sees: flag,

@@ -281,7 +281,7 @@ export const overlay = computed<Overlay>(() => {
             marks.push({ kind: 'area', at: { x: unit.x!, y: unit.y! }, radius: kind.radius + kind.zone, tone: 'foe' });
         }
     }
-    for (const at of now.attack?.templates ?? []) marks.push({ kind: 'ring', at, radius: 3.7, tone: 'bad', dashed: true });
+    for (const at of now.attack?.templates ?? []) marks.push({ kind: 'ring', at, radius: now.attack!.radius, tone: 'bad', dashed: true });
     if (now.attack) {
         const from = standsAt(now.attack.shooter);
         for (const target of now.attack.targets) {
@@ -292,6 +292,9 @@ export const overlay = computed<Overlay>(() => {
     if (who !== null && !drawn.value) {
         for (const one of scene.value?.tokens ?? []) if (one.group === formationKey(who) && !hidden.has(one.key)) marks.push({ kind: 'ring', at: one.at, radius: one.radius, tone: 'act' });
     }
+    // Where the template would lie that is pointed at.
+    const lay = /^template ([\d.]+),([\d.]+)/.exec(looked.value?.action ?? '');
+    if (lay) marks.push({ kind: 'ring', at: { x: Number(lay[1]), y: Number(lay[2]) }, radius: now.attack?.radius ?? 0, tone: 'bad', dashed: true });
     if (looked.value) {
         for (const ref of placed.value.find(({ choice }) => choice === looked.value)?.refs ?? []) {
             const { kind, id } = refOf(ref);

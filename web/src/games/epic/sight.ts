@@ -31,6 +31,9 @@ const answered = asker(from, targets);
 
 export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answered.value?.targets.map((one) => [one.formation, one])));
 
+// Why it can shoot at nobody at all, as whoever is broken.
+export const noTargets = computed(() => (answered.value?.targets.length === 0 ? (answered.value.why ?? null) : null));
+
 // --- in words ---
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
@@ -124,6 +127,10 @@ export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
         const cut = drawn(one, [a, b], marks);
         if (cut && pills.length === 0) pills.push({ key: 'blocked', at: cut, text: t.sight.blocked(why(one)), tone: 'bad' });
     }
+    // Where its barrage would lie.
+    const barrage = target?.barrage;
+    for (const at of barrage?.templates ?? []) marks.push({ kind: 'ring', at, radius: barrage!.radius, tone: 'bad', dashed: true });
+    if (barrage) pills.push({ key: 'barrage', at: barrage.templates[0]!, text: t.sight.under(barrage.enemies, barrage.own), tone: barrage.own > 0 ? 'bad' : 'plain' });
     return { marks, pills };
 });
 

@@ -10,7 +10,7 @@ import type { Placed } from '../../shell/room';
 import { action, isMoving, isPlacing } from './draft';
 import { orders } from './orders';
 import type { Target } from './protocol';
-import { atLength, found } from './sight';
+import { atLength, found, noTargets } from './sight';
 import { decisionKind, formationKey, formations } from './state';
 import { t } from './texts';
 
@@ -55,6 +55,7 @@ export function Answers() {
 }
 
 export function Targets() {
+    if (noTargets.value !== null) return <p class="dimmed">{sentence(noTargets.value)}</p>;
     const answers = new Set(asked().flatMap(({ refs }) => refs));
     const all = [...found.value.values()].filter(({ formation }) => !answers.has(formationKey(formation)));
     if (all.length === 0) return null;

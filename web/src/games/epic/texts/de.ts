@@ -133,6 +133,7 @@ export const de: Words = {
             ]
                 .filter(Boolean)
                 .join(', '),
+        under: (enemies, own) => `unter dem Sperrfeuer: ${enemies}${own > 0 ? `, und ${own} von deinen` : ''}`,
         noLine: 'keine freie Linie',
         blocked: (what) => `verdeckt: ${what}`,
         hidden: 'nicht gesehen: Gelände dazwischen (EPIC-1.9.2b)',

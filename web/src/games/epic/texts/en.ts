@@ -131,6 +131,7 @@ export const en = {
             ]
                 .filter(Boolean)
                 .join(', '),
+        under: (enemies: number, own: number) => `under the barrage: ${enemies}${own > 0 ? `, and ${own} of yours` : ''}`,
         noLine: 'no clear line',
         blocked: (what: string) => `blocked: ${what}`,
         hidden: 'not seen: ground in the way (EPIC-1.9.2b)',
