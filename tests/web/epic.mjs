@@ -96,7 +96,7 @@ async function dragIt(page) {
 // What would leave somebody without an action has to be pressed twice.
 async function passIt(page) {
     await page.click('[data-pass]');
-    if (await page.$('.notice:has-text("Press again")')) await page.click('[data-pass]');
+    if (await page.$('.notice >> text=/Press again|och einmal/')) await page.click('[data-pass]');
 }
 
 // One thing that a person does; tells what.

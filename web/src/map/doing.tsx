@@ -45,7 +45,7 @@ export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doin
                 <button type="button" class="main go" data-act="" data-commit={action} disabled={!can} title={word ? t.doing.means[word] : undefined} onClick={commit}>
                     {word ? (
                         <>
-                            {t.doing.go} · {t.doing[word]} <kbd>Enter</kbd>
+                            {t.doing.go} · {t.doing[word]} <kbd>{t.doing.key}</kbd>
                         </>
                     ) : (
                         t.doing.judging

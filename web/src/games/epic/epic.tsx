@@ -1,4 +1,5 @@
 // The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
@@ -22,7 +23,6 @@ import { addPoint, canCommit, canPoint, commit, drawn, drop, action, isMoving, m
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
-import { summed } from './told';
 import { orderOf } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
@@ -42,6 +42,17 @@ const REFUSES = ['hold fire', 'hold', 'no', 'wait', 'stay on overwatch'];
 const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(entry.message ?? '');
 
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', FIRES: 'shot', ASSAULT_ROUND: 'blade', DESTROYED: 'broken', BREAKS: 'broken', GOAL: 'count' };
+
+// Deeds are told as sentences by what is loaded with the first news: no question waits for it.
+const telling = signal<typeof import('./told').summed | null>(null);
+let isAsked = false;
+function summed(entries: LogEntry[]): LogEntry[] {
+    if (!isAsked && entries.length > 0) {
+        isAsked = true;
+        void import('./told').then(({ summed: it }) => (telling.value = it), () => (isAsked = false));
+    }
+    return telling.value?.(entries) ?? entries;
+}
 
 const log: RoomLog = {
     things: t.things,
