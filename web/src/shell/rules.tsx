@@ -46,7 +46,7 @@ const TAG = /\s*\[(decision|chance)\]\s*/;
 // Numbers of rules inside a text lead on to those rules.
 function Linked(props: { text: string; onRule: (id: string) => void }) {
     const what = TAG.exec(props.text)?.[1];
-    const parts = props.text.replace(TAG, ' ').split(here().rules.number);
+    const parts = props.text.replace(TAG, ' ').replace(/\*([^*]+)\*/g, '$1').split(here().rules.number);
     return (
         <>
             {what && <b class="ruletag">{t.rules.tags[what as 'chance']}</b>}
