@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Pictures of the card game's page as people see it, at twelve sizes (683x384 is a page zoomed to twice its size), dark and light: a
+// Pictures of the card game's page as people see it, at thirteen sizes (683x384 is a page zoomed to twice its size), dark and light: a
 // battle in which something waits, one's own turn, the lobby, lessons, puzzles, decks, a puzzle that is asked, a game that is over and
 // its review. They are looked at beside each other; nothing is compared.
 //
@@ -11,7 +11,7 @@ import { load } from './battles.mjs';
 import { option } from './pages.mjs';
 
 const [, , folder] = process.argv;
-const SIZES = ['360x740', '360x780', '390x844', '683x384', '740x360', '1024x600', '1024x768', '1280x800', '1366x768', '1600x900', '1920x1080', '2560x1440'].filter((one) => one.includes(option('size', '')));
+const SIZES = ['360x740', '360x780', '390x844', '683x384', '740x360', '768x1024', '1024x600', '1024x768', '1280x800', '1366x768', '1600x900', '1920x1080', '2560x1440'].filter((one) => one.includes(option('size', '')));
 const THEMES = ['dark', 'light'].filter((one) => one.includes(option('theme', '')));
 const only = option('at', '');
 const type = option('type', 'png');

@@ -1,4 +1,4 @@
-// Nothing is ever cut: rows with 0 to 14 cards and hands of all sizes, at twelve sizes of the window.
+// Nothing is ever cut: rows with 0 to 14 cards and hands of all sizes, at thirteen sizes of the window.
 import { readFileSync } from 'node:fs';
 import { asked, assert, beginGame, finish, LONG, newPage, root, until } from './browser.mjs';
 import { listed } from './patched.mjs';
@@ -10,6 +10,7 @@ const SIZES = [
     [390, 844],
     [683, 384],
     [740, 360],
+    [768, 1024],
     [1024, 600],
     [1024, 768],
     [1280, 800],
@@ -135,7 +136,9 @@ const cutOff = () => {
     const fits = rows.length === 2 && rows.reduce((sum, row) => sum + needed(row), 0) <= together * 0.9;
     const isCut = (card) => {
         const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
-        return box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+        // One that leans forward is where it lies, in whole pixels (sight.ts).
+        const slack = card.matches('.charging') ? 1.5 : 1;
+        return box.top < edge.top - slack || box.bottom > edge.bottom + slack;
     };
     const cutCards = rows.flatMap((row) => [...row.querySelectorAll('.unit')].filter(isCut));
     // Wherever they are: a card is whole or out of sight, and the edge says how many are.
@@ -180,7 +183,7 @@ const scrolledAway = async () => {
 };
 
 export const tests = {
-    async 'nothing is cut in rows of 0 to 14 cards at twelve sizes'({ browser, url }) {
+    async 'nothing is cut in rows of 0 to 14 cards at thirteen sizes'({ browser, url }) {
         const page = await newPage(browser);
         const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 0, taken: false, battle: true };
         let isOn = false;

@@ -117,6 +117,18 @@ export const tests = {
         await finish(page);
     },
 
+    async 'the button that begins a game is in sight on a phone from the first'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, viewport: { width: 412, height: 915 } });
+        await page.goto(url);
+        await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+        const { bottom, high, over } = await page.evaluate(() => {
+            const box = document.querySelector('.newgame button[type=submit]').getBoundingClientRect();
+            return { bottom: box.bottom, high: innerHeight, over: document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.type };
+        });
+        assert(bottom <= high && over === 'submit', `its lower edge is at ${bottom} of ${high}, and there lies ${over}`);
+        await finish(page);
+    },
+
     async 'the rules page looks for words in the rules of this game only'({ browser, url }) {
         const page = await newPage(browser);
         // Typed as soon as there is a place for it.
@@ -130,12 +142,16 @@ export const tests = {
             }).observe(document, { subtree: true, childList: true });
         });
         await page.goto(`${url}#/rules`);
-        await page.waitForSelector('.contents section');
         await page.focus('main input');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.rules article');
         const ids = await page.$$eval('.rules article', (list) => list.map((one) => one.querySelector('h2 .rulelink')?.textContent ?? one.textContent));
         assert(ids.length > 3 && ids.every((id) => /^((CCG|AMB|WF)-[\d.]+$|And \d+ more)/.test(id)), `found: ${ids.slice(0, 5)}`);
+        // While it is typed, and what is typed stays; what kind of rule it is stands before it as a word.
+        await page.fill('main input', 'CCG-3.1.5 ');
+        await until(page, () => [...document.querySelectorAll('.rules article h2 .rulelink')].map((one) => one.textContent).join() === 'CCG-3.1.5');
+        const found = await page.evaluate(() => [document.querySelector('main input').value, document.querySelector('.rules article p .ruletag')?.textContent, document.querySelector('.rules article p').textContent]);
+        assert(found[0] === 'CCG-3.1.5 ' && found[1] === 'Decision' && !/[[\]*]/.test(found[2]), `it says ${found}`);
         await finish(page);
     },
 };

@@ -9,16 +9,16 @@ function watchMoves() {
     const rest = (card) => {
         const box = card.getBoundingClientRect();
         const { e, f } = new DOMMatrixReadOnly(getComputedStyle(card).transform);
-        return { x: box.left + box.width / 2 - e, y: box.top + box.height / 2 - f, width: box.width, height: box.height };
+        return { x: box.left + box.width / 2 - e, y: box.top + box.height / 2 - f, width: box.width, height: box.height, e, f };
     };
     // Behind the painting of a frame: until then what is new has its size.
     // What comes between a painting and the word of it is seen too early, and before the next one it may be new already: some
-    // of both are kept.
+    // of both are kept; and all while rows are fitted in turn, a frame each.
     const frames = [];
     const note = () => {
         const last = new Map();
         frames.unshift(last);
-        frames.length = Math.min(frames.length, 8);
+        frames.length = Math.min(frames.length, 30);
         for (const card of document.querySelectorAll('.board .unit[data-slot]')) if (card.getClientRects().length > 0) last.set(card, rest(card)).set(card.dataset.thing, last.get(card));
     };
     const painted = new MessageChannel();
@@ -37,9 +37,9 @@ function watchMoves() {
             const now = rest(this);
             // What draws a card may be another than before; and what is numbered anew has another name.
             const ways = frames.flatMap((one) => [one.get(this), one.get(this.dataset.thing)]).filter((before) => before);
-            // It comes from no farther than it has gone; and may be made smaller or larger: then its middle goes elsewhere than its
+            // It comes from no farther than it has gone, or was still to go; and may be made smaller or larger: then its middle goes elsewhere than its
             // corner.
-            const far = ways.map((before) => Math.hypot(before.x - now.x, before.y - now.y) + Math.abs(before.width - now.width) + Math.abs(before.height - now.height));
+            const far = ways.map((before) => Math.max(Math.hypot(before.x - now.x, before.y - now.y), Math.hypot(before.x + before.e - now.x, before.y + before.f - now.y)) + Math.abs(before.width - now.width) + Math.abs(before.height - now.height));
             const off = Math.hypot(dx, dy) - Math.max(...far) - 6;
             if (ways.length === 0) return plain.call(this, keys, timing);
             if (off <= 0) window.moves.right++;

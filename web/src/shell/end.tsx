@@ -96,16 +96,18 @@ export function End() {
                 >
                     {t.replay.menu}
                 </button>
-                <AfterButtons />
-                <button type="button" onClick={put}>
-                    {t.end.look}
-                </button>
-                <button type="button" onClick={() => void saveRecord()}>
-                    {t.end.record}
-                </button>
                 <a class="button" href="#/">
                     {t.end.lobby}
                 </a>
+            </div>
+            <div class="buttons endmore">
+                <button type="button" onClick={put}>
+                    {t.end.look}
+                </button>
+                <AfterButtons />
+                <button type="button" onClick={() => void saveRecord()}>
+                    {t.end.record}
+                </button>
             </div>
         </Modal>
     );

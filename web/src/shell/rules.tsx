@@ -1,6 +1,6 @@
 // Rule texts: in the panel beside the table, and a page of their own with search. Loaded when they are wanted.
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { keptRules } from './keep';
 import { connection } from './match';
 import { contentsAnswer, rulesAnswer } from './protocol';
@@ -41,11 +41,15 @@ function items(text: string): RuleItem[] {
         });
 }
 
+const TAG = /\s*\[(decision|chance)\]\s*/;
+
 // Numbers of rules inside a text lead on to those rules.
 function Linked(props: { text: string; onRule: (id: string) => void }) {
-    const parts = props.text.split(here().rules.number);
+    const what = TAG.exec(props.text)?.[1];
+    const parts = props.text.replace(TAG, ' ').replace(/\*([^*]+)\*/g, '$1').split(here().rules.number);
     return (
         <>
+            {what && <b class="ruletag">{t.rules.tags[what as 'chance']}</b>}
             {parts.map((part, i) =>
                 i % 2 === 1 ? (
                     <button type="button" class="rulelink" key={i} onClick={() => props.onRule(part)}>
@@ -65,7 +69,6 @@ export function RuleList(props: { query: string; byId: boolean; onRule: (id: str
     const isLost = connection.link.value.state === 'lost';
     useEffect(() => {
         let current = true;
-        setText(null);
         setFailed('');
         ruleText(props.query, props.byId).then(
             (found) => current && setText(found),
@@ -176,13 +179,27 @@ function Neighbours(props: { query: string; onSection: (id: string) => void }) {
 }
 
 const NUMBER = /^[A-Z]{2,}-[\d.]+$/i;
+const TYPING_MS = 250; // until what is typed is looked for
 
 export function RulesPage(props: { query: string }) {
     const [typed, setTyped] = useState(props.query);
-    // Before anything is painted: what is typed at once stays.
-    useLayoutEffect(() => setTyped(props.query), [props.query]);
     const query = props.query.trim();
-    const go = (words: string) => (location.hash = words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
+    const hashOf = (words: string) => (words.trim() ? `#/rules/${encodeURIComponent(words.trim())}` : '#/rules');
+    const go = (words: string) => (location.hash = hashOf(words));
+    // Before anything is painted: what is typed at once stays, and what has been typed since is not lost when it has been found.
+    const looked = useRef<string | null>(null);
+    useLayoutEffect(() => {
+        if (looked.current !== query) setTyped(props.query);
+        looked.current = null;
+    }, [props.query]);
+    useEffect(() => {
+        if (typed.trim() === query) return;
+        const timer = window.setTimeout(() => {
+            looked.current = typed.trim();
+            location.replace(hashOf(typed));
+        }, TYPING_MS);
+        return () => window.clearTimeout(timer);
+    }, [typed]);
     const isReady = connection.link.value.state !== 'connecting';
     useContents();
     useEffect(() => window.scrollTo(0, 0), [query]);

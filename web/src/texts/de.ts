@@ -394,6 +394,7 @@ export const de: Texts = {
 
     rules: {
         title: 'Regeln',
+        tags: { decision: 'Entscheidung', chance: 'Zufall' },
         search: 'Nummer oder Wörter',
         go: 'Suchen',
         none: 'Keine Regel gefunden.',

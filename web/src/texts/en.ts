@@ -386,6 +386,8 @@ export const en = {
 
     rules: {
         title: 'Rules',
+        // Before a rule by which somebody is asked, or dice are rolled.
+        tags: { decision: 'Decision', chance: 'Chance' },
         search: 'Number or words',
         go: 'Search',
         none: 'No rule was found.',

@@ -96,7 +96,8 @@ export function useMotion(now: { generation: number }) {
             if (calm.matches || lie.current.size === 0) return;
             for (const one of places(root.current)) {
                 const known = lie.current.get(one.card);
-                if (!known || (known.x === one.x && known.y === one.y)) continue;
+                // One that scrolls comes to rest by itself.
+                if (!known || (known.x === one.x && known.y === one.y) || one.row?.matches('.scrolls, .list')) continue;
                 const left = 1 - (known.moves?.effect?.getComputedTiming().progress ?? 1);
                 go(one, known.x + known.dx * left - one.x, known.y + known.dy * left - one.y);
             }

@@ -203,6 +203,7 @@ const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeig
 const needed = new Map<string, { least: number; shows: number }>();
 const GAP = 10; // between cards: hand.css has the same
 const EVEN_MAX = 300;
+const OVER_MAX = 0.35; // of a card that another one lies over
 const REFUSAL = 46; // what is said against playing it, in two lines
 const NAME_ONLY = matchMedia('(max-width: 1200px), (max-height: 520px)'); // beside its sign; screens.css has the same
 const HAND_PHONE = matchMedia('(max-width: 860px), (max-height: 520px)');
@@ -222,7 +223,8 @@ const slotsOf = (cards: HTMLElement, height: number): Slot[] =>
 const widthOf = (step: number) => Math.max(HAND_MIN, WIDER[step]!);
 
 // All as wide as each other, as far as their words allow, and together as wide as the hand. Where not all can show their pictures
-// the words have the room; where even they have not enough, the hand scrolls.
+// the words have the room; where even they have not enough cards lie over each other, what can be chosen above, and where too
+// much of one would be covered the hand scrolls.
 let before = { cards: 0, level: 0, isWhole: false }; // as it was shared last
 
 // Cards that are deployed leave the others as they are: `isKept`.
@@ -233,7 +235,7 @@ function share(slots: readonly Slot[], width: number, isKept: boolean): void {
     const sum = (all: readonly number[]) => all.reduce((before, one) => before + one, 0);
     const isWide = !HAND_PHONE.matches;
     const keeps = isKept && slots.length < before.cards;
-    const isWhole = isWide && sum(shows) > room && sum(least) <= room;
+    const isWhole = isWide && sum(shows) > room;
     const wanted = (keeps ? before.isWhole : isWhole) ? least : shows;
     let level = 0;
     if (isWide && sum(wanted) < room) {
@@ -249,7 +251,11 @@ function share(slots: readonly Slot[], width: number, isKept: boolean): void {
     }
     if (keeps) level = Math.min(level, before.level);
     before = { cards: slots.length, level: keeps ? before.level : level, isWhole: keeps ? before.isWhole : isWhole };
-    for (const [i, { slot }] of slots.entries()) slot.style.setProperty('--wide', `${Math.max(wanted[i]!, level)}px`);
+    const widths = wanted.map((one) => Math.max(one, level));
+    const over = isWide ? Math.max(0, (sum(widths) - room) / Math.max(1, slots.length - 1)) : 0;
+    const covers = over <= OVER_MAX * Math.min(...widths);
+    slots[0]?.slot.parentElement!.style.setProperty('--over', `${covers ? Math.ceil(over) : 0}px`);
+    for (const [i, { slot }] of slots.entries()) slot.style.setProperty('--wide', `${widths[i]!}px`);
 }
 
 // By how long its words are: so nothing has to be laid out to find that. Where a picture has no room the words' own width is enough.

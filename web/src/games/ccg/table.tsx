@@ -213,6 +213,12 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                         <b>{name}</b>
                         <span>{t.table.takenBy(sector.taken_by === seat.value ? t.seats.you.toLowerCase() : seatNameInside(sector.taken_by))}</span>
                     </span>
+                    {sector.requirement !== undefined && (
+                        <span class="need" title={t.table.requirement(sector.requirement)}>
+                            <Pennant />
+                            <span class="sr">. {t.table.requirement(sector.requirement)} </span> {sector.requirement}
+                        </span>
+                    )}
                 </button>
             )}
         </section>
