@@ -642,6 +642,54 @@ static void test_who_is_no_garrison(void **state)
     arena_destroy(stage.arena);
 }
 
+// Whatever is going on, shots are foretold of every formation, and nothing of it changes.
+static void test_foretold_at_any_time(void **state)
+{
+    enum { TABLES = 40, STEPS = 120 };
+    static const char *const from[] = {"a1", "a2", "a3", "b1", "b2", "b3"};
+    uint64_t seed = 11;
+    unsigned asked = 0;
+    for (unsigned n = 0; n < TABLES; n++) {
+        Stage stage;
+        Arena *scratch = arena_create(0);
+        TextBuffer text = text_start(scratch);
+        write_table(&seed, &text);
+        Span lines = text_span(&text); // without what it begins with
+        while (lines.length > 0 && !span_starts_with(lines, "begin "))
+            lines = span_from(lines, 1);
+        TextBuffer table = text_start(scratch);
+        text_append_span(&table, span_slice(text_span(&text), 0, text.length - lines.length));
+        text_print(&table, "formation 0 guns: 3 Basilisk of steel-legion at block 100,8 by 2\n");
+        if (!read_stage(*state, table.text, &stage))
+            continue;
+        EpicState *before = ARENA_NEW(stage.arena, EpicState);
+        Action *option = ARENA_ARRAY(scratch, Action, KERNEL_OPTIONS_MAX);
+        for (unsigned step = 0; step < STEPS && stage.s->outcome == OUTCOME_NONE; step++) {
+            *before = *stage.s;
+            const char *told = seen(&stage, from[below(&seed, 6)], "");
+            asked += strstr(told, "\"kills\":") != NULL;
+            TextBuffer view = text_start(stage.arena);
+            epic_view_json(stage.m, stage.s, (int)below(&seed, 2), &view);
+            size_t count = 0;
+            if (stage.s->decider == ACTOR_CHANCE) {
+                epic_game.rules->chance_action(stage.m, stage.s, below(&seed, 6), &option[0]);
+                count = 1;
+            } else {
+                count = epic_legal(stage.m, stage.s, option, KERNEL_OPTIONS_MAX);
+            }
+            assert_true(count > 0);
+            const Action *chosen = &option[below(&seed, (uint32_t)count)];
+            if (stage.s->decider != ACTOR_CHANCE)
+                epic_preview_json(stage.m, stage.s, chosen, &view);
+            assert_memory_equal(stage.s, before, sizeof *before);
+            epic_apply(stage.m, stage.s, chosen, NULL);
+        }
+        arena_destroy(stage.arena);
+        arena_destroy(scratch);
+    }
+    assert_true(asked > 100);
+}
+
 // Of a target of a barrage it is told where the templates would lie, and who is under them.
 static void test_barrage(void **state)
 {
@@ -701,15 +749,11 @@ static void test_goals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_what_is_told_happens),
-        cmocka_unit_test(test_areas),
-        cmocka_unit_test(test_sight),
-        cmocka_unit_test(test_targets),
-        cmocka_unit_test(test_goals),
-        cmocka_unit_test(test_one_number),
-        cmocka_unit_test(test_barrage),
-        cmocka_unit_test(test_who_is_no_garrison),
+        cmocka_unit_test(test_rows),       cmocka_unit_test(test_what_is_told_happens),
+        cmocka_unit_test(test_areas),      cmocka_unit_test(test_sight),
+        cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_one_number), cmocka_unit_test(test_foretold_at_any_time),
+        cmocka_unit_test(test_barrage),    cmocka_unit_test(test_who_is_no_garrison),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

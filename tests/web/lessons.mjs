@@ -63,7 +63,7 @@ const LOOKS = {
         // The mark on the map is pressed, and done by the key that its button names.
         'plan to 45,45': async (page) => {
             assert(/^speed 15 cm, armour 4\+, acts now$/.test(await page.textContent('.grouptitle .status')), 'a formation says what it is by signs');
-            await page.waitForSelector('.maplabels .pill >> text=⚑ 1');
+            await page.waitForSelector('.maplabels .pill >> text=Objective 1');
             assert((await page.$('.mapexplains .way.bad[d]')) === null, 'a line that is cut leads to somebody unasked');
             const before = await state(page);
             await page.click('.aim');

@@ -273,9 +273,15 @@ bool epic__foretell(const EpicMatch *m, const EpicState *s, unsigned shooter, un
     Epic g = {.m = m, .s = copy};
     *copy = *s;
     *out = (EpicForetold){.is_any = false};
-    bool is_asked = s->decision == EPIC_D_TARGET && s->attack.shooter == shooter;
-    if (!is_asked) {
-        if (s->frame_count + 1U >= EPIC_FRAMES_MAX ||
+    bool is_own = s->attack.is_active && s->attack.shooter == shooter;
+    if (is_own && s->decision == EPIC_D_FIRE && s->attack.target == target) {
+        epic__foretell_attack(m, copy, out);
+        return true;
+    }
+    if (!is_own || s->decision != EPIC_D_TARGET) {
+        // What is going on has the hits and orders that an attack would use.
+        if (s->attack.is_active || s->assault.is_active || s->hit_count > 0 ||
+            s->frame_count + 1U >= EPIC_FRAMES_MAX ||
             epic__first_on_table(m, s, shooter) == EPIC_NO_UNIT)
             return false;
         epic__begin_attack(&g, shooter, EPIC_NO_FORMATION, to_hit, false);

@@ -35,7 +35,8 @@ typedef struct EpicForetold {
     EpicToldShots shots[EPIC_TOLD_SHOTS_MAX];
 } EpicForetold;
 
-// `to_hit`: of the action that it shoots with. False: it may not shoot at the target.
+// `to_hit`: of the action that it shoots with. False: it may not shoot at the target, or another
+// attack or an assault is going on.
 bool epic__foretell(const EpicMatch *m, const EpicState *s, unsigned shooter, unsigned target,
                     int to_hit, Arena *arena, EpicForetold *out);
 // Of the attack that is going on in a copy, which is played on: its target is declared, and no die

@@ -86,6 +86,7 @@ static void judge_objectives(Epic *g)
         if (!o->placed)
             continue;
         unsigned seats = epic__at_objective(g->m, g->s, n);
+        ASSERT(seats <= EPIC_CONTESTED);
         o->held = (uint8_t)(seats == EPIC_CONTESTED ? 0 : seats);
         if (o->held != 0)
             EPIC_REPORT(g, 6_1_4b, HOLDS, "si", o->held - 1, (int)n + 1);
