@@ -367,9 +367,7 @@ static void drop_from_order(FieldGroup *group)
     group->order_count = (uint8_t)count;
 }
 
-// Who has gone too far from the others comes back to them. Whether that brings the group together;
-// if not, its ways are of no use.
-static bool mend(FieldGroup *group)
+bool field__mend(FieldGroup *group)
 {
     for (unsigned round = 0; round < group->count; round++) {
         uint64_t part = largest_part(group);
@@ -467,10 +465,18 @@ static bool is_held_up(const FieldGroup *group)
     return gone_u * OF < due_u * MOST;
 }
 
+// What comes out, kept.
+typedef struct Kept {
+    FieldWay way[FIELD_GROUP_MAX];
+    uint8_t order[FIELD_GROUP_MAX];
+    uint8_t order_count;
+    bool has_arrived[FIELD_GROUP_MAX];
+} Kept;
+
 // In file, if they come farther so; else as it was. Whether their ways are of use.
 static bool follow(FieldGroup *group, bool is_good, unsigned lead, const FieldWay *way)
 {
-    FieldGroup before; // large: only what comes out is written
+    Kept before;
     int64_t gone_u = is_good ? gone_by(group) : 0;
     memcpy(before.way, group->way, group->count * sizeof *before.way);
     memcpy(before.order, group->order, sizeof before.order);
@@ -494,11 +500,11 @@ static bool go_whole(FieldGroup *group, bool was_together)
     if (!was_together)
         return true;
     if (group->count < FEW)
-        return field_group_is_together(group) || mend(group);
+        return field_group_is_together(group) || field__mend(group);
     unsigned lead = field__foremost(group);
     FieldWay way = group->way[lead];
     bool was_held_up = is_held_up(group);
-    bool is_good = field_group_is_together(group) || mend(group);
+    bool is_good = field_group_is_together(group) || field__mend(group);
     if (was_held_up || (is_good && is_held_up(group)))
         is_good = follow(group, is_good, lead, &way);
     return is_good;
@@ -515,7 +521,7 @@ static void move_all(FieldGroup *group)
     for (int parts = 1; parts < SHRINKS && !is_done; parts++) {
         shrink_wishes(group, wish, parts);
         go_all(group);
-        is_done = field_group_is_together(group) || mend(group);
+        is_done = field_group_is_together(group) || field__mend(group);
         for (unsigned n = 0; n < group->count; n++)
             group->has_arrived[n] = false;
     }

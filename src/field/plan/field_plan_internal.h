@@ -32,6 +32,9 @@ void field__stay(FieldGroup *group, unsigned n);
 void field__links_of(const FieldGroup *group, GeomLinks *links);
 // Whether it would be together with one of the set there.
 bool field__is_near_any(const FieldGroup *group, unsigned n, GeomPoint there, uint64_t set);
+// Who has gone too far from the others comes back to them. Whether that brings the group together;
+// if not, its ways are of no use.
+bool field__mend(FieldGroup *group);
 
 // --- in file (field_follow.c) -----------------------------------------------------------------------
 
