@@ -214,8 +214,7 @@ static bool take_place(FieldGroup *group, unsigned n, const Trail *trail, unsign
     FieldWays *ways = field__ways_of(group, n);
     int64_t length_u = (int64_t)trail->far_u[leg - 1] + geom_length_u(trail->at[leg - 1], place);
     if (length_u > limit_u || (set != 0 && !field__is_near_any(group, n, place, set)) ||
-        !field_way_may_end(ways, place) ||
-        !is_leg_free(group, n, trail->at[leg - 1], place, false))
+        !field_way_may_end(ways, place) || !is_leg_free(group, n, trail->at[leg - 1], place, false))
         return false;
     for (unsigned point = 1; point < leg; point++)
         if (!is_leg_free(group, n, trail->at[point - 1], trail->at[point], false))

@@ -400,7 +400,8 @@ static void go_along(Round *round, unsigned n)
     for (int64_t quarters = 4; quarters > 0; quarters--) {
         round->found[n] = whole;
         if (quarters < 4)
-            field_way_cut(field__ways_of(group, n), &round->found[n], whole.length_u * quarters / 4);
+            field_way_cut(field__ways_of(group, n), &round->found[n],
+                          whole.length_u * quarters / 4);
         field__set_way(group, n, &round->found[n]);
         if (round->found[n].count > 1 && field_group_is_together(group)) {
             round->comes[n] = quarters == 4 ? comes : FIELD_COMES_NEARER;
@@ -473,16 +474,29 @@ typedef struct Kept {
     bool has_arrived[FIELD_GROUP_MAX];
 } Kept;
 
+// How far they go, and how much nearer they come by it: who only makes room for others comes no
+// nearer, and who goes round something comes less near than it goes.
+static int64_t worth_of_ways(const FieldGroup *group)
+{
+    int64_t sum_u = gone_by(group);
+    for (unsigned n = 0; n < group->count; n++) {
+        const FieldMover *mover = &group->mover[n];
+        sum_u += geom_length_u(mover->from, mover->wish) -
+                 geom_length_u(field__end_of(group, n), mover->wish);
+    }
+    return sum_u;
+}
+
 // In file, if they come farther so; else as it was. Whether their ways are of use.
 static bool follow(FieldGroup *group, bool is_good, unsigned lead, const FieldWay *way)
 {
     Kept before;
-    int64_t gone_u = is_good ? gone_by(group) : 0;
+    int64_t worth_u = is_good ? worth_of_ways(group) : 0;
     memcpy(before.way, group->way, group->count * sizeof *before.way);
     memcpy(before.order, group->order, sizeof before.order);
     memcpy(before.has_arrived, group->has_arrived, sizeof before.has_arrived);
     before.order_count = group->order_count;
-    if (field__follow(group, lead, way) && gone_by(group) > gone_u)
+    if (field__follow(group, lead, way) && worth_of_ways(group) > worth_u)
         return true;
     memcpy(group->order, before.order, sizeof before.order);
     memcpy(group->has_arrived, before.has_arrived, sizeof before.has_arrived);
@@ -505,7 +519,7 @@ static bool go_whole(FieldGroup *group, bool was_together)
     FieldWay way = group->way[lead];
     bool was_held_up = is_held_up(group);
     bool is_good = field_group_is_together(group) || field__mend(group);
-    if (was_held_up || (is_good && is_held_up(group)))
+    if (group->goes_in_file && (was_held_up || (is_good && is_held_up(group))))
         is_good = follow(group, is_good, lead, &way);
     return is_good;
 }

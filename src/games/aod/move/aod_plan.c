@@ -730,6 +730,7 @@ static void carry_out(Planning *plan, FieldShape *shape, unsigned floor, AodPlan
     for (unsigned n = 0; n < plan->group.count; n++)
         choose_field(plan, n);
     plan->group.asked_max = ASKED_MAX;
+    plan->group.goes_in_file = true; // TABLE-7.14
     field_group_move(&plan->group);
     take_ways(plan, shape, was_together, out);
 }
