@@ -15,13 +15,13 @@
 
 enum {
     TRAIL_POINTS_MAX = FIELD_WAY_POINTS_MAX,
-    LEAD_ASKED = 120, // questions of the foremost's way
-    ROUND_ASKED = 40, // of one who has to go round something to the others
+    LEAD_ASKED = 60,  // questions of the foremost's way
+    ROUND_ASKED = 30, // of one who has to go round something to the others
     ROUNDS = 3,       // so many of them
     SHORTCUTS = 3,    // corners of a trail that it is asked whether they can be left out
     STEPS = 8,        // places along a trail
     SIDES = 3,        // on it, and to either side
-    THIRDS = 3,       // tries: all the way, two thirds, one
+    HALVES = 2,       // tries: all the way, half of it
 };
 
 // The way ahead of one of them.
@@ -257,8 +257,8 @@ static void go_along(Following *following, unsigned n, int64_t limit_u, uint64_t
     }
 }
 
-// So many thirds of the way of each, the foremost first. Whether they are together then.
-static bool go_thirds(Following *following, int64_t thirds)
+// So many halves of the way of each, the foremost first. Whether they are together then.
+static bool go_halves(Following *following, int64_t halves)
 {
     FieldGroup *group = following->group;
     uint64_t set = 0;
@@ -268,10 +268,11 @@ static bool go_thirds(Following *following, int64_t thirds)
         field__stay(group, n);
     for (unsigned place = 0; place < following->count; place++) {
         unsigned n = following->order[place];
-        go_along(following, n, group->mover[n].limit_u * thirds / THIRDS, set);
+        go_along(following, n, group->mover[n].limit_u * halves / HALVES, set);
         set |= UINT64_C(1) << n;
     }
-    return group->order_count > 0 && (field_group_is_together(group) || field__mend(group));
+    return group->order_count > 0 &&
+           (field_group_is_together(group) || (halves == HALVES && field__mend(group)));
 }
 
 // The way of whoever stands foremost to the middle of all wishes, as if none of them stood there.
@@ -305,8 +306,8 @@ bool field__follow(FieldGroup *group, unsigned lead, const FieldWay *way)
     if (way->count < 2)
         return false;
     make_trails(&following, lead, way);
-    for (int64_t thirds = THIRDS; thirds > 0; thirds--)
-        if (go_thirds(&following, thirds))
+    for (int64_t halves = HALVES; halves > 0; halves--)
+        if (go_halves(&following, halves))
             return true;
     return false;
 }
