@@ -213,6 +213,7 @@ static void moves(const char *name, unsigned cases, unsigned count, unsigned kin
         memset(&made, 0, bytes);
         made.kind_count = (uint8_t)kinds;
         made.asked_max = FIELD_GROUP_ASKED_MAX;
+        made.goes_in_file = false;
         for (unsigned k = 0; k < kinds; k++) {
             made.kind[k].radius_u = 1500;
             made.kind[k].touch_u = 10;

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PLAYS_USUAL = 2, STEPS_MAX = 40000 };
+enum { PLAYS_USUAL = 8, STEPS_MAX = 40000 };
 
 // --- what it expects -----------------------------------------------------------------------------
 
@@ -736,7 +736,7 @@ static void test_beats_random(void **none)
 static void test_recruits_act(void **none)
 {
     (void)none;
-    unsigned battles = pairs_of_battles() < PLAYS_USUAL ? 3 : 6;
+    unsigned battles = pairs_of_battles() < PLAYS_USUAL ? 3 : 16;
     DiagnosticList problems = diagnostic_list(arena);
     MatchSetup setup = {.mission = "rolled", .side = {"teeth-of-cthonia", "seventh-wall"}};
     const void *match = aod_game.rules->match_create(arena, library, &setup, &problems);

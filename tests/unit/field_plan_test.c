@@ -311,6 +311,50 @@ static void test_shut(void **state)
         assert_true(group.way[n].at[group.way[n].count - 1].y > 19000);
 }
 
+// Eight in a row go along a street that turns; each may go so far. How far they go together.
+static int64_t round_corner(int32_t width_u, bool goes_in_file, const int64_t limit_u[8])
+{
+    static FieldGroup group;
+    GeomPoint vertex[3][4];
+    GeomPolygon polygon[3];
+    int64_t gone_u = 0;
+    start(&group, 1500);
+    group.asked_max = 200;
+    group.goes_in_file = goes_in_file;
+    wall(&group, vertex[0], &polygon[0], (GeomPoint){0, 10000}, (GeomPoint){59000, 18400});
+    wall(&group, vertex[1], &polygon[1], (GeomPoint){0, 21600}, (GeomPoint){38400, 50000});
+    wall(&group, vertex[2], &polygon[2], (GeomPoint){38400 + width_u, 18400},
+         (GeomPoint){59000, 50000});
+    for (int n = 0; n < 8; n++)
+        add(&group, (GeomPoint){36000 - n * 3200, 20000}, (GeomPoint){40000, 45000 - n * 3200},
+            limit_u[n]);
+    FieldOutcome outcome = field_group_move(&group);
+    show(&group);
+    hold(&group, outcome);
+    assert_true(field_group_is_together(&group));
+    for (unsigned n = 0; n < group.count; n++)
+        gone_u += group.way[n].count > 1 ? group.way[n].length_u : 0;
+    return gone_u;
+}
+
+// Who goes in file goes round the corner, nobody farther than he may or than the others follow; not
+// where the street is shut.
+static void test_file(void **state)
+{
+    (void)state;
+    int64_t even_u[8], slow_u[8];
+    for (unsigned n = 0; n < 8; n++) {
+        even_u[n] = 15000;
+        slow_u[n] = n == 3 ? 5000 : 15000;
+    }
+    int64_t open_u = round_corner(3200, true, even_u), shut_u = round_corner(-200, true, even_u);
+    assert_true(open_u >= 8 * 12000);
+    assert_true(round_corner(100, true, even_u) >= 8 * 12000);
+    assert_true(round_corner(3200, false, even_u) < 8 * 2000);
+    assert_true(shut_u < 8 * 2000);
+    assert_true(round_corner(3200, true, slow_u) >= 8 * 2000);
+}
+
 typedef struct Tally {
     unsigned groups, whole, part, nobody, movers;
     uint64_t gained_in_100; // of how much nearer each could come if nothing were in its way
@@ -381,6 +425,7 @@ static void test_crowds(void **state)
     FastRng rng = fast_rng_start(1, 0);
     for (unsigned n = 0; n < groups; n++) {
         make_crowd(&group, &rng);
+        group.goes_in_file = n % 2 == 0;
         for (unsigned m = 0; m < group.count; m++) {
             group.way[m].at[0] = group.mover[m].from;
             group.way[m].count = 1;
@@ -405,7 +450,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_exchange), cmocka_unit_test(test_together),
         cmocka_unit_test(test_reverse),  cmocka_unit_test(test_ranks),
         cmocka_unit_test(test_street),   cmocka_unit_test(test_split),
-        cmocka_unit_test(test_shut),     cmocka_unit_test(test_crowds),
+        cmocka_unit_test(test_shut),     cmocka_unit_test(test_file),
+        cmocka_unit_test(test_crowds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include "base_assert.h"
 
+#include <string.h>
+
 enum {
     BESIDE_U = 6 * GEOM_CM_U, // how far beside its wish it may end
     SEARCHES_MAX = 2,         // of one, until it goes just as far as it can
@@ -16,14 +18,14 @@ enum {
 
 // --- the members as the others meet them ----------------------------------------------------------
 
-static GeomPoint end_of(const FieldGroup *group, unsigned n)
+GeomPoint field__end_of(const FieldGroup *group, unsigned n)
 {
     return group->way[n].at[group->way[n].count - 1];
 }
 
 // What it meets, itself left out. What it cannot come near this move is left out, too: where its
 // wish is farther off, the way leads there as if nobody were beyond.
-static FieldWays *ways_of(FieldGroup *group, unsigned n)
+FieldWays *field__ways_of(FieldGroup *group, unsigned n)
 {
     const FieldMover *mover = &group->mover[n];
     FieldWays *ways = &group->kind[mover->kind].ways;
@@ -58,16 +60,16 @@ static void end_mates(FieldGroup *group)
 }
 
 // Its way becomes this one, and the others meet it at its end.
-static void set_way(FieldGroup *group, unsigned n, const FieldWay *way)
+void field__set_way(FieldGroup *group, unsigned n, const FieldWay *way)
 {
     ASSERT(n < group->count && way->count >= 1);
     if (way != &group->way[n])
         group->way[n] = *way;
     for (unsigned k = 0; k < group->kind_count; k++)
-        field_ways_move_mate(&group->kind[k].ways, n, end_of(group, n));
+        field_ways_move_mate(&group->kind[k].ways, n, field__end_of(group, n));
 }
 
-static void stay(FieldGroup *group, unsigned n)
+void field__stay(FieldGroup *group, unsigned n)
 {
     FieldWay *way = &group->way[n];
     way->at[0] = group->mover[n].from;
@@ -75,15 +77,15 @@ static void stay(FieldGroup *group, unsigned n)
     way->asked = 0;
     way->length_u = way->price_u = 0;
     group->has_arrived[n] = geom_is_same(group->mover[n].from, group->mover[n].wish);
-    set_way(group, n, way);
+    field__set_way(group, n, way);
 }
 
-static void links_of(const FieldGroup *group, GeomLinks *links)
+void field__links_of(const FieldGroup *group, GeomLinks *links)
 {
     GeomDisc disc[FIELD_GROUP_MAX];
     int32_t chain_u[FIELD_GROUP_MAX];
     for (unsigned n = 0; n < group->count; n++) {
-        disc[n] = (GeomDisc){end_of(group, n), group->kind[group->mover[n].kind].radius_u};
+        disc[n] = (GeomDisc){field__end_of(group, n), group->kind[group->mover[n].kind].radius_u};
         chain_u[n] = group->mover[n].chain_u;
     }
     geom_links_make(links, disc, chain_u, group->count);
@@ -92,7 +94,7 @@ static void links_of(const FieldGroup *group, GeomLinks *links)
 bool field_group_is_together(const FieldGroup *group)
 {
     GeomLinks links;
-    links_of(group, &links);
+    field__links_of(group, &links);
     return geom_links_is_legal(&links, geom_links_all(&links));
 }
 
@@ -132,7 +134,7 @@ static void go(Round *round, unsigned n)
     group->has_arrived[n] = round->comes[n] == FIELD_COMES_WHOLE;
     if (round->found[n].count == 1)
         return;
-    set_way(group, n, &round->found[n]);
+    field__set_way(group, n, &round->found[n]);
     group->order[group->order_count++] = (uint8_t)n;
 }
 
@@ -142,7 +144,7 @@ static FieldComes look(Round *round, unsigned n, int32_t beside_u, unsigned aske
     FieldGroup *group = round->group;
     FieldWish wish = {group->mover[n].wish, beside_u, asked_max};
     round->comes[n] =
-        field_way_toward(ways_of(group, n), group->mover[n].from, wish, &round->found[n]);
+        field_way_toward(field__ways_of(group, n), group->mover[n].from, wish, &round->found[n]);
     group->asked += round->found[n].asked;
     return round->comes[n];
 }
@@ -161,7 +163,7 @@ static unsigned asked_left(const Round *round)
 // Whether the way can be gone with the others as they are now.
 static bool can_go(FieldGroup *group, unsigned n, const FieldWay *way)
 {
-    const FieldWays *ways = ways_of(group, n);
+    const FieldWays *ways = field__ways_of(group, n);
     for (unsigned point = 0; point + 1U < way->count; point++)
         if (!field_way_is_free(ways, way->at[0], way->at[point], way->at[point + 1], NULL))
             return false;
@@ -187,7 +189,7 @@ static void go_round(Round *round, unsigned n, FieldComes least)
     bool is_old = round->when[n] != 0 && round->when[n] != now(round);
     bool will_do = least == FIELD_COMES_NOWHERE || asked_left(round) == 0;
     if (is_old && (will_do || !is_opened(round, n)) && can_go(group, n, &round->found[n])) {
-        field_way_tighten(ways_of(group, n), &round->found[n]);
+        field_way_tighten(field__ways_of(group, n), &round->found[n]);
         round->when[n] = now(round);
     }
     if (round->when[n] != now(round)) {
@@ -204,7 +206,7 @@ static bool can_wait(Round *round, unsigned n)
     const FieldMover *mover = &round->group->mover[n];
     if ((round->shut >> n & 1) != 0)
         return false;
-    FieldWays *ways = ways_of(round->group, n);
+    FieldWays *ways = field__ways_of(round->group, n);
     ways->mates_off |= round->left;
     if (field_way_is_free(ways, mover->from, mover->from, mover->wish, NULL))
         return true;
@@ -222,7 +224,7 @@ static bool go_if_straight(Round *round, unsigned n)
     FieldWay way;
     if ((round->shut >> n & 1) != 0)
         return false;
-    FieldComes comes = field_way_straight(ways_of(group, n), mover->from, mover->wish, &way);
+    FieldComes comes = field_way_straight(field__ways_of(group, n), mover->from, mover->wish, &way);
     if (comes == FIELD_COMES_NOWHERE)
         return false;
     round->found[n] = way;
@@ -271,7 +273,7 @@ static void begin_round(Round *round, FieldGroup *group)
     field__order(group, round->order);
     group->order_count = 0;
     for (unsigned n = 0; n < group->count; n++) {
-        stay(group, n);
+        field__stay(group, n);
         round->when[n] = round->searches[n] = 0;
         if (!group->mover[n].stays && !group->has_arrived[n])
             round->left |= UINT64_C(1) << n;
@@ -300,7 +302,7 @@ static bool is_good(FieldGroup *group)
         unsigned n = group->order[place];
         if (!can_go(group, n, &group->way[n]))
             return false;
-        set_way(group, n, &group->way[n]);
+        field__set_way(group, n, &group->way[n]);
     }
     return true;
 }
@@ -312,7 +314,7 @@ static uint64_t largest_part(const FieldGroup *group)
 {
     GeomLinks links;
     uint64_t part[GEOM_LINK_MAX];
-    links_of(group, &links);
+    field__links_of(group, &links);
     int count = geom_links_parts(&links, geom_links_all(&links), part);
     uint64_t best = 0;
     for (int n = 0; n < count; n++)
@@ -321,15 +323,15 @@ static uint64_t largest_part(const FieldGroup *group)
     return best;
 }
 
-static bool is_near_any(const FieldGroup *group, unsigned n, uint64_t set)
+bool field__is_near_any(const FieldGroup *group, unsigned n, GeomPoint there, uint64_t set)
 {
     const FieldMover *mover = &group->mover[n];
-    GeomDisc disc = {end_of(group, n), group->kind[mover->kind].radius_u};
+    GeomDisc disc = {there, group->kind[mover->kind].radius_u};
     for (; set != 0; set &= set - 1) {
         unsigned m = (unsigned)__builtin_ctzll(set);
         const FieldMover *other = &group->mover[m];
         int32_t chain_u = mover->chain_u > other->chain_u ? mover->chain_u : other->chain_u;
-        GeomDisc other_disc = {end_of(group, m), group->kind[other->kind].radius_u};
+        GeomDisc other_disc = {field__end_of(group, m), group->kind[other->kind].radius_u};
         if (m != n && geom_within(disc, other_disc, chain_u))
             return true;
     }
@@ -340,14 +342,14 @@ static bool is_near_any(const FieldGroup *group, unsigned n, uint64_t set)
 static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
 {
     FieldWay whole = group->way[n];
-    const FieldWays *ways = ways_of(group, n);
+    const FieldWays *ways = field__ways_of(group, n);
     for (unsigned eighths = BACKS; eighths > 0; eighths--) {
         group->way[n] = whole;
         field_way_cut(ways, &group->way[n], whole.length_u * (eighths - 1) / BACKS);
         group->asked += CUT_ASKED;
-        if (is_near_any(group, n, set)) {
+        if (field__is_near_any(group, n, field__end_of(group, n), set)) {
             group->has_arrived[n] = false;
-            set_way(group, n, &group->way[n]);
+            field__set_way(group, n, &group->way[n]);
             return true;
         }
     }
@@ -365,9 +367,7 @@ static void drop_from_order(FieldGroup *group)
     group->order_count = (uint8_t)count;
 }
 
-// Who has gone too far from the others comes back to them. Whether that brings the group together;
-// if not, its ways are of no use.
-static bool mend(FieldGroup *group)
+bool field__mend(FieldGroup *group)
 {
     for (unsigned round = 0; round < group->count; round++) {
         uint64_t part = largest_part(group);
@@ -400,15 +400,16 @@ static void go_along(Round *round, unsigned n)
     for (int64_t quarters = 4; quarters > 0; quarters--) {
         round->found[n] = whole;
         if (quarters < 4)
-            field_way_cut(ways_of(group, n), &round->found[n], whole.length_u * quarters / 4);
-        set_way(group, n, &round->found[n]);
+            field_way_cut(field__ways_of(group, n), &round->found[n],
+                          whole.length_u * quarters / 4);
+        field__set_way(group, n, &round->found[n]);
         if (round->found[n].count > 1 && field_group_is_together(group)) {
             round->comes[n] = quarters == 4 ? comes : FIELD_COMES_NEARER;
             go(round, n);
             return;
         }
     }
-    stay(group, n);
+    field__stay(group, n);
 }
 
 // One after the other, and the group is together after each.
@@ -444,27 +445,99 @@ static void shrink_wishes(FieldGroup *group, const GeomPoint wish[FIELD_GROUP_MA
     }
 }
 
-// The ways as they come out for the wishes as they are now; whether the group keeps together.
-static bool try_all(FieldGroup *group, bool was_together)
+static int64_t gone_by(const FieldGroup *group)
 {
-    go_all(group);
-    if (!was_together || field_group_is_together(group))
+    int64_t sum_u = 0;
+    for (unsigned n = 0; n < group->count; n++)
+        sum_u += group->way[n].count > 1 ? group->way[n].length_u : 0;
+    return sum_u;
+}
+
+// A group that comes less far than most of its way is held up.
+static bool is_held_up(const FieldGroup *group)
+{
+    enum { MOST = 3, OF = 4 };
+    int64_t due_u = 0, gone_u = gone_by(group);
+    for (unsigned n = 0; n < group->count; n++) {
+        const FieldMover *mover = &group->mover[n];
+        int64_t off_u = geom_length_u(mover->from, mover->wish);
+        due_u += off_u < mover->limit_u ? off_u : mover->limit_u;
+    }
+    return gone_u * OF < due_u * MOST;
+}
+
+// What comes out, kept.
+typedef struct Kept {
+    FieldWay way[FIELD_GROUP_MAX];
+    uint8_t order[FIELD_GROUP_MAX];
+    uint8_t order_count;
+    bool has_arrived[FIELD_GROUP_MAX];
+} Kept;
+
+// How far they go, and how much nearer they come by it: who only makes room for others comes no
+// nearer, and who goes round something comes less near than it goes.
+static int64_t worth_of_ways(const FieldGroup *group)
+{
+    int64_t sum_u = gone_by(group);
+    for (unsigned n = 0; n < group->count; n++) {
+        const FieldMover *mover = &group->mover[n];
+        sum_u += geom_length_u(mover->from, mover->wish) -
+                 geom_length_u(field__end_of(group, n), mover->wish);
+    }
+    return sum_u;
+}
+
+// In file, if they come farther so; else as it was. Whether their ways are of use.
+static bool follow(FieldGroup *group, bool is_good, unsigned lead, const FieldWay *way)
+{
+    Kept before;
+    int64_t worth_u = is_good ? worth_of_ways(group) : 0;
+    memcpy(before.way, group->way, group->count * sizeof *before.way);
+    memcpy(before.order, group->order, sizeof before.order);
+    memcpy(before.has_arrived, group->has_arrived, sizeof before.has_arrived);
+    before.order_count = group->order_count;
+    if (field__follow(group, lead, way) && worth_of_ways(group) > worth_u)
         return true;
-    return mend(group);
+    memcpy(group->order, before.order, sizeof before.order);
+    memcpy(group->has_arrived, before.has_arrived, sizeof before.has_arrived);
+    group->order_count = before.order_count;
+    for (unsigned n = 0; n < group->count; n++)
+        field__set_way(group, n, &before.way[n]);
+    return is_good;
+}
+
+// Their ways to their wishes, or in file where they are held up; whether they are of use.
+static bool go_whole(FieldGroup *group, bool was_together)
+{
+    enum { FEW = 3 };
+    go_all(group);
+    if (!was_together)
+        return true;
+    if (group->count < FEW)
+        return field_group_is_together(group) || field__mend(group);
+    unsigned lead = field__foremost(group);
+    FieldWay way = group->way[lead];
+    bool was_held_up = is_held_up(group);
+    bool is_good = field_group_is_together(group) || field__mend(group);
+    if (group->goes_in_file && (was_held_up || (is_good && is_held_up(group))))
+        is_good = follow(group, is_good, lead, &way);
+    return is_good;
 }
 
 static void move_all(FieldGroup *group)
 {
     GeomPoint wish[FIELD_GROUP_MAX];
-    bool was_together = field_group_is_together(group), is_done = false;
+    bool was_together = field_group_is_together(group);
     field__assign(group);
     for (unsigned n = 0; n < group->count; n++)
         wish[n] = group->mover[n].wish;
-    for (int parts = 0; parts < SHRINKS && !is_done; parts++) {
+    bool is_done = go_whole(group, was_together);
+    for (int parts = 1; parts < SHRINKS && !is_done; parts++) {
         shrink_wishes(group, wish, parts);
-        is_done = try_all(group, was_together);
+        go_all(group);
+        is_done = field_group_is_together(group) || field__mend(group);
         for (unsigned n = 0; n < group->count; n++)
-            group->has_arrived[n] = group->has_arrived[n] && parts == 0;
+            group->has_arrived[n] = false;
     }
     for (unsigned n = 0; n < group->count; n++)
         group->mover[n].wish = wish[n];
@@ -480,7 +553,7 @@ FieldOutcome field_group_move(FieldGroup *group)
     group->order_count = 0;
     begin_mates(group);
     for (unsigned n = 0; n < group->count; n++)
-        stay(group, n);
+        field__stay(group, n);
     move_all(group);
     end_mates(group);
     return outcome_of(group);

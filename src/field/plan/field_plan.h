@@ -43,6 +43,7 @@ typedef struct FieldKind {
 typedef struct FieldGroup {
     uint8_t count, kind_count;
     uint16_t asked_max; // questions, at most FIELD_GROUP_ASKED_MAX; 0: all go straight
+    bool goes_in_file;  // where it is held up, if it comes farther so; costs some more questions
     FieldMover mover[FIELD_GROUP_MAX];
     FieldKind kind[FIELD_KINDS_MAX];
 
@@ -63,7 +64,8 @@ typedef enum FieldOutcome {
 
 // Works the move out. If the group would not end together that began so, everybody wishes for less;
 // at last each goes only as far as the others, where they are by then, are still together. A group
-// that began apart ends in as few parts as can be had so.
+// that began apart ends in as few parts as can be had so. One that may go in file goes along the
+// way of its foremost where most of its way is barred (field_follow.c).
 FieldOutcome field_group_move(FieldGroup *group);
 
 // Whether the group would be together with everybody at the end of its way.

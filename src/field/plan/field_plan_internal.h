@@ -20,6 +20,31 @@ static inline bool field__passes(const FieldGroup *group, unsigned mover, unsign
     return (group->kind[group->mover[mover].kind].over >> group->mover[other].kind & 1) != 0;
 }
 
+// --- the members as the others meet them (field_group.c) -------------------------------------------
+
+GeomPoint field__end_of(const FieldGroup *group, unsigned n);
+// What it meets, itself left out.
+FieldWays *field__ways_of(FieldGroup *group, unsigned n);
+// Its way becomes this one, and the others meet it at its end.
+void field__set_way(FieldGroup *group, unsigned n, const FieldWay *way);
+void field__stay(FieldGroup *group, unsigned n);
+// As they are at the ends of their ways.
+void field__links_of(const FieldGroup *group, GeomLinks *links);
+// Whether it would be together with one of the set there.
+bool field__is_near_any(const FieldGroup *group, unsigned n, GeomPoint there, uint64_t set);
+// Who has gone too far from the others comes back to them. Whether that brings the group together;
+// if not, its ways are of no use.
+bool field__mend(FieldGroup *group);
+
+// --- in file (field_follow.c) -----------------------------------------------------------------------
+
+// The one who ends farthest on the way from the middle of them all to the middle of their wishes.
+unsigned field__foremost(const FieldGroup *group);
+// The others go along that one's way; where it does not lead far, whoever stands foremost looks for
+// one to the middle of all wishes. False: they would not be together, or nobody goes; their ways
+// are of no use then.
+bool field__follow(FieldGroup *group, unsigned lead, const FieldWay *way);
+
 // --- shapes -------------------------------------------------------------------------------------
 
 // So much nearer or farther than a limit that rounding does not reach it.

@@ -267,6 +267,7 @@ static void fill_group(EpicPlanWork *plan)
 {
     FieldGroup *group = &plan->group;
     group->count = 0;
+    group->goes_in_file = false;
     group->asked_max = (uint16_t)(plan->asked_left < FIELD_GROUP_ASKED_MAX ? plan->asked_left
                                                                            : FIELD_GROUP_ASKED_MAX);
     for (unsigned n = 0; n < plan->count; n++) {
