@@ -401,32 +401,29 @@ typedef struct Better {
     const char *why, *position, *line[2], *one, *other; // lines that are played before
 } Better;
 
-#define IN_A_ZONE                                                                                  \
-    "formation 0 scouts: 4 Scout, 2 Rhino of codex\n  at 60,20 67,20\n  units 1 2: in 5\n"          \
-    "  units 3 4: in 6\nformation 1 mob: 2 Boyz of war-horde at 60,25 57,25\n"                     \
+#define IN_A_ZONE                                                                          \
+    "formation 0 scouts: 4 Scout, 2 Rhino of codex\n  at 60,20 67,20\n  units 1 2: in 5\n" \
+    "  units 3 4: in 6\nformation 1 mob: 2 Boyz of war-horde at 60,25 57,25\n"             \
     "formation 1 far: 4 Boyz of war-horde at row 160,110 every 3\n"
-#define BROKEN                                                                                     \
-    "terrain ruins 10,38 to 40,50\nformation 0 mob: 2 Boyz of war-horde at 20,30 23,30\n"          \
+#define BROKEN                                                                            \
+    "terrain ruins 10,38 to 40,50\nformation 0 mob: 2 Boyz of war-horde at 20,30 23,30\n" \
     "formation 1 gang: 1 Boyz of war-horde at 20,54\nbegin withdrawal a1\n"
-#define TARGETS                                                                                    \
-    "formation 0 tac: 4 Tactical of codex at row 60,30 every 3\n"                                  \
-    "formation 1 one: 1 Boyz of war-horde at 90,60\n"                                              \
-    "formation 1 mob: 4 Boyz of war-horde at row 60,57 every 3\n"                                  \
+#define TARGETS                                                   \
+    "formation 0 tac: 4 Tactical of codex at row 60,30 every 3\n" \
+    "formation 1 one: 1 Boyz of war-horde at 90,60\n"             \
+    "formation 1 mob: 4 Boyz of war-horde at row 60,57 every 3\n" \
     "formation 1 far: 4 Boyz of war-horde at row 60,118 every 3\n"
 
 static const Better better[] = {
     {"who is lost stands last", IN_A_ZONE, {"advance"}, "plan leave", "plan stay"},
-    {"behind a shot that hits nobody, too", IN_A_ZONE, {"advance"}, "plan shoot b2",
-     "plan stay"},
+    {"behind a shot that hits nobody, too", IN_A_ZONE, {"advance"}, "plan shoot b2", "plan stay"},
     {"broken, away from all enemies comes first", BROKEN, {NULL}, "plan away", "plan cover"},
     {"and to end near an enemy last", BROKEN, {NULL}, "plan stay", "plan to 20,46"},
-    {"who loses more comes first", TARGETS, {"advance"}, "plan shoot b2",
-     "plan shoot b1"},
+    {"who loses more comes first", TARGETS, {"advance"}, "plan shoot b2", "plan shoot b1"},
     {"a shot before what is none", TARGETS, {"advance"}, "plan shoot b1", "plan stay"},
     {"whom no weapon reaches last", TARGETS, {"advance"}, "plan stay", "plan shoot b3"},
     {"of targets, too", TARGETS, {"advance", "plan to 66,42"}, "shoot b2", "shoot b1"},
-    {"a charge that does not reach last", TARGETS, {"engage"}, "assault b2",
-     "assault b3"},
+    {"a charge that does not reach last", TARGETS, {"engage"}, "assault b2", "assault b3"},
 };
 
 static int64_t worth_of(const Stage *stage, const char *name)

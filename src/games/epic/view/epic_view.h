@@ -75,10 +75,10 @@ typedef struct EpicForesight {
     unsigned units;  // of the formation, those aboard included
     unsigned aboard; // who may get out when they have moved
     bool is_withdrawal;
-    bool is_charge;  // whom it touches is told, whatever the plan
-    bool moves_on;   // the formation moves once more before it shoots
-    bool has_reach;  // the plan is about an enemy, and its order shoots
-    bool has_odds;   // of the assault to which a charge leads, and the chance to win it
+    bool is_charge; // whom it touches is told, whatever the plan
+    bool moves_on;  // the formation moves once more before it shoots
+    bool has_reach; // the plan is about an enemy, and its order shoots
+    bool has_odds;  // of the assault to which a charge leads, and the chance to win it
     double win;
     unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
