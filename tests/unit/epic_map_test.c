@@ -217,6 +217,13 @@ static const Row rows[] = {
      "a1.1 to 20,25 facing 270",
      {"\"to\":[20,25],\"way\":[[20,20],[20,25]],\"used\":5,\"of\":30,\"facing\":270",
       "turn a1.1 270"}},
+    {"who stays in a zone is lost, with those aboard",
+     "formation 0 scouts: 4 Scout, 2 Rhino of codex\n  at 60,20 67,20\n  units 1 2: in 5\n"
+     "  units 3 4: in 6\nformation 1 mob: 2 Boyz of war-horde at 60,25 57,25\nbegin move a1\n",
+     "plan stay",
+     NULL,
+     {"\"aboard\":2,\"lost\":\"zone\",\"rule\":\"EPIC-1.7.3e\"", "\"aboard\":2,\"spare\"",
+      "\"verdict\":\"price\""}},
     {"the order is chosen on the way, its test passed",
      TACTICAL "  initiative 3\n" FAR_ENEMY,
      "activate a1, double, plan to 20,40",
@@ -385,6 +392,64 @@ static void test_what_is_told_happens(void **state)
     }
     printf("%u plans, %u units where they were said to come to\n", plans, compared);
     assert_true(plans > 200 && compared > 1000);
+}
+
+// --- in which order people are told ------------------------------------------------------------------
+
+// The first is told before the second, as the server puts them: worth something, unknown, nothing.
+typedef struct Better {
+    const char *why, *position, *line[2], *one, *other; // lines that are played before
+} Better;
+
+#define IN_A_ZONE                                                                          \
+    "formation 0 scouts: 4 Scout, 2 Rhino of codex\n  at 60,20 67,20\n  units 1 2: in 5\n" \
+    "  units 3 4: in 6\nformation 1 mob: 2 Boyz of war-horde at 60,25 57,25\n"             \
+    "formation 1 far: 4 Boyz of war-horde at row 160,110 every 3\n"
+#define BROKEN                                                                            \
+    "terrain ruins 10,38 to 40,50\nformation 0 mob: 2 Boyz of war-horde at 20,30 23,30\n" \
+    "formation 1 gang: 1 Boyz of war-horde at 20,54\nbegin withdrawal a1\n"
+#define TARGETS                                                   \
+    "formation 0 tac: 4 Tactical of codex at row 60,30 every 3\n" \
+    "formation 1 one: 1 Boyz of war-horde at 90,60\n"             \
+    "formation 1 mob: 4 Boyz of war-horde at row 60,57 every 3\n" \
+    "formation 1 far: 4 Boyz of war-horde at row 60,118 every 3\n"
+
+static const Better better[] = {
+    {"who is lost stands last", IN_A_ZONE, {"advance"}, "plan leave", "plan stay"},
+    {"behind a shot that hits nobody, too", IN_A_ZONE, {"advance"}, "plan shoot b2", "plan stay"},
+    {"broken, away from all enemies comes first", BROKEN, {NULL}, "plan away", "plan cover"},
+    {"and to end near an enemy last", BROKEN, {NULL}, "plan stay", "plan to 20,46"},
+    {"who loses more comes first", TARGETS, {"advance"}, "plan shoot b2", "plan shoot b1"},
+    {"a shot before what is none", TARGETS, {"advance"}, "plan shoot b1", "plan stay"},
+    {"whom no weapon reaches last", TARGETS, {"advance"}, "plan stay", "plan shoot b3"},
+    {"of targets, too", TARGETS, {"advance", "plan to 66,42"}, "shoot b2", "shoot b1"},
+    {"a charge that does not reach last", TARGETS, {"engage"}, "assault b2", "assault b3"},
+};
+
+static int64_t worth_of(const Stage *stage, const char *name)
+{
+    Action action;
+    if (!epic_action_read(stage->m, stage->s, span_of(name), &action, NULL))
+        fail_msg("%s", name);
+    int64_t worth = epic_worth(stage->m, stage->s, &action);
+    return worth > 0 ? worth : worth < 0 ? 0 : -1;
+}
+
+static void test_worth(void **state)
+{
+    for (size_t i = 0; i < sizeof better / sizeof better[0]; i++) {
+        Stage stage;
+        assert_true(read_stage(*state, better[i].position, &stage));
+        for (unsigned n = 0; n < 2 && better[i].line[n] != NULL; n++)
+            stage.s = play_commit(&stage, span_of(better[i].line[n]))->state;
+        int64_t one = worth_of(&stage, better[i].one);
+        int64_t other = worth_of(&stage, better[i].other);
+        if (one <= other) {
+            printf("%s: %d is not above %d\n", better[i].why, (int)one, (int)other);
+            fail();
+        }
+        arena_destroy(stage.arena);
+    }
 }
 
 // --- areas -----------------------------------------------------------------------------------------
@@ -754,6 +819,7 @@ int main(void)
         cmocka_unit_test(test_targets),    cmocka_unit_test(test_goals),
         cmocka_unit_test(test_one_number), cmocka_unit_test(test_foretold_at_any_time),
         cmocka_unit_test(test_barrage),    cmocka_unit_test(test_who_is_no_garrison),
+        cmocka_unit_test(test_worth),
     };
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -31,6 +31,7 @@ import { tests as puzzles } from './puzzles.mjs';
 import { tests as review } from './review.mjs';
 import { tests as secrets } from './secrets.mjs';
 import { tests as stage } from './stage.mjs';
+import { tests as told } from './told.mjs';
 import { tests as typing } from './typing.mjs';
 
 // Of what a first visit loads until the first question of a game, in the language that takes more; and of each room beside it.
@@ -681,7 +682,7 @@ const tests = {
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
-    ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+    ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...told, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

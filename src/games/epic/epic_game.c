@@ -185,6 +185,7 @@ static const GameViews game_views = {
     .beat_value = epic_beat_value,
     .untold = epic_untold,
     .refers_json = epic_refers_json,
+    .worth = epic_worth,
     .preview_json = epic_preview_json,
     .refused = epic_refused,
 };

@@ -107,6 +107,8 @@ static void put_unit(JsonWriter *json, const EpicLine *line, const EpicTrialUnit
         put_facing(json, it->facing);
     if (it->carrier != 0)
         epic__put_unit(json, "carrier", line->m, it->carrier - 1U);
+    if (it->aboard > 0)
+        json_put_int(json, "aboard", it->aboard);
     put_price(json, line->m, line->s, it);
     put_place(json, it);
     if (it->is_forbidden)

@@ -112,6 +112,8 @@ typedef struct EpicPlanReport {
     unsigned detours;         // whose way is not straight
     unsigned touching, near;  // in a charge: in contact with the target, within 15 of it
     unsigned in_zone;         // that end in a zone of control
+    unsigned lost;            // that stay in one and are destroyed (1.7.3e), with those aboard
+    int32_t enemy_u;          // from the nearest of them to the nearest enemy
     unsigned in_cover;
     unsigned watchers; // enemy formations on overwatch that would see and reach it
     bool round_friends, round_enemies;

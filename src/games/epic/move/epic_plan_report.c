@@ -1,5 +1,6 @@
 // What a plan comes to, for whoever is asked to choose one: worked out on a copy and told in
 // numbers.
+#include "epic_course.h"
 #include "epic_ground.h"
 #include "epic_plan.h"
 #include "epic_sight.h"
@@ -78,6 +79,41 @@ static void note_end(const EpicPlanWork *plan, unsigned n, EpicPlanReport *repor
     report->in_zone += is_in_zone && !is_touching;
 }
 
+static int32_t nearest_enemy(const EpicPlanWork *plan)
+{
+    EpicSet enemies = epic__side_set(plan->m, 1U - plan->frame->seat);
+    int32_t nearest_u = INT32_MAX, gap_u;
+    for (unsigned n = 0; n < plan->count; n++) {
+        epic__plan_enemy_near(plan, epic__plan_disc(plan, n), enemies, &gap_u);
+        if (!plan->mover[n].is_aboard && gap_u < nearest_u)
+            nearest_u = gap_u;
+    }
+    return nearest_u;
+}
+
+// EPIC-1.7.3e: who stays in a zone and is lost, with all whom it carries then.
+static void note_lost(EpicPlanWork *plan, EpicPlanReport *report)
+{
+    const Epic g = {.m = plan->m, .s = plan->s};
+    if (!epic__loses_stuck(plan->frame))
+        return;
+    for (unsigned n = 0; n < plan->count; n++) {
+        const EpicMover *mover = &plan->mover[n];
+        EpicUnit *unit = &plan->s->unit[mover->unit];
+        uint16_t was = unit->flags;
+        if (mover->is_aboard)
+            continue;
+        if (mover->count > 0)
+            unit->flags |= EPIC_U_MOVED;
+        if (epic__is_stuck(&g, plan->frame, mover->unit)) {
+            report->lost += 1U + unit->cargo;
+            for (unsigned i = 0; i < mover->count; i++)
+                report->lost += mover->pick[i] != 0;
+        }
+        unit->flags = was;
+    }
+}
+
 // Enemies on overwatch that reach and see somebody where the plan ends (1.10).
 static void note_overwatch(EpicPlanWork *plan, EpicPlanReport *report)
 {
@@ -124,5 +160,7 @@ void epic__plan_tell(EpicPlanWork *plan, EpicPlanReport *report)
         plan->s->unit[plan->mover[n].unit].y = at.y;
         report->in_cover += epic__is_in_terrain_cover(plan->m, plan->s, plan->mover[n].unit);
     }
+    report->enemy_u = nearest_enemy(plan);
+    note_lost(plan, report);
     note_overwatch(plan, report);
 }

@@ -285,10 +285,24 @@ static void note_watchers(const EpicMatch *m, const EpicState *s, const EpicFram
     }
 }
 
+// Who was aboard, and who has been fetched.
+static void note_aboard(const EpicState *s, EpicTrial *trial)
+{
+    for (unsigned n = 0; n < trial->count; n++)
+        trial->unit[n].aboard = s->unit[trial->unit[n].unit].cargo;
+    for (unsigned n = 0; n < trial->count; n++) {
+        unsigned carrier = trial->unit[n].carrier;
+        EpicTrialUnit *it = carrier == 0 ? NULL : unit_of(trial, carrier - 1U);
+        if (it != NULL)
+            it->aboard++;
+    }
+}
+
 static void look(Epic *g, const EpicFrame *frame, EpicTrial *trial)
 {
     note_coherency(g->m, g->s, trial);
     note_parts(g, frame, trial);
+    note_aboard(g->s, trial);
     for (unsigned n = 0; n < trial->count; n++) {
         EpicTrialUnit *it = &trial->unit[n];
         if (g->s->unit[it->unit].at != EPIC_AT_TABLE)

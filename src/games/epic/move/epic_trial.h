@@ -37,6 +37,7 @@ typedef struct EpicTrialUnit {
     uint8_t tests;    // of dangerous terrain
     uint16_t feature; // of the first test
     uint8_t save;     // that the ground gives it; 0: none
+    uint8_t aboard;   // that it carries then, and whom it would take with it
     uint8_t lost;     // EpicTrialLoss, at the end of this move
     int32_t spare_u;  // to the nearest of its formation, of what coherency allows; below 0: too far
     GeomPoint nearest;

@@ -202,6 +202,8 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     for (unsigned u = epic__first(m, s, frame->formation); u != EPIC_NO_UNIT;
          u = epic__next(m, s, frame->formation, u))
         plan->aboard += s->unit[u].at == EPIC_AT_CARRIED;
+    plan->units = epic__unit_count(m, s, frame->formation);
+    plan->is_withdrawal = frame->move.purpose == EPIC_MOVE_WITHDRAW;
     plan->leaves = epic__left_objectives(m, s, copy, frame->seat);
     unsigned order = s->formation[frame->formation].action;
     plan->has_reach = is_about_enemy(a) && epic__order_shoots(order);
@@ -211,6 +213,12 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     plan->has_odds = plan->is_charge && epic__charge_odds(m, s, a, arena, &plan->win);
     plan->moves_on = (frame->move.flags & EPIC_MOVED_IS_LAST) == 0;
     return plan;
+}
+
+bool epic__ends_near(const EpicForesight *plan)
+{
+    enum { NEAR_U = 15 * EPIC_CM }; // EPIC-1.13.3c
+    return plan->is_withdrawal && plan->report.enemy_u <= NEAR_U;
 }
 
 // Parts of a sentence, with commas between them.
@@ -283,12 +291,36 @@ static bool is_mounting(EpicAction a)
            (a.choice == EPIC_PLAN_TO && epic__plan_shape(a) == EPIC_SHAPE_MOUNTED);
 }
 
+// EPIC-1.7.3e. Beside a withdrawal that ends so near to an enemy that it may cost the units
+// (1.13.3c) stands how near.
+static void say_danger(Parts *parts, const EpicForesight *plan)
+{
+    const EpicPlanReport *report = &plan->report;
+    if (report->lost > 0) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        text_print(parts->out,
+                   language_count(report->lost,
+                                  "%u of %u units stays in an enemy zone of control and is "
+                                  "destroyed: EPIC-1.7.3e",
+                                  "%u of %u units stay in an enemy zone of control and are "
+                                  "destroyed: EPIC-1.7.3e"),
+                   report->lost, plan->units);
+        parts->is_any = true;
+    }
+    if (epic__ends_near(plan)) {
+        text_append(parts->out, parts->is_any ? ", " : "");
+        numbers_print(parts->out, "nearest enemy %.1f cm away", report->enemy_u / (double)EPIC_CM);
+        parts->is_any = true;
+    }
+}
+
 // What it costs, and where it ends.
 static void say_end(Parts *parts, const EpicPlanReport *report)
 {
     part(parts, report->watchers, "%u on overwatch sees it", "%u on overwatch see it");
     part(parts, report->tests, "%u test of dangerous ground", "%u tests of dangerous ground");
-    part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
+    if (report->lost == 0) // all has been said of them
+        part(parts, report->in_zone, "%u in a zone of control", "%u in zones of control");
     part(parts, report->boards, "%u mounts up", "%u mount up");
     part(parts, report->in_cover, "%u in cover", "%u in cover");
     say_way(parts, report);
@@ -306,6 +338,7 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
         text_say(out, report->can_move == 0 ? "nobody can move" : "nobody moves");
     else if (report->moves < report->can_move)
         text_print(out, "%u of %u move", report->moves, report->can_move);
+    say_danger(&parts, plan);
     say_reach(&parts, plan);
     for (unsigned left = plan->leaves; left != 0; left &= left - 1) {
         text_append(out, parts.is_any ? ", " : "");
@@ -335,6 +368,10 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
     json_put_int(json, "near", report->near);
     json_put_int(json, "cover", report->in_cover);
     json_put_int(json, "zone", report->in_zone);
+    if (report->lost > 0) {
+        json_put_int(json, "lost", report->lost);
+        json_put_int(json, "lost_of", plan->units);
+    }
     json_put_int(json, "tests", report->tests);
     json_put_int(json, "overwatch", report->watchers);
     epic__put_left(json, plan->leaves);

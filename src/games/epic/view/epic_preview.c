@@ -257,6 +257,14 @@ bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Are
     return planned.is_known && planned.is_joined;
 }
 
+bool epic__is_within_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
+                            Arena *arena)
+{
+    EpicProspect prospect;
+    epic__prospect(m, s, own, enemy, &prospect);
+    return prospect.fire_short_u == 0 && plan_charge(m, s, own, enemy, arena).is_joined;
+}
+
 // How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
 // reach, with those who stand near enough to support.
 typedef struct Chances {

@@ -72,11 +72,13 @@ typedef struct EpicForesight {
     const EpicState *after;
     unsigned formation;
     EpicPlanReport report;
+    unsigned units;  // of the formation, those aboard included
     unsigned aboard; // who may get out when they have moved
-    bool is_charge;  // whom it touches is told, whatever the plan
-    bool moves_on;   // the formation moves once more before it shoots
-    bool has_reach;  // the plan is about an enemy, and its order shoots
-    bool has_odds;   // of the assault to which a charge leads, and the chance to win it
+    bool is_withdrawal;
+    bool is_charge; // whom it touches is told, whatever the plan
+    bool moves_on;  // the formation moves once more before it shoots
+    bool has_reach; // the plan is about an enemy, and its order shoots
+    bool has_odds;  // of the assault to which a charge leads, and the chance to win it
     double win;
     unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
@@ -86,12 +88,19 @@ extern const WordsUsage epic__usages[];
 // NULL: it is no plan of the pending decision.
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
                                         Arena *arena);
+// A withdrawal that ends within 15 cm of an enemy.
+bool epic__ends_near(const EpicForesight *plan);
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
 // epic_preview.c: the chance to win the assault to which that plan of a charge leads. False: to
 // none.
 bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
                        double *win);
+// Whether a charge at the formation, as it would be planned, leads to an assault.
+bool epic__is_within_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
+                            Arena *arena);
+// epic_worth.c: GameViews.worth.
+int64_t epic_worth(const void *match, const void *state, const Action *action);
 // epic_gist_words.c: GameWords.gist.
 size_t epic__gist(const void *match, const Event *events, size_t count, TextBuffer *out);
 // What a target means for who shoots or assaults: " (23 cm, 1.3 hits)" on average.

@@ -39,6 +39,11 @@ X("From the end of turn 3 on, two goals or more, and more than the enemy, win",
 X("If nobody has won at the end of turn 4 or later, both roll a die: equal dice are another turn, else more points destroyed win",
   "Hat am Ende von Runde 4 oder später niemand gewonnen, würfeln beide: gleiche Würfel sind eine weitere Runde, sonst gewinnen mehr zerstörte Punkte")
 X("leaves objective %u", "verlässt Missionsziel %u")
+X("%u of %u units stays in an enemy zone of control and is destroyed: EPIC-1.7.3e",
+  "%u von %u Einheiten bleibt in einer gegnerischen Kontrollzone und wird zerstört: EPIC-1.7.3e")
+X("%u of %u units stay in an enemy zone of control and are destroyed: EPIC-1.7.3e",
+  "%u von %u Einheiten bleiben in einer gegnerischen Kontrollzone und werden zerstört: EPIC-1.7.3e")
+X("nearest enemy %.1f cm away", "nächster Gegner %.1f cm entfernt")
 
 // --- choices and questions
 X("where do those come down or up whose place is plotted in secret?",

@@ -18,8 +18,12 @@ function rowsOfTrial(it: Trial): Row[] {
     if (coherency && it.units.length > 1) rows.push([p.coherency, coherency.parts === 1 ? p.kept(tenth(coherency.spare ?? 0)) : p.broken(coherency.parts), coherency.parts === 1 ? 'good' : 'bad']);
     const tests = it.units.filter(({ tests: n }) => n > 0);
     if (tests.length > 0) rows.push([p.dangerous(tests[0]!.ground ?? ''), p.risk(tests.length, percent(Math.max(...tests.map(({ risk }) => risk)))), 'price']);
-    const lost = it.units.filter((one) => one.lost !== undefined).length;
-    if (lost > 0) rows.push([p.lost, String(lost), 'bad']);
+    // Those aboard are lost with their transport.
+    const counted = (units: Trial['units']): number => units.reduce((sum, { aboard, carrier }) => sum + (carrier === undefined ? 1 + aboard : 0), 0);
+    for (const why of ['zone', 'coherency'] as const) {
+        const lost = it.units.filter((one) => one.lost === why);
+        if (lost.length > 0) rows.push([p.lost[why], `${p.of(counted(lost), counted(it.units))} (${lost[0]!.rule ?? ''})`, 'bad']);
+    }
     for (const { formation, units } of it.overwatch) rows.push([p.watches(formation), p.sees(units), 'bad']);
     for (const { text } of it.warnings) rows.push([sentence(text), '!', 'bad']);
     return rows;

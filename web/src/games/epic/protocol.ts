@@ -137,6 +137,7 @@ const trialUnit = object({
     risk: otherwise(number, 0),
     cover: otherwise(flag, false),
     lost: optional(text),
+    aboard: otherwise(number, 0),
     spare: optional(number),
     rule: optional(text),
     why: optional(text),

@@ -1,9 +1,10 @@
 // What is asked about those who stand on the map, as buttons; and every enemy as a target of the formation that acts: those that
 // its fire reaches first, the most hurt first.
+import { effect, signal } from '@preact/signals';
 import { isNarrow } from '../../map/narrow';
 import { hasRoom, pricedIn } from '../../map/doing';
 import { ChoiceButton } from '../../shell/choicebutton';
-import { isPass, offered, sentence, yours } from '../../shell/match';
+import { isPass, lastPlayed, offered, sentence, yours } from '../../shell/match';
 import { lookRef } from '../../shell/press';
 import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
@@ -19,13 +20,24 @@ const ANSWERS_MAX = 24;
 
 const worth = ({ kills, weapons }: Target) => (kills ?? -1) * 100 + weapons.in_range;
 
+// Whom the plan that was played last is about, until somebody else is activated or it is taken back.
+const planned = signal<string | null>(null);
+effect(() => {
+    const action = lastPlayed.value?.action ?? null;
+    const [, target] = /\bplan shoot (\w+)/.exec(action ?? '') ?? [];
+    if (target) planned.value = target;
+    else if (action === null || /\b(activate|retain)\b/.test(action)) planned.value = null;
+});
+const isPlanned = (name: string): boolean => planned.value !== null && name === `shoot ${planned.value}`;
+
 // The strip has them all where it has room.
 const IN_STRIP = ['D-ACTIVATE', 'D-DEPLOY'];
 
 // Places have their buttons on the map, where that is large; orders theirs.
 function asked(): Placed[] {
     if (!yours.value || isMoving.value || isPlacing.value || orders().length > 0 || (IN_STRIP.includes(decisionKind.value) && !isNarrow.value)) return [];
-    return offered.value.filter(({ choice, refs: [first] }) => !isPass(choice) && (first ? isNarrow.value || refOf(first).kind !== 'point' : !hasRoom()));
+    const list = offered.value.filter(({ choice, refs: [first] }) => !isPass(choice) && (first ? isNarrow.value || refOf(first).kind !== 'point' : !hasRoom()));
+    return [...list.filter(({ choice }) => isPlanned(choice.action)), ...list.filter(({ choice }) => !isPlanned(choice.action))];
 }
 
 export function Answers() {
@@ -44,7 +56,10 @@ export function Answers() {
                         <li key={choice.action}>
                             <ChoiceButton choice={choice} class="targetrow answer" onTable>
                                 <b>{price ? text.slice(0, text.length - price.length - 3) : text}</b>
-                                <small>{one && (isKnown || !price) ? atLength(one) : price}</small>
+                                <small>
+                                    {isPlanned(choice.action) && `${t.panel.planned}: `}
+                                    {one && (isKnown || !price) ? atLength(one) : price}
+                                </small>
                             </ChoiceButton>
                         </li>
                     );

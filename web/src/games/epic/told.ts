@@ -148,7 +148,10 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         } else if (['TEST_MODIFIER', 'TEST_PASSED', 'TEST_FAILED'].includes(message)) {
             // One's own test is told with its die; of an enemy only that it failed; whoever rallies is told by that.
             const isRally = ['RALLIES', 'DOES_NOT_RALLY'].includes(entries.slice(i).find((one) => !one.message?.startsWith('TEST_'))?.message ?? '');
-            if (now && now.head !== '') now.failed ||= message === 'TEST_FAILED';
+            if (now && now.head !== '') {
+                // The last one counts: a failed one may be rolled again.
+                if (message !== 'TEST_MODIFIER') now.failed = message === 'TEST_FAILED';
+            }
             else if (!isRally && message !== 'TEST_MODIFIER') out.push(entry);
         } else if (PARTS.has(message)) continue;
         else if (ENDS.has(message)) {
