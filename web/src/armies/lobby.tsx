@@ -87,8 +87,8 @@ export function battleLobby(it: Battles) {
 
     function MissionChoice() {
         const groups = [
-            [it.words().trainings, missions.value.filter(it.brings)],
             [it.others(), missions.value.filter((one) => !it.brings(one))],
+            [it.words().trainings, missions.value.filter(it.brings)],
         ] as const;
         return (
             <label>
@@ -148,7 +148,11 @@ export function battleLobby(it: Battles) {
             missions.value = games.find(({ name }) => name === id)?.missions ?? [];
             if (!isThere(mine.value)) mine.value = armies.value[0]?.id ?? '';
             if (!isThere(theirs.value)) theirs.value = (armies.value[1] ?? armies.value[0])?.id ?? '';
-            if (!missions.value.includes(mission.value)) mission.value = missions.value[0] ?? '';
+            if (!missions.value.includes(mission.value)) mission.value = missions.value.find((one) => !it.brings(one)) ?? missions.value[0] ?? '';
+        },
+        // A whole battle with the armies that are chosen, on the first of the tables.
+        whole(): void {
+            mission.value = missions.value.find((one) => !it.brings(one)) ?? mission.value;
         },
         holds: false,
         ready: (): boolean => armies.value.length > 0 && (!it.needs || brings() || (isThere(mine.value) && isThere(theirs.value))),

@@ -131,7 +131,7 @@ export function Arrange({ isLast, along = [] }: { isLast: boolean; along?: reado
     return (
         <>
             {isLast && <p>{t.doing.onlyLast}</p>}
-            <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => wentOn.add(now) && void act('arrange')}>
+            <button type="button" class={`arrange ${isLast ? '' : 'main'}`} data-act="" data-arrange="" onClick={() => wentOn.add(now) && void act('arrange')}>
                 {isLast ? t.doing.arrangeLast : t.doing.arrange} <kbd>X</kbd>
             </button>
         </>

@@ -14,6 +14,7 @@ import {
     unread,
     waiting,
 } from './lesson';
+import { begin } from './lobby';
 import { here } from './room';
 import { t } from './texts';
 
@@ -86,12 +87,19 @@ export function HintsButton() {
     );
 }
 
+const EASY = 'recruit'; // whom the first whole battle is against
+
 // In the lobby: before anything else for whoever has never played, and a line for the others.
 export function LessonOffer() {
     const ready = connection.link.value.state === 'open';
     const going = lessonGame.value;
     const hasFirst = here().lesson.hints.length > 0; // a first game with hints
-    const start = () => void startLesson().catch(report);
+    const { whole, sides, ready: isLoaded } = here().lobby;
+    const start = () => {
+        if (!whole) return void startLesson().catch(report);
+        whole();
+        void begin({ kind: 'computer', level: EASY, sides: sides(0), seat: 0, openHands: false, open: false });
+    };
     const short = (
         <a class="button" href="#/lessons">
             {t.taught.offer}
@@ -129,9 +137,9 @@ export function LessonOffer() {
                 <a class="button main big" href="#/lessons">
                     {t.taught.first}
                 </a>
-                {hasFirst && (
-                    <button type="button" disabled={!ready} onClick={start}>
-                        {t.lesson.start}
+                {(hasFirst || whole) && (
+                    <button type="button" disabled={!ready || !isLoaded()} onClick={start}>
+                        {hasFirst ? t.lesson.start : t.taught.play}
                     </button>
                 )}
             </div>

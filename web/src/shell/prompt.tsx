@@ -60,6 +60,7 @@ export const refuses = ({ action }: Pick<Choice, 'action'>): boolean => here().q
 // not the button that is looked at first.
 const isSecond = ({ action }: Choice): boolean =>
     here().isBusy?.() === true ||
+    here().question.isSecond?.(action) === true ||
     isGrave({ action }) ||
     refuses({ action }) || (taught.value?.puzzle === undefined && meantChoice.value !== undefined && meantChoice.value.action !== action);
 

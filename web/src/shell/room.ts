@@ -83,6 +83,7 @@ export interface RoomQuestion {
     tip: (decision: NonNullable<Standing['decision']>) => { text: string; asks: boolean; lang?: string } | undefined;
     isPass: (action: string) => boolean; // its button stands at the right end: it says no, or that it is enough
     refuses?: (action: string) => boolean; // that button says no: Space, which goes on, does not press it; left out: none does
+    isSecond?: (action: string) => boolean; // something else is meant first; left out: never
     there?: (one: Placed, picked: Key) => boolean; // its place has a button for it, where there is room for all places
     elsewhere: (one: Placed) => boolean; // a choice about nothing on the table that has its button there all the same
     isGrave: (action: string) => boolean; // it loses so much that it has to be said twice
@@ -129,6 +130,7 @@ export interface RoomLog {
 
 export interface RoomLobby {
     words: { title: string; lead: string; openHands: string; opponentHint: Record<string, string>; levelHint: Record<string, string> };
+    whole?: () => void; // what is chosen becomes a whole battle; left out: the first game is one
     holds: boolean; // windows between people can be held open
     ready: () => boolean;
     keep: () => void; // what is chosen is kept in the browser

@@ -535,7 +535,7 @@ export const de: Texts = {
         again: 'Nochmal zeigen',
         all: 'Alles, im Protokoll',
         threats: 'Was die andere Seite als Nächstes tun könnte',
-        showing: 'Das geschieht gerade. Eine Taste oder ein Druck überspringt es.',
+        showing: 'Das geschieht gerade. Ein Druck überspringt es.',
         held: 'Es wartet auf dich: weiter mit einer Taste oder einem Druck.',
         paused: 'Es steht still. Jede andere Taste und jeder Druck beendet es.',
         pause: 'Anhalten',

@@ -529,7 +529,7 @@ export const en = {
         again: 'Show again',
         all: 'All of it, in the log',
         threats: 'What the other side could do next',
-        showing: 'This is what happens. A key or a press skips it.',
+        showing: 'This is what happens. A press skips it.',
         held: 'It waits for you: any key or press goes on.',
         paused: 'It stands still. Any other key or press ends it.',
         pause: 'Pause',

@@ -35,11 +35,11 @@ function More() {
     );
 }
 
-export const { chooseArmy, load, holds, ready, keep, sides, again, bring, drop, Mine, Theirs, Guest, guest, armyTitle } = battleLobby({
+export const { chooseArmy, load, holds, whole, ready, keep, sides, again, bring, drop, Mine, Theirs, Guest, guest, armyTitle } = battleLobby({
     id: 'aod',
     game: () => armies,
     words: () => t.lobby,
-    first: { mine: 'teeth-of-cthonia', theirs: 'seventh-wall', mission: 'training-infantry' },
+    first: { mine: 'teeth-of-cthonia', theirs: 'seventh-wall', mission: '' },
     brings: (mission) => mission.startsWith('training-'),
     others: () => t.lobby.battles,
     needs: true,

@@ -1,5 +1,7 @@
 // How an assault is expected to end. Loaded with the first that is looked at.
+import { sideOf } from '../../shell/match';
 import type { BattlePreview } from './protocol';
+import { ownSeat } from './state';
 import { t } from './texts';
 
 const percent = (n: number) => String(Math.round(n * 100));
@@ -10,6 +12,7 @@ export function Bars({ preview }: { preview: BattlePreview }) {
     const { planned, support } = preview;
     const fight = planned?.win !== undefined ? planned : preview.close_combat?.win !== undefined ? preview.close_combat : preview.firefight;
     if (fight?.win === undefined) return null;
+    const seats = { own: ownSeat.value, foe: ownSeat.value === 0 ? 1 : 0 } as const;
     const sides = [
         { who: 'own', win: fight.win, reach: p.fights(planned?.touching ?? 0, planned?.firing ?? 0, support?.own ?? 0), loses: fight.points_lost },
         { who: 'foe', win: 1 - fight.win, reach: p.fights(0, 0, support?.enemy ?? 0), loses: fight.points_taken },
@@ -20,7 +23,7 @@ export function Bars({ preview }: { preview: BattlePreview }) {
                 <div key={who} class={who}>
                     <b>{p.side[who]}</b>
                     <svg class="odds" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                        <rect class={who} width={win * 100} height="6" />
+                        <rect class={sideOf(seats[who])} width={win * 100} height="6" />
                     </svg>
                     <span>{p.wins(percent(win))}</span>
                     <small>{[reach, loses === undefined ? '' : p.loses(String(Math.round(loses)))].filter(Boolean).join(' · ')}</small>

@@ -23,7 +23,7 @@ import { addPoint, canCommit, canPoint, commit, drawn, drop, action, isMoving, m
 import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
-import { orderOf } from './orders';
+import { orderOf, SET_UP } from './orders';
 import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
@@ -137,7 +137,7 @@ function Steps() {
             <small>{word}</small>
             {([0, 1] as Seat[]).map((who) => (
                 <span key={who} class={INK[who]}>
-                    <SideMark side={INK[who]} /> <span class="who">{seatName(who)}</span> <b>{count(who)}</b>
+                    <SideMark side={INK[who]} /> <span class={`who ${who === ownSeat.value ? 'me' : ''}`}>{seatName(who)}</span> <b>{count(who)}</b>
                 </span>
             ))}
             <span class="goalchips">
@@ -235,6 +235,7 @@ export const room: Room = {
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         refuses: (name) => REFUSES.includes(name),
+        isSecond: (name) => name === 'ready' && SET_UP.includes(decisionKind.value),
         elsewhere: ({ verb, refs }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value) || (refs.length === 0 && !hasRoom()),
         isGrave: (name) => isHasty(name) || isIdle(name),
         grave: { ...t.grave, get again() { return isIdle('done') ? t.idle.again(formations.value.get(acting.value!)?.name ?? '') : t.hasty.again(canAct().map(({ notation }) => notation)); } },

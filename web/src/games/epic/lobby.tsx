@@ -6,11 +6,11 @@ import { t } from './texts';
 // Tables take two armies; the others are battles with armies of their own.
 const TABLES = ['broken-city', 'hill-country', 'river-crossing'];
 
-export const { chooseArmy, load, holds, ready, keep, sides, again, bring, drop, Mine, Theirs, Guest, guest, armyTitle } = battleLobby({
+export const { chooseArmy, load, holds, whole, ready, keep, sides, again, bring, drop, Mine, Theirs, Guest, guest, armyTitle } = battleLobby({
     id: 'epic',
     game: () => armies,
     words: () => t.lobby,
-    first: { mine: 'codex-spearhead', theirs: 'war-horde-green-tide', mission: 'training-basic' },
+    first: { mine: 'codex-spearhead', theirs: 'war-horde-green-tide', mission: 'broken-city' },
     brings: (mission) => !TABLES.includes(mission),
     others: () => t.lobby.tables,
     needs: false,

@@ -82,7 +82,7 @@ function Doing() {
     return <Commit action={action.value} verdict={it && { why: it.why, isFree: isFree(it) }} can={canCommit.value} commit={commit} drop={drop} nudge={has ? nudge : null} turn={has ? turn : null} />;
 }
 
-const SET_UP = ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'];
+export const SET_UP = ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'];
 
 export function Arranging() {
     return yours.value && SET_UP.includes(decisionKind.value) ? <Arrange isLast={false} along={SET_UP} /> : null;

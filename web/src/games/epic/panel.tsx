@@ -14,7 +14,7 @@ import type { BattlePreview } from './protocol';
 import { scene } from './scene';
 import { Answers, Targets } from './targets';
 import { atLength, found } from './sight';
-import { acting, formationKey, formations, inspected, isGone, ownSeat, units, unitsOf } from './state';
+import { acting, decisionKind, formationKey, formations, inspected, isGone, ownSeat, units, unitsOf } from './state';
 import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
@@ -69,10 +69,10 @@ export function PreviewWords({ preview }: { preview: object }) {
     return <Prices preview={preview as BattlePreview} trial={null} />;
 }
 
-// What it can be told: beside the map, and on a narrow screen under the question.
+// What it can be told: beside the map, and on a narrow screen under the question. Another question begins at its top.
 function Told() {
     return (
-        <div class="told">
+        <div class="told" key={`${decisionKind.value} ${acting.value}`}>
             <Early />
             <Orders />
             <Arranging />
@@ -102,5 +102,5 @@ export function List() {
     const now = scene.value;
     if (!now) return null;
     const who = acting.value ?? inspected.value;
-    return <GroupList scene={now} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} more={more} />;
+    return <GroupList scene={{ ...now, groups: now.groups.filter(({ key }) => standing(refOf(key).id) !== null) }} own={ownSeat.value} about={who === null ? null : formationKey(who)} ink={inkOf} more={more} />;
 }

@@ -197,11 +197,9 @@ function farOf(from: Point, goal: Point): string {
     return [isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), wish) : wish, of > 1 ? t.map.moveOf(number, of) : ''].filter(Boolean).join(' · ');
 }
 
-// Whose each objective is; one that nobody holds has its number where it lies.
+// Whose each objective is. On a phone its number has the colour of whoever holds it, where it lies.
 const goalPills = (now: Battle): Pill[] =>
-    now.objectives.flatMap(({ number, x, y, held }) =>
-        held === undefined && isNarrow.value ? [] : [{ key: `objective ${number}`, at: { x, y }, text: [isNarrow.value ? number : t.map.objective(number), held === undefined ? '' : seatName(held)].filter(Boolean).join(': '), ofSpot: true, tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe' }],
-    );
+    isNarrow.value ? [] : now.objectives.map(({ number, x, y, held }) => ({ key: `objective ${number}`, at: { x, y }, text: [t.map.objective(number), held === undefined ? '' : seatName(held)].filter(Boolean).join(': '), ofSpot: true, tone: held === undefined ? 'plain' : held === 0 ? 'own' : 'foe' }));
 
 const NOTES_MAX = 4;
 
