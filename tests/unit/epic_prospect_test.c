@@ -97,7 +97,8 @@ static void test_reach(void **state)
     assert_says(json, "it is 0.1 cm too far for a firefight");
     json = preview_of(*state, at_distance(arena, boyz, 20 + 2 * radius + 15, ""));
     assert_says(json, "In close combat: won in about");
-    assert_says(json, "\"planned\":{\"plan\":\"charge\",\"reaches\":true,\"touching\":1,\"firing\":0,");
+    assert_says(json,
+                "\"planned\":{\"plan\":\"charge\",\"reaches\":true,\"touching\":1,\"firing\":0,");
     assert_says(json, "As its charge is planned 1 touch the enemy");
     // Behind cliffs it is not reached, however near it is.
     json = preview_of(*state, at_distance(arena, boyz, 45, "terrain cliffs 24,0 to 40,60\n"));

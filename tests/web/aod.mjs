@@ -478,8 +478,8 @@ export const tests = {
                 await judged(page);
                 await page.waitForSelector('.pill.act >> text=⚑');
                 // The first time that a word stands there it says what it means.
-                await page.waitForSelector('.commit .dimmed >> text=U takes it back');
-                assert(/U takes it back/.test(await page.getAttribute('[data-commit]', 'title')), 'the button does not say what it means');
+                await page.waitForSelector('.commit .dimmed >> text=it can be taken back');
+                assert(/it can be taken back/.test(await page.getAttribute('[data-commit]', 'title')), 'the button does not say what it means');
                 assert((await page.$$('.mapexplains path.ring.act[d]')).length === 1, 'the marker that is to lie there is not seen');
                 flags++;
                 const before = await revision();

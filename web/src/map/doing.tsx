@@ -123,7 +123,8 @@ export function Arrange({ isLast, along = [] }: { isLast: boolean; along?: reado
     const played = lastPlayed.value;
     const goesOn = !isLast && !sending.value && played?.action === 'arrange' && played.match === saved.value?.match && [standing.value?.decision?.kind, ...along].includes(played.kind);
     const now = `${saved.value?.match} ${standing.value?.revision}`;
-    useEffect(() => {
+    // Before anybody can see a question that answers itself.
+    useLayoutEffect(() => {
         if (!goesOn || wentOn.has(now)) return; // once each: what fails is not said again
         wentOn.add(now);
         void act('arrange', true);
