@@ -131,7 +131,7 @@ export function LessonOffer() {
         <div class="lessonoffer">
             <div>
                 <h2>{t.lesson.offer}</h2>
-                <p>{t.lesson.lead}</p>
+                <p>{t.lesson.lead(hasFirst)}</p>
             </div>
             <div class="lessonbuttons">
                 <a class="button main big" href="#/lessons">

@@ -210,7 +210,7 @@ export const de: Texts = {
     lesson: {
         title: 'Deine erste Partie',
         offer: 'Noch nie gespielt? Lerne es beim Spielen.',
-        lead: 'Kurze Lektionen, jede ein paar Minuten; oder gleich eine ganze Partie gegen den Computer, mit einem Hinweis, wann immer etwas neu ist. Du kannst jederzeit gehen und später weiterspielen.',
+        lead: (hints) => `Kurze Lektionen, jede ein paar Minuten; oder gleich eine ganze Partie gegen den Computer${hints ? ', mit einem Hinweis, wann immer etwas neu ist' : ''}. Du kannst jederzeit gehen und später weiterspielen.`,
         start: 'Die erste Partie beginnen',
         resume: 'Weiter mit deiner ersten Partie',
         again: 'Beim Spielen lernen',

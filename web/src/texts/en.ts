@@ -201,7 +201,7 @@ export const en = {
     lesson: {
         title: 'Your first game',
         offer: 'Never played it? Learn by playing.',
-        lead: 'Short lessons, a few minutes each; or a whole game against the computer at once, with a hint whenever something is new. You can leave at any moment and go on later.',
+        lead: (hints: boolean) => `Short lessons, a few minutes each; or a whole game against the computer at once${hints ? ', with a hint whenever something is new' : ''}. You can leave at any moment and go on later.`,
         start: 'Begin the first game',
         resume: 'Go on with your first game',
         again: 'Learn by playing',
