@@ -99,6 +99,7 @@ static void note_lost(EpicPlanWork *plan, EpicPlanReport *report)
         return;
     for (unsigned n = 0; n < plan->count; n++) {
         const EpicMover *mover = &plan->mover[n];
+        ASSERT(mover->unit < plan->m->unit_count);
         EpicUnit *unit = &plan->s->unit[mover->unit];
         uint16_t was = unit->flags;
         if (mover->is_aboard)

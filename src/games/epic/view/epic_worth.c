@@ -11,10 +11,9 @@ enum { WORTH_LOSS, WORTH_VAIN, WORTH_USUAL, WORTH_FIRST };
 // Units lost as they are told, to the tenth, then hits.
 static int64_t worth_of_fire(const EpicForetold *told)
 {
-    const double tenths = 10, hundredths = 100, half = 0.5;
-    const int64_t above_hits = 1000000;
-    return (int64_t)(told->kills * tenths + half) * above_hits +
-           (int64_t)(told->hits * hundredths + half);
+    enum { TENTHS = 10, HUNDREDTHS = 100, ABOVE_HITS = 1000000 };
+    return (int64_t)(told->kills * TENTHS + 0.5) * ABOVE_HITS +
+           (int64_t)(told->hits * HUNDREDTHS + 0.5);
 }
 
 static int64_t worth_of_plan(const EpicForesight *plan, EpicAction a)
