@@ -110,8 +110,9 @@ static void add_shot(Sum *sum, EpicEye *eye, unsigned weapon, unsigned mode)
         return;
     double dice = dice_of(sum, eye->unit, weapon, mode);
     double hits = dice * epic_odds_d6_to_hit((int)need);
-    EpicHit hit = {
-        .source = (uint16_t)eye->unit, .flags = shot.hit_flags, .hit_class = shot.hit_class};
+    EpicHit hit = {.source = (uint16_t)eye->unit,
+                   .flags = shot.hit_flags,
+                   .hit_class = (uint8_t)shot.hit_class};
     unsigned reached = (unsigned)__builtin_popcountll(shot.reach);
     sum->out->is_any = true;
     sum->is_seen = sum->is_seen || !shot.is_indirect;

@@ -102,7 +102,7 @@ void epic__put_goals(JsonWriter *json, const EpicMatch *m, const EpicState *s)
         for (unsigned goal = 0; goal < EPIC_GOALS; goal++) {
             json_open_object(json, NULL);
             json_put_text(json, "name", text_in(json->buffer, epic__goal_names[goal].name));
-            put_rule(json, epic__goal_names[goal].rule);
+            put_rule(json, (Rule)epic__goal_names[goal].rule);
             json_put_text(json, "text", text_in(json->buffer, what[goal]));
             json_open_list(json, "met");
             for (unsigned seat = 0; seat < 2; seat++)
