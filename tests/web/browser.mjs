@@ -188,7 +188,9 @@ export async function steady(page) {
             // The button that passes may be wider or narrower; its corner stays.
             const pass = document.querySelector('.pass:not(.empty)')?.getBoundingClientRect();
             if (pass) frame['.pass'] = `${Math.round(pass.right)} ${Math.round(pass.bottom)}`;
-            return { frame, held: document.querySelector('.hand.empty') === null, shifted: window.shifted, movers: window.movers };
+            // While cards are deployed the hand has room that the question has in a battle.
+            const held = `${document.querySelector('.hand.empty') === null} ${document.querySelector('.bottom[data-deploys]') !== null}`;
+            return { frame, held, shifted: window.shifted, movers: window.movers };
         }, page.viewportSize().width > 860 ? [...FRAME, ...FRAME_WIDE] : FRAME);
     await page.evaluate(() => {
         window.shifted = 0;
@@ -214,10 +216,10 @@ export async function steady(page) {
             }
         }).observe({ type: 'layout-shift' });
     });
-    const first = { true: {}, false: {} };
+    const first = {};
     return async () => {
         const { frame, held, shifted, movers } = await look();
-        const known = first[held];
+        const known = (first[held] ??= {});
         for (const [selector, box] of Object.entries(frame)) {
             known[selector] ??= box;
             assert(known[selector] === box, `${selector} moved from ${known[selector]} to ${box}`);
