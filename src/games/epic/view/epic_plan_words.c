@@ -227,21 +227,26 @@ typedef struct Parts {
     bool is_any;
 } Parts;
 
+// Behind what has been said.
+static void begin_part(Parts *parts)
+{
+    text_append(parts->out, parts->is_any ? ", " : "");
+    parts->is_any = true;
+}
+
 static void part(Parts *parts, unsigned count, const char *one, const char *many)
 {
     if (count == 0)
         return;
-    text_append(parts->out, parts->is_any ? ", " : "");
+    begin_part(parts);
     text_print(parts->out, language_count(count, one, many), count);
-    parts->is_any = true;
 }
 
 static void say_way(Parts *parts, const EpicPlanReport *report)
 {
     if (report->detours == 0)
         return;
-    text_append(parts->out, parts->is_any ? ", " : "");
-    parts->is_any = true;
+    begin_part(parts);
     if (report->round_name != NULL)
         text_print(parts->out, "round %s", text_in(parts->out, report->round_name));
     else if (report->round_enemies)
@@ -255,7 +260,7 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
 {
     const EpicPlanReport *report = &plan->report;
     if (plan->has_reach && plan->reach.weapons > 0) {
-        text_append(parts->out, parts->is_any ? ", " : "");
+        begin_part(parts);
         if (plan->moves_on && plan->reach.in_sight == 0)
             text_say(parts->out, "no weapon bears yet");
         else
@@ -263,25 +268,22 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
                        plan->reach.weapons);
         if (plan->reach.in_sight > 0)
             numbers_print(parts->out, ", %.1f hits, %.1f lost", plan->told.hits, plan->told.kills);
-        parts->is_any = true;
     }
     if (plan->has_reach)
         part(parts, plan->aboard, "if %u aboard gets out", "if %u aboard get out");
     if (!plan->is_charge)
         return;
     if (report->touching + report->near == 0) {
-        text_append(parts->out, parts->is_any ? ", " : "");
+        begin_part(parts);
         text_say(parts->out, plan->aboard > 0 ? "nobody within 15 cm yet"
                                               : "reaches nobody: there will be no assault");
-        parts->is_any = true;
     }
     part(parts, report->touching, "%u in contact", "%u in contact");
     part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
     part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
     if (plan->has_odds) {
-        text_append(parts->out, parts->is_any ? ", " : "");
+        begin_part(parts);
         numbers_print(parts->out, "won in about %.0f of 100", 100 * plan->win);
-        parts->is_any = true;
     }
 }
 
@@ -297,7 +299,7 @@ static void say_danger(Parts *parts, const EpicForesight *plan)
 {
     const EpicPlanReport *report = &plan->report;
     if (report->lost > 0) {
-        text_append(parts->out, parts->is_any ? ", " : "");
+        begin_part(parts);
         text_print(parts->out,
                    language_count(report->lost,
                                   "%u of %u units stays in an enemy zone of control and is "
@@ -305,12 +307,10 @@ static void say_danger(Parts *parts, const EpicForesight *plan)
                                   "%u of %u units stay in an enemy zone of control and are "
                                   "destroyed: EPIC-1.7.3e"),
                    report->lost, plan->units);
-        parts->is_any = true;
     }
     if (epic__ends_near(plan)) {
-        text_append(parts->out, parts->is_any ? ", " : "");
+        begin_part(parts);
         numbers_print(parts->out, "nearest enemy %.1f cm away", report->enemy_u / (double)EPIC_CM);
-        parts->is_any = true;
     }
 }
 
@@ -341,14 +341,12 @@ void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out)
     say_danger(&parts, plan);
     say_reach(&parts, plan);
     for (unsigned left = plan->leaves; left != 0; left &= left - 1) {
-        text_append(out, parts.is_any ? ", " : "");
+        begin_part(&parts);
         text_print(out, "leaves objective %u", (unsigned)__builtin_ctz(left) + 1);
-        parts.is_any = true;
     }
     if (is_mounting(a) && report->boards == 0) {
-        text_append(out, parts.is_any ? ", " : "");
+        begin_part(&parts);
         text_say(out, "nobody mounts up");
-        parts.is_any = true;
     }
     say_end(&parts, report);
     if (!parts.is_any)
