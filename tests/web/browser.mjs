@@ -28,10 +28,15 @@ export function assert(condition, what) {
     if (!condition) throw new Error(what);
 }
 
-function limited(what, wait) {
+// A promise that fails when it is not kept within so many milliseconds.
+export function within(ms, promise, what = 'hangs') {
     let timer;
-    const end = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(what)), LIMIT)));
-    const promise = Promise.race([new Promise(wait), end]).finally(() => clearTimeout(timer));
+    const end = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`${what}, for ${ms / 1000} s`)), ms)));
+    return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+}
+
+function limited(what, wait) {
+    const promise = within(LIMIT, new Promise(wait), what);
     promise.catch(() => {}); // somebody waits for it later
     return promise;
 }
@@ -121,6 +126,7 @@ export async function startServer(door, database, home = root) {
         url: `http://127.0.0.1:${port}/`,
         stop: () =>
             new Promise((resolve) => {
+                if (child.exitCode !== null || child.signalCode !== null) resolve();
                 child.on('exit', resolve);
                 child.kill('SIGTERM');
             }),
@@ -150,6 +156,7 @@ export async function newPage(browser, options = {}) {
     await page.addInitScript(listen);
     if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
     page.problems = [];
+    draws.getStore()?.pages.push(page);
     page.on('pageerror', (error) => page.problems.push(error.message));
     page.on('console', (message) => {
         if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text())) page.problems.push(message.text());
@@ -288,7 +295,32 @@ export async function onPhone(page) {
 // whatever the others that run beside it have drawn.
 export const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const draws = new AsyncLocalStorage();
-export const drawing = (name, run) => draws.run({ drawn: [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed) }, run);
+const newDraws = (name) => ({ drawn: [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed), pages: [] });
+
+// Milliseconds that a whole test has; only ends what hangs, such as a page that loops and answers nothing any more.
+const TEST_LIMIT = 5 * LIMIT * Math.max(1, slower) * (LONG ? 4 : 1);
+
+// What a page that hangs says when it is asked; its test is over, and it does not stay in the way of the others.
+async function lastWords(page) {
+    const words = page.evaluate(() => [location.href, document.querySelector('.prompt')?.textContent, document.activeElement?.outerHTML.slice(0, 200)].join(' | '));
+    const said = await within(LIMIT / 20, words).catch((error) => `nothing (${error.message})`);
+    await within(LIMIT / 20, page.context().close()).catch(() => {});
+    return said;
+}
+
+// Runs a test with what it draws; one that fails leaves no page open, and its pages say where they stood.
+export function drawing(name, run) {
+    const own = newDraws(name);
+    return draws.run(own, async () => {
+        try {
+            return await within(TEST_LIMIT, run());
+        } catch (error) {
+            const said = await Promise.all(own.pages.filter((page) => !page.isClosed()).map(lastWords));
+            error.stack += said.map((words) => `\n    a page said: ${words}`).join('');
+            throw error;
+        }
+    });
+}
 const outside = { drawn: Number(process.env.SEED ?? 1) }; // of a measurement: the same each time
 export function random() {
     const own = draws.getStore() ?? outside;

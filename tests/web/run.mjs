@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LONG, newPage, nextThing, openLine, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit } from './browser.mjs';
+import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LIMIT, LONG, newPage, nextThing, openLine, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit, within } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
@@ -716,9 +716,12 @@ async function worker() {
 // Most of the time a test waits for the browser or for somebody to think.
 const WORKERS = 6;
 await Promise.all(Array.from({ length: WORKERS }, worker));
-await browser.close();
+await within(LIMIT, browser.close()).catch((error) => console.log(`note: the browser does not close: ${error.message}`));
 door.close();
-await server.stop();
+await within(LIMIT, server.stop()).catch((error) => {
+    failed++;
+    console.log(`FAIL  the server does not stop: ${error.message}`);
+});
 rmSync(folder, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
