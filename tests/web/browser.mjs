@@ -142,6 +142,17 @@ export function launch() {
     });
 }
 
+// Whether it still opens a page and closes it.
+export async function answers(browser) {
+    const looked = (async () => {
+        const page = await browser.newPage();
+        await page.evaluate(() => document.title);
+        await page.close();
+        return true;
+    })();
+    return within(LIMIT / 3, looked).catch(() => false);
+}
+
 // How many times slower each page is.
 const slower = Number(process.env.SLOW ?? 1);
 
