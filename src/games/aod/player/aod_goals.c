@@ -389,10 +389,10 @@ static int64_t charge_hope(const AodOutlook *t, const AodForce *force, const Aod
                          : aod__rolls_that_reach(t->g, force->host, off_u, false);
     if (t->turns_left <= 1)
         return worth * rolls / ROLLS;
-    // Who is too far away yet comes nearer for the next turn; and who would lose alone may win with
-    // others, if it is there.
+    // Who is too far away yet runs, if it may, and is nearer in the next turn; and who would lose
+    // alone may win with others, if it is there.
     worth = worth * rolls / ROLLS +
-            in_time(t, force->reach_u, worth / NEXT + fight.harm / TOGETHER, way_u - CLOSE_U);
+            in_time(t, force->pace_u, worth / NEXT + fight.harm / TOGETHER, way_u - CLOSE_U);
     return worth;
 }
 
@@ -449,7 +449,7 @@ int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at)
 int64_t aod__stand_worth(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
                          const AodSight *sight)
 {
-    enum { DARED = 8 }; // that part of the danger keeps it back
+    enum { DARED = 32 }; // that part of the danger keeps it back: who shrinks comes too late
     int64_t charge = 0;
     int32_t more_u = detour_u(t, force, at);
     for (unsigned n = 0; n < t->count; n++) {
