@@ -11,8 +11,6 @@
 
 #include "base_assert.h"
 
-#include <string.h>
-
 enum { TIES_MAX = EPIC_FORMATION_UNITS_MAX };
 
 // What is expected of each unit of the target.
@@ -74,15 +72,13 @@ static double damage_of(const EpicHit *hit, const EpicMode *mode)
 
 // --- direct fire ---------------------------------------------------------------------------------
 
-// Weapons of several kinds of units with one name are one line to people.
 static void list_shots(Sum *sum, const char *name, EpicHitClass hit_class, unsigned need,
                        double dice)
 {
     EpicForetold *out = sum->out;
     unsigned i = 0;
-    while (i < out->shots_count &&
-           (out->shots[i].need != need || out->shots[i].hit_class != hit_class ||
-            strcmp(out->shots[i].name, name) != 0))
+    while (i < out->shots_count && (out->shots[i].name != name || out->shots[i].need != need ||
+                                    out->shots[i].hit_class != hit_class))
         i++;
     if (i == EPIC_TOLD_SHOTS_MAX)
         return;
