@@ -136,9 +136,9 @@ const cutOff = () => {
     const fits = rows.length === 2 && rows.reduce((sum, row) => sum + needed(row), 0) <= together * 0.9;
     const isCut = (card) => {
         const [box, edge] = [card.getBoundingClientRect(), card.closest('.row').getBoundingClientRect()];
-        // One that leans forward is where it lies, in whole pixels (sight.ts).
-        const slack = card.matches('.charging') ? 1.5 : 1;
-        return box.top < edge.top - slack || box.bottom > edge.bottom + slack;
+        // One that leans forward is where it lies (sight.ts).
+        const lean = card.matches('.charging') ? parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0') : 0;
+        return box.top - lean < edge.top - 1 || box.bottom - lean > edge.bottom + 1;
     };
     const cutCards = rows.flatMap((row) => [...row.querySelectorAll('.unit')].filter(isCut));
     // Wherever they are: a card is whole or out of sight, and the edge says how many are.

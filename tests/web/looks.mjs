@@ -101,6 +101,126 @@ export const tests = {
         await finish(page);
     },
 
+    async 'a card of the hand that cannot be played is dimmed and says why'({ browser, url }) {
+        const page = await newPage(browser);
+        // In the page: of each card of the hand whether it can be played, how strongly it is drawn, and what is read on it.
+        const look = () =>
+            document.querySelector('#question')?.dataset.window?.match(/window|action/) === null || !document.querySelector('.prompt.yours')
+                ? []
+                : [...document.querySelectorAll('.hand .handslot')].map((slot) => {
+                      const [card, why] = [slot.querySelector('.handcard'), slot.querySelector('.why')];
+                      const [box, edge] = [why?.getBoundingClientRect(), slot.getBoundingClientRect()];
+                      const isSeen = box !== undefined && box.height > 14 && box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1;
+                      return { can: card.matches('.can'), isDim: card.matches('.dim'), words: isSeen ? why.textContent : '', rule: why?.querySelector('.rulelink')?.textContent ?? '' };
+                  });
+        const hand = await playUntil(page, url, async () => {
+            const cards = await page.evaluate(look);
+            return cards.some(({ can }) => can) && cards.filter(({ can }) => !can).length > 1 ? cards : null;
+        });
+        for (const { can, isDim, words, rule } of hand) {
+            assert(isDim === !can, `a card that can${can ? '' : 'not'} be played is ${isDim ? '' : 'not '}dimmed`);
+            assert(can || /^\S.{10,}\. /.test(words), `a card that cannot be played says "${words}"`);
+            assert(can || /^CCG-\d/.test(rule), `${words} leads to ${rule}`);
+        }
+        const first = hand.find(({ can }) => !can).rule;
+        await page.click(`.hand .why >> text=${first}`);
+        await page.waitForSelector(`.side .rules >> text=${first}`);
+        await finish(page);
+    },
+
+    async 'on a phone the picture of what waits has the room that its words leave'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        const [filled, sizes] = [[], []];
+        // In the page: how high the stage is inside, what its words take of that, and its picture.
+        const look = () => {
+            const [stage, art] = [document.querySelector('.stage'), document.querySelector('.stageart')];
+            if (!art || stage.getClientRects().length === 0) return null;
+            const parts = [...stage.querySelectorAll('.stagemain, .stageside')].map((one) => one.getBoundingClientRect());
+            const [top, bottom] = [stage.getBoundingClientRect().top, Math.max(...parts.map((one) => one.bottom))];
+            const picture = art.querySelector('.picture').getBoundingClientRect();
+            return { title: stage.querySelector('h3').textContent, high: stage.clientHeight, left: top + stage.clientHeight - bottom, picture: picture.height, wide: picture.width, inside: stage.clientWidth, over: picture.height > 0 ? bottom - picture.top : 0 };
+        };
+        await playUntil(page, url, async () => {
+            const now = await page.evaluate(look);
+            if (!now) return false;
+            sizes.push(now.high);
+            assert(now.over < 1, `the picture lies over the words of ${now.title}`);
+            if (now.left > 44) {
+                assert(now.picture > now.left - 12 && now.wide > now.inside - 2, `${now.title} leaves ${now.left} pixels, and its picture has ${now.wide} x ${now.picture}`);
+                filled.push(now.title);
+            }
+            return filled.length > 1;
+        });
+        assert(new Set(sizes).size === 1, `the stage is ${sizes} high`);
+        await finish(page);
+    },
+
+    async 'the menu is whole in low windows, and closes by a press beside it'({ browser, url }) {
+        for (const options of [{ viewport: { width: 1280, height: 720 } }, { ...PHONE, viewport: { width: 740, height: 360 } }, PHONE]) {
+            const page = await newPage(browser, options);
+            await beginGame(page, url);
+            await asked(page);
+            const size = `${options.viewport.width}x${options.viewport.height}`;
+            const isOpen = () => page.$eval('details.more:has(.menu)', (one) => one.open);
+            await page.click('.gamemenu summary');
+            assert(await isOpen(), `the menu does not open at ${size}`);
+            // In the page: what cannot be brought into sight, or has too little for a finger.
+            const bad = await page.$$eval('.menu :is(button, a)', (all, isPhone) =>
+                all.filter((one) => one.getClientRects().length > 0).flatMap((one) => {
+                    one.scrollIntoView({ block: 'nearest' });
+                    const box = one.getBoundingClientRect();
+                    const at = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+                    return one.contains(at) && box.bottom <= innerHeight && (!isPhone || box.height >= 44) ? [] : [`${one.textContent} (${Math.round(box.top)} to ${Math.round(box.bottom)})`];
+                }), options.isMobile === true);
+            assert(bad.length === 0, `of the menu at ${size} cannot be pressed: ${bad.join(', ')}`);
+            await page.evaluate(() => document.querySelector('#main').click());
+            assert(!(await isOpen()), `the menu stays at ${size}`);
+            await page.click('.gamemenu summary');
+            await page.click('.menu >> text=Concede');
+            assert(!(await isOpen()), `the menu stays behind what it led to at ${size}`);
+            await page.waitForSelector('dialog[open]');
+            await finish(page);
+        }
+    },
+
+    async 'a press draws no line of the log but those that have changed'({ browser, url }) {
+        const page = await newPage(browser);
+        const LINES_MIN = 60; // of a log in several parts
+        const PRESSES = 4;
+        const devtools = await page.context().newCDPSession(page);
+        for (const domain of ['Profiler', 'Debugger']) await devtools.send(`${domain}.enable`);
+        await devtools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+        // How often the function that draws a line was called since it was asked for last: it is the innermost that has the word for one
+        // that is looked at.
+        const drawn = async () => {
+            const { result } = await devtools.send('Profiler.takePreciseCoverage');
+            for (const { scriptId, functions } of result.filter((one) => /\/assets\//.test(one.url))) {
+                const at = (await devtools.send('Debugger.getScriptSource', { scriptId })).scriptSource.indexOf('"shownnow"');
+                const around = functions.map(({ ranges: [whole] }) => whole).filter((one) => one.startOffset <= at && one.endOffset > at);
+                if (at >= 0) return around.sort((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset))[0]?.count ?? 0;
+            }
+            return 0;
+        };
+        const lines = () => page.$$eval('.log ol > li', (all) => all.map((one) => one.outerHTML));
+        const whole = await playUntil(page, url, async () => (await page.$$('.log ol > li')).length >= LINES_MIN && (await drawn()));
+        assert(whole >= LINES_MIN, `${whole} lines were drawn of ${LINES_MIN}: another function was counted`);
+        let counted = 0;
+        for (let i = 0; i < PRESSES && (await asked(page)) === 'yours'; i++) {
+            await drawn();
+            const [before, told] = [await state(page), await lines()];
+            await pressSomething(page, 0.5);
+            await changedFrom(page, before);
+            await asked(page);
+            const now = await lines();
+            const changed = now.filter((line, k) => line !== told[k]).length;
+            const count = await drawn();
+            assert(count <= changed, `${count} of ${now.length} lines were drawn, and ${changed} have changed`);
+            counted += count;
+        }
+        assert(counted > 0, 'no press was told in the log');
+        await finish(page);
+    },
+
     async 'a link and an address that lead nowhere say what to do'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         await page.goto(`${url}#join=cut.short`);

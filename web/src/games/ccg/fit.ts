@@ -37,11 +37,13 @@ export interface Fit {
 
 // By font, room and name: at each step the share of the rows is looked for among many sizes.
 const lineCounts = new Map<string, Map<number, Map<string, number>>>();
+const shares = new Map<string, number>(); // by all that they follow from
 
 // The font may come later than the first card: then names are measured again.
 export function forgetNames(): void {
     forgetWidths();
     lineCounts.clear();
+    shares.clear();
 }
 
 function made<K, V>(all: Map<K, V>, key: K, make: () => V): V {
@@ -196,7 +198,7 @@ function seenInList(room: Room, names: readonly string[], fingers: boolean): num
 const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
 const ART_GOOD = 34;
 
-export function shareOf(pairs: readonly Pair[], height: number, sides: number, isBattle: boolean, fingers: boolean): number {
+function bestShare(pairs: readonly Pair[], height: number, sides: number, isBattle: boolean, fingers: boolean): number {
     let best = { share: 50, worth: -1 };
     for (const share of SHARES) {
         let [least, all, seen, isBlind] = [4, 0, 0, false];
@@ -218,6 +220,14 @@ export function shareOf(pairs: readonly Pair[], height: number, sides: number, i
         if (least === 4) break;
     }
     return best.share;
+}
+
+// What waits comes and goes between rows that stay as they are.
+const SHARES_KEPT = 64;
+
+export function shareOf(...asked: Parameters<typeof bestShare>): number {
+    if (shares.size >= SHARES_KEPT) shares.clear();
+    return made(shares, JSON.stringify(asked), () => bestShare(...asked));
 }
 
 // --- the hand ---

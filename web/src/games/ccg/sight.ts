@@ -14,10 +14,13 @@ export function beyond(card: HTMLElement, row: HTMLElement, farther = 0): 'above
     const outer = row.getBoundingClientRect();
     let { top, bottom } = card.getBoundingClientRect();
     let slack = 1;
-    if (card.classList.contains('charging') || card.getAnimations().length > 0) {
+    if (card.getAnimations().length > 0) {
         top = outer.top - row.scrollTop + card.offsetTop + (card.offsetParent === row ? row.clientTop : -row.offsetTop);
         bottom = top + card.offsetHeight;
         slack = 1.5; // places in the layout are whole pixels
+    } else if (card.classList.contains('charging')) {
+        const lean = parseFloat(getComputedStyle(card).translate.split(' ')[1] ?? '0');
+        [top, bottom] = [top - lean, bottom - lean];
     }
     return top - farther < outer.top - slack ? 'above' : bottom - farther > outer.bottom + slack ? 'below' : null;
 }
