@@ -21,9 +21,9 @@ PLAN = "activate {}, advance, plan to 60,45"
 class Table:
     """A game of Epic whose both seats one connection holds, in the first turn."""
 
-    def __init__(self, server):
+    def __init__(self, server, mission="training-basic", **more):
         self.client = pc.Client(server.url)
-        self.match = self.client.call("match.new", game="epic", mission="training-basic", join=[0, 1])["match"]
+        self.match = self.client.call("match.new", game="epic", mission=mission, join=[0, 1], **more)["match"]
         while (legal := self.asked())["decision"]["kind"] not in ("D-ACTIVATE", "D-RETAIN"):
             choices = [choice["action"] for choice in legal["choices"]]
             self.act("arrange" if legal["decision"]["kind"] in ("D-DEPLOY", "D-PLACE") else choices[0])
@@ -268,6 +268,72 @@ def scrambled_questions_are_all_answered(table, _):
             assert message["error"]["code"] in (-32602, 4, 5) and data["path"].startswith("/params/") and data["remedy"], message
         else:
             json.dumps(message["result"], allow_nan=False)
+
+
+HUGE = ["a255", "b256", "z9", "a-1", "b4294967297", "-1", "0", "2147483648", "1e400", "", "é" * 50, "a1 " * 60]
+
+
+def hostile_lines(choices):
+    """Of each choice that is listed its words with a reference or a number put out of range, cut, doubled and drawn out."""
+    for line in choices[:6]:
+        words = line.split()
+        for n, huge in enumerate(HUGE):
+            place = 1 + n % max(1, len(words) - 1)
+            yield " ".join([*words[:place], huge, *words[place + 1:]])
+        yield line + " to 99999999999,-99999999999"
+        yield re.sub(r"\d+", "-32769", line)
+        yield ", ".join([line] * 40)
+        yield line[:len(line) // 2]
+
+
+@with_table
+def every_decision_takes_any_words(table, server):
+    """What is foretold of plans, shots and charges is asked for with references and numbers that cannot be, in bulk."""
+    ask_anything(table, False)
+    ask_anything(Table(server, "broken-city", sides=["codex-line", "codex-line"]), True)
+
+
+def ask_anything(table, is_tournament):
+    seen, dice = {}, random.Random(11)
+    for _ in range(80):
+        try:
+            legal = table.asked()
+        except AssertionError: # it is over
+            break
+        kind, table.seat = legal["decision"]["kind"], legal["decision"]["actor"]
+        choices = [one["action"] for one in legal["choices"]]
+        if seen.get(kind, 0) < 2:
+            seen[kind] = seen.get(kind, 0) + 1
+            lines = list(hostile_lines(choices))
+            for n, line in enumerate(lines):
+                table.send(n, "match.try", action=line)
+            table.send("reach", "match.reach", formation="a1", order=dice.choice(HUGE))
+            table.send("sight", "match.sight", **{"from": "a1", "to": dice.choice(HUGE), "action": lines[0]})
+            for message in table.answers(len(lines) + 2).values():
+                if "error" in message: # nothing that was not understood is a fault of the program
+                    assert message["error"]["code"] in (-32602, 4, 5, 6), message
+                else:
+                    json.dumps(message["result"], allow_nan=False)
+            for odd in ([], {}, "0", -1, 2, 10**18, 0.5, [0] * 9000, {"a": [[]] * 3000}):
+                for method in ("match.legal", "match.view"):
+                    equal(table.refused(method, seat=odd).code, -32602)
+            hold_view(table, is_tournament)
+        known = [one for one in choices if "engage" in one or one.startswith(("shoot", "assault", "plan"))]
+        table.act("arrange" if kind in ("D-DEPLOY", "D-PLACE") else dice.choice(known or choices))
+    assert {"D-ACTIVATE", "D-MOVE"} <= set(seen), seen
+
+
+def hold_view(table, is_tournament):
+    """What wins, how near it is and what there is to warn of are whole and within their ranges."""
+    for seat in (0, 1):
+        view = table.client.call("match.view", match=table.match, seat=seat)["view"]
+        json.dumps(view, allow_nan=False)
+        assert view["terms"] and all(one["rule"] and one["text"] for one in view["terms"]), view["terms"]
+        equal(len(view["goals"]), 5 if is_tournament else 0)
+        for goal in view["goals"]:
+            assert len(goal["met"]) == 2 and all(goal["words"]), goal
+        for objective in view["objectives"]:
+            assert set(objective["near"]) <= {0, 1} and objective["held"] in (None, 0, 1), objective
 
 
 @with_table

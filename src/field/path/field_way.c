@@ -6,12 +6,13 @@
 #include <string.h>
 
 enum {
-    TIGHTENINGS = 3,   // halvings towards the straight way, a corner
-    FORWARD = 300,     // questions before it is asked whether there can be a way
-    BACK = 60,         // questions that that may take
-    THOROUGH = 300,    // questions without which nobody looks at what is in nobody's way
-    CORNERS_ASKED = 4, // corners of shapes near a wish that are worth a question
-    DETOUR = 2,        // a way is looked for up to so many times as long as it may go
+    TIGHTENINGS = 3, // halvings towards the straight way, a corner
+    FORWARD = 300,   // questions before it is asked whether there can be a way
+    BACK = 60,       // questions that that may take
+    THOROUGH = 300,  // questions without which nobody looks at what is in nobody's way
+    WIDE_ASKED = 4 * FIELD_PLACE_ASKED, // a place farther from a wish: more things are near
+    CORNERS_ASKED = 4,                  // corners of shapes near a wish that are worth a question
+    DETOUR = 2, // a way is looked for up to so many times as long as it may go
 };
 
 // What the ground costs that these two segments enter. Of a way that costs nothing neither does.
@@ -520,8 +521,11 @@ static GeomPoint goal_of(const FieldWays *ways, GeomPoint from, const FieldWish 
         return place;
     if (is_far && !field__is_off_limits(ways, wish->at))
         return wish->at;
+    // Where there are no questions left for going round anything it is no use beyond what bars it.
+    if (*asked + WIDE_ASKED > wish->asked_max && !is_free_for_nothing(ways, from, from, wish->at))
+        return wish->at;
     is_found = field__place_near(ways, wish->at, off_u, &place, &corners);
-    *asked += 4 * FIELD_PLACE_ASKED + corners / CORNERS_ASKED; // many more things are near
+    *asked += WIDE_ASKED + corners / CORNERS_ASKED;
     return is_found ? place : wish->at;
 }
 
@@ -572,6 +576,18 @@ static FieldComes go_round(FieldSearch *search, GeomPoint goal, bool is_beside, 
     return go_near(search, goal, way);
 }
 
+// Those whose going may open a place nearer to the wish than one so far off.
+static uint64_t mates_around(const FieldWays *ways, GeomPoint wish, int32_t off_u)
+{
+    enum { SLACK_U = 4 }; // a place lies so far out of what bars it
+    uint64_t set = 0;
+    for (unsigned n = 0; n < ways->mate_count; n++)
+        if (geom_is_nearer(wish, ways->mate[n].at,
+                           (int64_t)ways->mate[n].reach_u + off_u + SLACK_U))
+            set |= UINT64_C(1) << n;
+    return set;
+}
+
 static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, FieldWay *way)
 {
     ASSERT(ways->corners <= FIELD_WAY_POINTS_MAX - 2 && wish.asked_max <= FIELD_ASKED_MAX);
@@ -598,8 +614,9 @@ static FieldComes come(const FieldWays *ways, GeomPoint from, FieldWish wish, Fi
     search.near_u = ways->limit_u;
     search.asked_max = wish.asked_max - asked;
     FieldComes comes = go_round(&search, goal, is_beside, way);
-    // Who stands where it would go has been met, too.
-    way->mates = geom_is_same(goal, wish.at) ? search.mates : ~UINT64_C(0);
+    way->mates = search.mates;
+    if (!geom_is_same(goal, wish.at)) // who stands where it would go is not met
+        way->mates |= mates_around(ways, wish.at, geom_length_u(goal, wish.at));
     way->asked = (uint16_t)(asked + search.asked);
     return comes;
 }

@@ -338,14 +338,29 @@ bool field__is_near_any(const FieldGroup *group, unsigned n, GeomPoint there, ui
     return false;
 }
 
-// Goes less far, as far as it is then near one of the set.
+static GeomPoint place_along(const FieldWay *way, int64_t length_u)
+{
+    for (unsigned n = 1; n < way->count; n++) {
+        int32_t leg_u = geom_length_u(way->at[n - 1], way->at[n]);
+        if (leg_u >= length_u)
+            return geom_point_along(way->at[n - 1], way->at[n], (int32_t)length_u);
+        length_u -= leg_u;
+    }
+    return way->at[way->count - 1];
+}
+
+// Goes less far, as far as it is then near one of the set. Whether it is there costs no question;
+// only then is it looked at whether it may end there.
 static bool fall_back(FieldGroup *group, unsigned n, uint64_t set)
 {
     FieldWay whole = group->way[n];
     const FieldWays *ways = field__ways_of(group, n);
     for (unsigned eighths = BACKS; eighths > 0; eighths--) {
+        int64_t length_u = whole.length_u * (eighths - 1) / BACKS;
+        if (!field__is_near_any(group, n, place_along(&whole, length_u), set))
+            continue;
         group->way[n] = whole;
-        field_way_cut(ways, &group->way[n], whole.length_u * (eighths - 1) / BACKS);
+        field_way_cut(ways, &group->way[n], length_u);
         group->asked += CUT_ASKED;
         if (field__is_near_any(group, n, field__end_of(group, n), set)) {
             group->has_arrived[n] = false;

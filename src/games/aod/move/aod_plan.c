@@ -12,8 +12,9 @@
 enum {
     APART_U = AOD_INCH / 10, // TABLE-7.7: between bases, and less than the coherency distance
     LOOK_ASKED = 20,         // questions of a first look in both fields
-    LOOKS_MAX = 2,           // of a kind: the others of it do as the last one that looked
-    ASKED_MAX = 200,         // questions of all ways together; 150 stop ten before an enemy
+    LOOKS_MAX = 1,           // of a kind: the others of it do as the one that looked
+    ASKED_MAX = 150,         // questions of all ways together; who is held up goes in file
+    ROUND_ASKED_MAX = 200,   // of the way of one alone
     HULL_ASKED_MAX = 160,    // of a hull's way: of 100 that are found 99 take no more
     SHAPES_MAX = FIELD_BARS_MAX,
     BESIDE_U = 6 * AOD_INCH, // beyond its reach, so that ways lead round what stands there
@@ -323,7 +324,7 @@ static int64_t left_u2(Planning *plan, unsigned n, unsigned kind, int32_t limit_
     const FieldMover *mover = &plan->group.mover[n];
     FieldWay way;
     ways->limit_u = limit_u;
-    ways->far_u = 0;
+    ways->far_u = limit_u + BESIDE_U; // nobody comes farther
     FieldWish wish = {.at = mover->wish, .asked_max = LOOK_ASKED};
     field_way_toward(ways, mover->from, wish, &way);
     return geom_distance_u2(way.at[way.count - 1], mover->wish);
@@ -865,7 +866,8 @@ bool aod__plan_round(const Aod *g, const AodRound *round, AodPlanned *out, int64
         if (!field_hull_find(ways, &hull, from.at, round->goal[0], HULL_ASKED_MAX, &way) ||
             way.count < 2)
             return false;
-    } else if (field_way_find(ways, from.at, round->goal, round->goal_count, ASKED_MAX, &way) < 0 ||
+    } else if (field_way_find(ways, from.at, round->goal, round->goal_count, ROUND_ASKED_MAX,
+                              &way) < 0 ||
                way.count < 2) {
         return false;
     }

@@ -184,8 +184,7 @@ static void foresee_shot(const EpicMatch *m, const EpicState *after, EpicAction 
     epic__foretell(m, copy, plan->formation, a.formation, to_hit, arena, &plan->told);
 }
 
-const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
-                                        Arena *arena)
+static EpicForesight *foresee(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
 {
     Action action = epic_action_pack(a);
     const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
@@ -210,8 +209,22 @@ const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, 
     if (plan->has_reach)
         foresee_shot(m, copy, a, plan, arena);
     plan->is_charge = frame->move.purpose == EPIC_MOVE_CHARGE;
-    plan->has_odds = plan->is_charge && epic__charge_odds(m, s, a, arena, &plan->win);
     plan->moves_on = (frame->move.flags & EPIC_MOVED_IS_LAST) == 0;
+    return plan;
+}
+
+const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
+                                        Arena *arena)
+{
+    return foresee(m, s, a, arena);
+}
+
+const EpicForesight *epic__foresee_assault(const EpicMatch *m, const EpicState *s, EpicAction a,
+                                           Arena *arena)
+{
+    EpicForesight *plan = foresee(m, s, a, arena);
+    if (plan != NULL && plan->is_charge)
+        plan->charge = epic__charge_given(m, s, a, arena);
     return plan;
 }
 
@@ -281,9 +294,9 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
     part(parts, report->touching, "%u in contact", "%u in contact");
     part(parts, report->near - report->touching, "%u within 15 cm", "%u within 15 cm");
     part(parts, plan->aboard, "%u aboard may get out", "%u aboard may get out");
-    if (plan->has_odds) {
+    if (plan->charge.is_joined) {
         begin_part(parts);
-        numbers_print(parts->out, "won in about %.0f of 100", 100 * plan->win);
+        numbers_print(parts->out, "won in about %.0f of 100", 100 * plan->charge.bout.win);
     }
 }
 
@@ -388,7 +401,7 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
 void epic__describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
 {
     describe(m, s, a, out);
-    const EpicForesight *plan = epic__foresee_plan(m, s, a, out->arena);
+    const EpicForesight *plan = epic__foresee_assault(m, s, a, out->arena);
     if (plan == NULL)
         return;
     text_append(out, " (");

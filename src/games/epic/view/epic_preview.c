@@ -165,17 +165,7 @@ static void say_fire(JsonWriter *json, const EpicForetold *told)
 
 // --- assaults ------------------------------------------------------------------------------------
 
-// Where a planned charge ends: who touches, who is near enough to fire, and how the fight stands
-// with all who support.
-typedef struct Planned {
-    bool is_known;  // there is such a charge
-    bool is_joined; // it leads to an assault
-    EpicPlan plan;  // of a target that is being chosen: CHARGE or FIREFIGHT, the better
-    unsigned touching, firing;
-    EpicBout bout;
-} Planned;
-
-static void count_fighters(const EpicMatch *m, const EpicState *s, Planned *out)
+static void count_fighters(const EpicMatch *m, const EpicState *s, EpicCharge *out)
 {
     for (unsigned u = 0; u < m->unit_count; u++) {
         if (s->unit[u].at != EPIC_AT_TABLE ||
@@ -188,11 +178,16 @@ static void count_fighters(const EpicMatch *m, const EpicState *s, Planned *out)
 }
 
 // `s`: after the plan.
-static Planned judge_charge(const EpicMatch *m, EpicState *s, Arena *arena)
+static bool leads_to_assault(const EpicMatch *m, EpicState *s)
 {
-    Planned planned = {.is_known = true};
     Epic g = {.m = m, .s = s};
-    if (!s->assault.is_active || (s->assault.round == 0 && !epic__is_joined(&g)))
+    return s->assault.is_active && (s->assault.round > 0 || epic__is_joined(&g));
+}
+
+static EpicCharge judge_charge(const EpicMatch *m, EpicState *s, Arena *arena)
+{
+    EpicCharge planned = {.is_known = true};
+    if (!leads_to_assault(m, s))
         return planned;
     EpicForce *force = ARENA_ARRAY(arena, EpicForce, EPIC_FORMATIONS_MAX);
     for (unsigned f = 0; f < m->formation_count; f++)
@@ -205,27 +200,28 @@ static Planned judge_charge(const EpicMatch *m, EpicState *s, Arena *arena)
     return planned;
 }
 
-static double gain_of(const Planned *planned)
+static double gain_of(const EpicCharge *planned)
 {
     return planned->bout.defender_loss - planned->bout.attacker_loss;
 }
 
+static const EpicPlan charges[] = {EPIC_PLAN_CHARGE, EPIC_PLAN_FIREFIGHT};
+
 // Of a target that is being chosen: the better of both charges at it, as they are planned.
-static Planned plan_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
-                           Arena *arena)
+static EpicCharge plan_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
+                              Arena *arena)
 {
-    static const EpicPlan plans[] = {EPIC_PLAN_CHARGE, EPIC_PLAN_FIREFIGHT};
-    Planned best = {.is_known = false};
+    EpicCharge best = {.is_known = false};
     EpicState *from = ARENA_NEW(arena, EpicState);
     EpicState *after = ARENA_NEW(arena, EpicState);
     *from = *s;
     if (!epic__rehearse_engage(m, from, own, enemy))
         return best;
-    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
-        if (!epic__rehearse_plan(m, from, enemy, plans[i], after, NULL))
+    for (size_t i = 0; i < sizeof charges / sizeof charges[0]; i++) {
+        if (!epic__rehearse_plan(m, from, enemy, charges[i], after, NULL))
             continue;
-        Planned planned = judge_charge(m, after, arena);
-        planned.plan = plans[i];
+        EpicCharge planned = judge_charge(m, after, arena);
+        planned.plan = charges[i];
         if (!best.is_known || (planned.is_joined && !best.is_joined) ||
             (planned.is_joined == best.is_joined && gain_of(&planned) > gain_of(&best)))
             best = planned;
@@ -233,28 +229,14 @@ static Planned plan_charge(const EpicMatch *m, const EpicState *s, unsigned own,
     return best;
 }
 
-// Of a plan that is being chosen in a charge: as it would go.
-static Planned plan_given(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
+EpicCharge epic__charge_given(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena)
 {
-    Planned none = {.is_known = false};
-    const EpicFrame *frame = s->frame_count > 0 ? &s->frame[s->frame_count - 1] : NULL;
-    Action action = epic_action_pack(a);
-    if (a.kind != EPIC_ACTION_PLAN || frame == NULL || frame->tag != EPIC_FRAME_MOVE ||
-        frame->move.purpose != EPIC_MOVE_CHARGE || !epic_check(m, s, &action, NULL))
-        return none;
     EpicState *after = ARENA_NEW(arena, EpicState);
+    Action action = epic_action_pack(a);
     *after = *s;
     epic_apply(m, after, &action, NULL);
     epic__finish_plan(m, after);
     return judge_charge(m, after, arena);
-}
-
-bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
-                       double *win)
-{
-    Planned planned = plan_given(m, s, a, arena);
-    *win = planned.is_known && planned.is_joined ? planned.bout.win : 0;
-    return planned.is_known && planned.is_joined;
 }
 
 bool epic__is_within_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
@@ -262,7 +244,16 @@ bool epic__is_within_charge(const EpicMatch *m, const EpicState *s, unsigned own
 {
     EpicProspect prospect;
     epic__prospect(m, s, own, enemy, &prospect);
-    return prospect.fire_short_u == 0 && plan_charge(m, s, own, enemy, arena).is_joined;
+    EpicState *from = ARENA_NEW(arena, EpicState);
+    EpicState *after = ARENA_NEW(arena, EpicState);
+    *from = *s;
+    if (prospect.fire_short_u > 0 || !epic__rehearse_engage(m, from, own, enemy))
+        return false;
+    for (size_t i = 0; i < sizeof charges / sizeof charges[0]; i++)
+        if (epic__rehearse_plan(m, from, enemy, charges[i], after, NULL) &&
+            leads_to_assault(m, after))
+            return true;
+    return false;
 }
 
 // How an assault may end, estimated: fought in contact and in a firefight, as far as each is within
@@ -272,7 +263,7 @@ typedef struct Chances {
     bool is_vain; // an engage action that reaches nobody
     EpicProspect prospect;
     EpicBout contact, firefight;
-    Planned planned;
+    EpicCharge planned;
 } Chances;
 
 static bool reaches_any(const EpicMatch *m, const EpicState *s, unsigned own)
@@ -321,7 +312,7 @@ static void put_bout(JsonWriter *json, const char *key, int32_t short_u, const E
     json_close(json);
 }
 
-static void put_planned(JsonWriter *json, const Planned *planned, bool tells_plan)
+static void put_planned(JsonWriter *json, const EpicCharge *planned, bool tells_plan)
 {
     if (!planned->is_known)
         return;
@@ -368,7 +359,7 @@ static void say_bout(JsonWriter *json, const char *how, const EpicBout *bout)
 }
 
 // What the way there leaves of it.
-static void say_planned(JsonWriter *json, const Planned *planned)
+static void say_planned(JsonWriter *json, const EpicCharge *planned)
 {
     Arena *arena = json->buffer->arena;
     if (!planned->is_known)
@@ -505,7 +496,7 @@ static void say_odds(const EpicMatch *m, const EpicState *s, unsigned own, unsig
                    distance_text(out->arena, prospect.fire_short_u));
         return;
     }
-    Planned planned = plan_charge(m, s, own, enemy, out->arena);
+    EpicCharge planned = plan_charge(m, s, own, enemy, out->arena);
     if (!planned.is_known || !planned.is_joined)
         text_append(out, text_in(out, ", not reached: something is in the way"));
     else
@@ -594,18 +585,16 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         chances = estimate(m, state, a, out->arena);
     if (chances.is_known)
         put_chances(&json, &chances);
-    const EpicForesight *plan = is_legal ? epic__foresee_plan(m, state, a, out->arena) : NULL;
+    const EpicForesight *plan = is_legal ? epic__foresee_assault(m, state, a, out->arena) : NULL;
     if (plan != NULL)
         epic__put_plan(&json, plan);
-    Planned given = {.is_known = false};
     if (plan != NULL)
-        given = plan_given(m, state, a, out->arena);
-    put_planned(&json, &given, false);
+        put_planned(&json, &plan->charge, false);
     json_open_list(&json, "text");
     if (plan != NULL)
         say_foresight(&json, m, plan, a);
-    if (given.is_joined)
-        say_bout(&json, "As planned", &given.bout);
+    if (plan != NULL && plan->charge.is_joined)
+        say_bout(&json, "As planned", &plan->charge.bout);
     for (unsigned i = 0; i < listener.count; i++)
         json_put_text(&json, NULL, listener.line[i]);
     if (listener.has_test && listener.test.of > 0)

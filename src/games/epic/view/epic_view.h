@@ -5,6 +5,7 @@
 // epic_decisions.inl); what is secret is left out here, by the seat that looks (6.1.5a).
 #pragma once
 
+#include "epic_bout.h"
 #include "epic_foretell.h"
 #include "epic_move.h"
 #include "epic_names.h"
@@ -67,6 +68,15 @@ void epic__put_left(JsonWriter *json, unsigned left);
 size_t epic_rule_name(Rule rule, char *out, size_t out_max);
 // epic_plan_words.c: what a plan is for and, where it is offered, what it comes to.
 void epic__describe_plan(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out);
+// Where a planned charge ends: who touches, who is near enough to fire, and how the fight stands
+// with all who support.
+typedef struct EpicCharge {
+    bool is_known;  // there is such a charge
+    bool is_joined; // it leads to an assault
+    EpicPlan plan;  // of a target that is being chosen: CHARGE or FIREFIGHT, the better
+    unsigned touching, firing;
+    EpicBout bout;
+} EpicCharge;
 // Worked out on a copy, where the formation stands as it then would; in the arena.
 typedef struct EpicForesight {
     const EpicState *after;
@@ -75,27 +85,27 @@ typedef struct EpicForesight {
     unsigned units;  // of the formation, those aboard included
     unsigned aboard; // who may get out when they have moved
     bool is_withdrawal;
-    bool is_charge; // whom it touches is told, whatever the plan
-    bool moves_on;  // the formation moves once more before it shoots
-    bool has_reach; // the plan is about an enemy, and its order shoots
-    bool has_odds;  // of the assault to which a charge leads, and the chance to win it
-    double win;
+    bool is_charge;  // whom it touches is told, whatever the plan
+    bool moves_on;   // the formation moves once more before it shoots
+    bool has_reach;  // the plan is about an enemy, and its order shoots
     unsigned leaves; // objectives that its side gives up: a set (epic__left_objectives)
     EpicReach reach;
     EpicForetold told; // if it shoots at it from there
+    EpicCharge charge; // only of epic__foresee_assault
 } EpicForesight;
 extern const WordsUsage epic__usages[];
 // NULL: it is no plan of the pending decision.
 const EpicForesight *epic__foresee_plan(const EpicMatch *m, const EpicState *s, EpicAction a,
                                         Arena *arena);
+// With the assault to which a charge leads, which takes several times as long.
+const EpicForesight *epic__foresee_assault(const EpicMatch *m, const EpicState *s, EpicAction a,
+                                           Arena *arena);
 // A withdrawal that ends within 15 cm of an enemy.
 bool epic__ends_near(const EpicForesight *plan);
 void epic__say_plan(const EpicForesight *plan, EpicAction a, TextBuffer *out);
 void epic__put_plan(JsonWriter *json, const EpicForesight *plan);
-// epic_preview.c: the chance to win the assault to which that plan of a charge leads. False: to
-// none.
-bool epic__charge_odds(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena,
-                       double *win);
+// epic_preview.c: how that plan of a charge goes, which may be chosen.
+EpicCharge epic__charge_given(const EpicMatch *m, const EpicState *s, EpicAction a, Arena *arena);
 // Whether a charge at the formation, as it would be planned, leads to an assault.
 bool epic__is_within_charge(const EpicMatch *m, const EpicState *s, unsigned own, unsigned enemy,
                             Arena *arena);
