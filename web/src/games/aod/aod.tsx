@@ -23,7 +23,7 @@ import { carry, hands, moverKey, take } from './hands';
 import { GRAVE, layouts } from './layout';
 import { because, summed } from './told';
 import * as lobby from './lobby';
-import { inkOf, Inspected, List, Mission, PreviewWords, Tray } from './panel';
+import { inkOf, Inspected, List, Mission, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
@@ -106,7 +106,7 @@ function Steps() {
         <p class="scores">
             {now.players.map(({ seat, score, reactions_allowed: allowed, reactions_made: made }) => (
                 <span key={seat} class={INK[seat]} title={allowed === undefined ? t.panel.score : t.panel.reactions((made ?? 0), allowed)}>
-                    <SideMark side={INK[seat]} /> <span class="who">{seatName(seat)}</span> <b>{score}</b>
+                    <SideMark side={INK[seat]} /> <span class={`who ${seat === ownSeat.value ? 'me' : ''}`}>{seatName(seat)}</span> <b>{score}</b>
                     {allowed !== undefined && (
                         <small>
                             ↺ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
@@ -224,7 +224,7 @@ export const room: Room = {
         Verbs: nothing,
         Standing: nothing,
         Tray,
-        Picked: nothing,
+        Picked,
     },
     seats: { ink: (who: Seat) => INK[who], title: lobby.armyTitle, Mark: SideMark },
     log,
