@@ -1,5 +1,4 @@
 // Beside the map: the unit that acts or is looked at, what can be done and what that comes to; the dice that fell last.
-import { Minimap } from '../../map/minimap';
 import type { Dice } from '../../map/dice';
 import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
@@ -20,6 +19,7 @@ import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
 const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
+const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
 const LastDice = later(() => import('../../map/dice').then((it) => it.LastDice));
 
 function Title({ notation }: { notation: string }) {

@@ -76,7 +76,8 @@ const log: RoomLog = {
         }
     },
     summed,
-    isGrouped: () => false,
+    isGrouped: is('SET_UP'),
+    asOne: t.told.setUp,
     together: (names) => names.map(String).join(', '),
 };
 
