@@ -142,6 +142,17 @@ export function launch() {
     });
 }
 
+// Whether it still opens a page and closes it.
+export async function answers(browser) {
+    const looked = (async () => {
+        const page = await browser.newPage();
+        await page.evaluate(() => document.title);
+        await page.close();
+        return true;
+    })();
+    return within(LIMIT / 3, looked).catch(() => false);
+}
+
 // How many times slower each page is.
 const slower = Number(process.env.SLOW ?? 1);
 
@@ -298,7 +309,7 @@ const draws = new AsyncLocalStorage();
 const newDraws = (name) => ({ drawn: [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed), pages: [] });
 
 // Milliseconds that a whole test has; only ends what hangs, such as a page that loops and answers nothing any more.
-const TEST_LIMIT = 5 * LIMIT * Math.max(1, slower) * (LONG ? 4 : 1);
+const TEST_LIMIT = 6 * LIMIT * Math.max(1, slower) * (LONG ? 4 : 1);
 
 // What a page that hangs says when it is asked; its test is over, and it does not stay in the way of the others.
 async function lastWords(page) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LIMIT, LONG, newPage, nextThing, openLine, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit, within } from './browser.mjs';
+import { answers, asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LIMIT, LONG, newPage, nextThing, openLine, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit, within } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
@@ -687,7 +687,7 @@ console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);
 const server = await startServer(door, `${folder}/games.db`);
-const browser = await launch();
+let browser = await launch();
 let [passed, failed] = [0, 0];
 // The long ones first, so that the workers end together.
 const longest = ['German', 'accessibility', 'mouse', 'secret', 'touch', 'keyboard', 'command line', 'deficiencies', 'time that runs out'];
@@ -697,13 +697,14 @@ async function worker() {
     for (let next = queue.shift(); next; next = queue.shift()) {
         const [name, run] = next;
         const start = Date.now();
-        const context = { browser, url: server.url, folder };
+        const once = (draw) => drawing(draw, () => run({ browser, url: server.url, folder }));
         try {
-            await drawing(name, () => run(context)).catch((error) => {
+            await once(name).catch(async (error) => {
                 // Games are played at random on a machine that may be busy: what fails is tried once more,
-                // and said.
+                // and said. A browser that answers nothing any more does not fail the tests after it.
                 console.log(`note: ${name}: failed, and is tried again: ${error.stack ?? error}`);
-                return drawing(`${name} again`, () => run(context));
+                if (!(await answers(browser))) browser = await launch();
+                return once(`${name} again`);
             });
             passed++;
             console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);

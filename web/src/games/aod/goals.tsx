@@ -12,7 +12,7 @@ export function Goals() {
     const own = now.players.find(({ seat }) => seat === ownSeat.value);
     return (
         <section class="goals" aria-label={w.title(now.mission)}>
-            <h3>{w.title(now.mission)}</h3>
+            <h2 class="minor">{w.title(now.mission)}</h2>
             <p class="dimmed">{w.lead}</p>
             <ul>
                 {now.goals.map(({ source, text }) => {

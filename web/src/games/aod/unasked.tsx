@@ -139,7 +139,7 @@ export function Unasked() {
 export function Both() {
     return (
         <section class="goals plans" aria-label={w.unasked.title}>
-            <h3>{w.unasked.title}</h3>
+            <h2 class="minor">{w.unasked.title}</h2>
             <UnaskedChoice name="ways" />
             <UnaskedChoice name="wounds" />
         </section>

@@ -36,7 +36,7 @@ function wrapped(text: string, size: number, width: number): string[] {
             line = '';
         }
         while (!line && widthOf(rest, size) > width) {
-            let cut = rest.length - 1;
+            let cut = Math.max(1, rest.length - 1);
             while (cut > 1 && widthOf(rest.slice(0, cut), size) > width) cut--;
             lines.push(rest.slice(0, cut));
             rest = rest.slice(cut);

@@ -66,9 +66,9 @@ export function Goals() {
                 <>
                     <p class="dimmed">{w.lead}</p>
                     <List />
-                    <h3>{w.objectives}</h3>
+                    <h2 class="minor">{w.objectives}</h2>
                     <Objectives isOver={false} />
-                    <h3>{w.terms}</h3>
+                    <h2 class="minor">{w.terms}</h2>
                     <ul class="goallist">
                         {now.terms.map(({ rule, text }) => (
                             <li key={rule}>
