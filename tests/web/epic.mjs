@@ -188,6 +188,14 @@ async function moduleOf(file) {
     return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
 }
 
+// In the page: presses an enemy that can be seen, while something is asked about the own side.
+const pressFoe = () => {
+    const plate = [...document.querySelectorAll('.plate.ember:not([data-act])')].find((one) => getComputedStyle(one.parentElement).visibility === 'visible');
+    const isAsked = /Activation/.test(document.querySelector('.window')?.textContent ?? '');
+    if (isAsked) plate?.click();
+    return isAsked && plate !== undefined;
+};
+
 export const tests = {
     async 'a turn of Epic by mouse'({ browser, url }) {
         const page = await newPage(browser);
@@ -311,11 +319,17 @@ export const tests = {
         const page = await newPage(browser, PHONE);
         await play(page, url, 'training-basic');
         await axe(page, 'the map on a phone');
-        let drawn = 0;
+        let [drawn, told] = [0, 0];
         const news = new Set();
         await battle(page, async () => {
             const at = await look(page);
             news.add(await page.textContent('.chainline .said'));
+            if (told === 0 && (await page.evaluate(pressFoe))) {
+                await page.waitForSelector('.lookedat .sheet li');
+                assert(/\b\d+ × /.test(await page.textContent('.lookedat')) && (await page.isVisible('.lookedat h2')), 'what an enemy has is not told');
+                told++;
+                for (const away of ['.options .quiet', '.lookedat > .quiet']) await (await page.$(away))?.tap();
+            }
             // Whom to shoot at, whom to charge: who has no pointer to hover with has a button for each.
             if (/target|Who is hit|Rally|Activation/.test(at.kind) && at.options === 0) assert(at.answers > 0, `${at.kind} has no button`);
             if (at.commit > 0) {
@@ -374,6 +388,8 @@ export const tests = {
             await until(page, (old) => document.querySelector('dialog.enddialog[open]') !== null || document.querySelector('.options') !== null || (document.querySelector('.game').getAttribute('aria-busy') !== 'true' && document.querySelector('.game').dataset.revision !== old), at.revision);
         });
         assert(drawn > 0, 'nothing was drawn by touch');
+        // Whoever is pressed is told, above what can be done, and the sheet never hides the button that does it.
+        assert(told > 0, 'who is pressed on a phone is told nowhere');
         // What the computer did is one sentence: who, with which order.
         const all = [...news].join(' ');
         assert(/\bb\d+: (an?|overwatch|sustained)\b/.test(all) && !/computer nominates/.test(all), `what the enemy did is told as ${all}`);
@@ -506,6 +522,9 @@ export const tests = {
         await page.keyboard.press('Shift+ArrowRight');
         await until(page, (old) => document.querySelector('.minimap span').style.transform !== old, before);
         const there = await frame();
+        // It is seen whole or not at all.
+        await page.$eval('.minimap', (one) => one.scrollIntoView({ block: 'nearest' }));
+        await until(page, () => document.querySelector('.minimap').style.visibility === '');
         const small = await (await page.$('.minimap')).boundingBox();
         await page.mouse.click(small.x + small.width * 0.2, small.y + small.height * 0.8);
         await until(page, (old) => document.querySelector('.minimap span').style.transform !== old, there);

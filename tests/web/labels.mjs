@@ -27,6 +27,7 @@ export const tests = {
                 kept,
             );
         const check = (units, found) => {
+            assert(found.every(({ isOut }) => !isOut), 'words that have room are left out');
             const all = [...units.values()].flat();
             for (const one of found) {
                 const own = nearest(one, units.get(one.key));
@@ -58,7 +59,7 @@ export const tests = {
         check(moved, second);
         for (const [i, one] of second.entries()) assert((one.x === first[i].x && one.y === first[i].y) === (one.key !== 'a'), `the words of ${one.key} ${one.key === 'a' ? 'stayed behind' : 'moved, though only a did'}`);
 
-        // Who is hemmed in has short words; and in a throng where nothing is free they are upon its own.
+        // Who is hemmed in has short words; and in a throng where nothing is free they are left out.
         const hemmed = new Map([['h', squad(500, 300, 2)], ['i', squad(360, 250, 25)], ['j', squad(570, 250, 25)]]);
         const tight = place(hemmed, new Map(), 400);
         check(hemmed, tight);
@@ -98,10 +99,11 @@ export const tests = {
         assert(near(narrow) && narrow[0].width === 40, 'the words of a marker between others are not short, or lie elsewhere');
         const all8 = [{ x: 300, y: 200, width: 434, height: 234 }];
         assert(marked(all8, true).length === 0, 'the words of a marker drift away from it');
-        assert(marked(all8, false).length === 1, 'words that nothing else says are left out');
+        const [said] = marked(all8, false);
+        assert(said && !said.isOut && !overlaps(said, all8[0]) && said.leader, 'words that nothing else says are left out, or lie over somebody, or nothing leads from them');
 
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
-        for (const one of place(throng)) assert(nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not upon its own`);
+        for (const one of place(throng)) assert(one.isOut && nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not left out, for who comes to them by keys upon its own`);
 
         // Who had no room near by, and has a line back, takes it once there is some.
         const alone = new Map([['z', squad(500, 300, 1)]]);

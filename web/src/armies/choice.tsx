@@ -1,12 +1,15 @@
 // Choosing an army for a new game: one's own and the shipped ones; what is wrong with one's own is said; a file may be dropped.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { later } from '../shell/later';
 import { connection, notice, report } from '../shell/match';
 import { NoArmy, readFile } from './files';
 import type { ArmyGame } from './game';
 import { alike, bandOf, bandsOf, isUneven, pointsOf, type Shipped } from './shipped';
 import { check, headerOf, shelfOf, slugOf, type Verdict } from './shelf';
 import { a } from './texts';
+
+const AboutArmy = later(() => import('./about').then((it) => it.AboutArmy));
 
 const verdicts = signal<ReadonlyMap<string, Verdict>>(new Map()); // by text
 
@@ -74,6 +77,7 @@ export function ArmyChoice(props: {
                 ))}
             </select>
             {chosen && <span class="under armyis">{a.armyIs(chosen.list, chosen.points)}</span>}
+            <AboutArmy game={props.game} slug={props.value} />
             <Judged game={props.game} slug={props.value} />
         </label>
     );

@@ -32,6 +32,6 @@ export interface ArmyGame {
     list: Decoder<ArmyListed>; // of what army.list says
     rosters: boolean; // files of other programs become armies
     strict: boolean; // at first only what breaks no rule is shown
-    words: () => { empty: string; noList: string };
+    words: () => { empty: string; noList: string; many: (n: number) => string };
     play: (slug: string) => void; // chosen for a new game
 }

@@ -1,7 +1,7 @@
 // What a new battle of miniatures is: two armies and what they meet for, or a battle that brings its armies. Each game says
 // which are which, and what else there is to choose.
 import { signal, type Signal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { FunctionComponent, JSX } from 'preact';
 import { list, object, otherwise, text } from '../shell/decode';
 import { connection } from '../shell/match';
 import type { Seat } from '../shell/protocol';
@@ -34,6 +34,7 @@ export interface Battles {
     brings: (mission: string) => boolean; // its armies come with it
     others: () => string; // what missions with two armies are called
     needs: boolean; // both armies have to be there before it can begin
+    About: FunctionComponent<{ mission: string }>; // what is on its table
     More?: () => JSX.Element; // what else is chosen of a mission with two armies
     more?: { options: () => Record<string, string>; keep: () => void };
 }
@@ -104,6 +105,7 @@ export function battleLobby(it: Battles) {
                         </optgroup>
                     ))}
                 </select>
+                <it.About mission={mission.value} />
             </label>
         );
     }

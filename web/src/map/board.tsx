@@ -9,7 +9,7 @@ import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, turnsOf, waysOf } from './effects';
+import { effects, placeOf, turnsOf, waysOf } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -179,6 +179,22 @@ const isTouch = (event: Event) => (event as PointerEvent).pointerType === 'touch
 
 const rimOf = (rim: number): string => (rim === 0 ? '' : `rim${rim % 4}`);
 
+// Words, and what of them is said where there is room for a word only.
+function Told({ text, brief = text }: { text: string; brief?: string | undefined }) {
+    if (brief === text) return <>{text}</>;
+    return (
+        <>
+            <span class="whole">{text}</span>
+            <span class="word" aria-hidden="true">
+                {brief}
+            </span>
+        </>
+    );
+}
+
+// Of what is foreseen the first: how far it is.
+const briefly = (note: string): string => note.split(/, | · /)[0]!;
+
 const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
     const { group, ink, glows, isPicked, note, isBrief, take } = props;
     const key = group.key;
@@ -195,12 +211,7 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             onFocus={() => lookRef(key, true)}
         >
             <b>
-                {isBrief ? group.brief : <span class="whole">{group.name}</span>}
-                {!isBrief && (
-                    <span class="word" aria-hidden="true">
-                        {group.brief}
-                    </span>
-                )}
+                <Told text={isBrief ? group.brief : group.name} brief={group.brief} />
             </b>{' '}
             <span>{group.strength}</span>
             {group.marks > 0 && (
@@ -215,7 +226,11 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
                     )}
                 </span>
             )}
-            {note && <em>{note}</em>}
+            {note && (
+                <em>
+                    <Told text={note} brief={briefly(note)} />
+                </em>
+            )}
             <span class="sr">
                 {isBrief && ` ${group.name}`}, {group.detail}
             </span>
@@ -227,16 +242,7 @@ const Words = memo(function Words(props: { pill: Pill }) {
     const { text, brief, tone } = props.pill;
     return (
         <span class={`pill ${tone}`}>
-            {brief === undefined ? (
-                text
-            ) : (
-                <>
-                    <span class="whole">{text}</span>
-                    <span class="word" aria-hidden="true">
-                        {brief}
-                    </span>
-                </>
-            )}
+            <Told text={text} brief={brief} />
         </span>
     );
 });
@@ -343,7 +349,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
                 const aim = node.dataset.at?.split(' ').map(Number);
                 const place = one ? it.screen(one.at) : aim ? it.screen({ x: aim[0]!, y: aim[1]! }) : null;
                 node.style.visibility = place ? '' : 'hidden';
-                if (one) node.className = one.isBrief ? 'brief' : '';
+                if (one) node.className = one.isOut ? 'brief out' : one.isBrief ? 'brief' : '';
                 if (place) node.style.transform = `translate(${Math.round(place.x + (one?.dx ?? 0))}px, ${Math.round(place.y + (one?.dy ?? 0))}px)`;
             }
         });
@@ -401,10 +407,10 @@ function Zoom(props: { stage: Stage }) {
                 −
             </button>
             <button type="button" aria-label={t.all} title={`${t.all} (0)`} onClick={() => it.fit()}>
-                ⤢
+                ⤢ <small>{t.allWord}</small>
             </button>
             <button type="button" aria-pressed={measuring.value} aria-label={t.measure} title={`${t.measure} (Z)`} onClick={() => setMeasuring(!measuring.value)}>
-                ⟷
+                ⟷ <small>{t.measureWord}</small>
             </button>
             {canTalk() && (
                 <button type="button" aria-pressed={pointing.value} aria-label={t.point} title={`${t.point} (K)`} onClick={() => (pointing.value = !pointing.value)}>
@@ -437,6 +443,7 @@ export function MapBoard(props: { room: MapRoom }) {
         const made = new Stage(host.current!);
         stage.value = made;
         const hands = pointingHands(room);
+        let acted: Key | undefined;
         const unwatch = watchHands(host.current!, made, () => hands, measured, () => measuring.peek());
         const onKey = (event: KeyboardEvent) => {
             if (!event.defaultPrevented && mapKey(event, made, () => setMeasuring(!measuring.peek()), () => pointByKey(room))) event.preventDefault();
@@ -456,6 +463,18 @@ export function MapBoard(props: { room: MapRoom }) {
             effect(() => {
                 const scene = room.scene.value;
                 if (scene && frame.value === null && replay.value === null) untracked(() => notePlaces(scene));
+            }),
+            // Who acts is in sight: whoever is chosen, and whoever does something.
+            effect(() => {
+                const now = frame.value;
+                const scene = room.scene.value;
+                const key = scene?.groups.find(({ stance }) => stance === 'acts')?.key;
+                untracked(() => {
+                    if (!scene || (now === null && key === acted)) return;
+                    const at = now ? now.beats.map(({ what, by }) => placeOf(scene, what ?? by)?.at).find(Boolean) : key && middleOfGroup(room, key);
+                    acted = key;
+                    if (at) made.follow(at);
+                });
             }),
             // The dead of another game are none of this one.
             effect(() => {

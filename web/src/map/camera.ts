@@ -30,21 +30,26 @@ export const toWorld = (camera: Camera, size: Size, at: Point): Point => ({
 const NEAR_MAX = 44; // pixels for a unit: nobody has to see a base larger than a thumb
 const MARGIN = 0.03;
 
+// Where a table lies that is lower than its window: in the middle; `isSheet`: as far up as words leave room, for a sheet rises over
+// what is below.
+const ABOVE = 52; // pixels
+const resting = (size: Size, world: Size, scale: number, isSheet: boolean): number => world.height / 2 - (isSheet ? Math.max(0, (size.height - world.height * scale) / 2 - ABOVE) / scale : 0);
+
 // The whole table, with a little about it.
-export function fit(size: Size, world: Size): Camera {
-    const scale = Math.min(size.width / (world.width * (1 + MARGIN)), size.height / (world.height * (1 + MARGIN)));
-    return { x: world.width / 2, y: world.height / 2, scale: Math.max(0.5, scale) };
+export function fit(size: Size, world: Size, isSheet = false): Camera {
+    const scale = Math.max(0.5, Math.min(size.width / (world.width * (1 + MARGIN)), size.height / (world.height * (1 + MARGIN))));
+    return { x: world.width / 2, y: resting(size, world, scale, isSheet), scale };
 }
 
 // The table does not leave the window, and is never smaller than to be seen whole.
-export function bounded(camera: Camera, size: Size, world: Size): Camera {
+export function bounded(camera: Camera, size: Size, world: Size, isSheet = false): Camera {
     const least = fit(size, world).scale * 0.9;
     const scale = Math.min(NEAR_MAX, Math.max(least, camera.scale));
-    const within = (at: number, full: number, shown: number) => {
+    const within = (at: number, full: number, shown: number, rest: number) => {
         const half = shown / scale / 2;
-        return half * 2 >= full ? full / 2 : Math.min(full - half * 0.5, Math.max(half * 0.5, at));
+        return half * 2 >= full ? rest : Math.min(full - half * 0.5, Math.max(half * 0.5, at));
     };
-    return { x: within(camera.x, world.width, size.width), y: within(camera.y, world.height, size.height), scale };
+    return { x: within(camera.x, world.width, size.width, world.width / 2), y: within(camera.y, world.height, size.height, resting(size, world, scale, isSheet)), scale };
 }
 
 // What lies under the pointer stays there.

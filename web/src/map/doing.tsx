@@ -25,9 +25,6 @@ export interface Doing {
 }
 
 export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doing) {
-    const at = useRef<HTMLDivElement>(null);
-    // Whoever has turned to the list below sees what the drag is done with.
-    useLayoutEffect(() => at.current?.scrollIntoView({ block: 'nearest' }), []);
     // What the word on the button means is said with the first that has it.
     const word = verdict && (verdict.isFree ? 'free' : 'final');
     const [known] = useState(() => setting('committed', ''));
@@ -35,7 +32,7 @@ export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doin
     if (word && can && !known.includes(word)) told.current = word;
     useEffect(() => () => told.current && keepSetting('committed', `${known} ${told.current}`), []);
     return (
-        <div class="commit" ref={at}>
+        <div class="commit">
             {verdict?.why && (
                 <p class="why" role="status">
                     {verdict.why.text} {verdict.why.rule && <a href={`#/rules/${verdict.why.rule}`}>{verdict.why.rule}</a>}

@@ -9,7 +9,7 @@ import { apart, middleOf, type Mark, type Pill, type Scene, type Tone } from './
 const PLACE = /^\[(-?[\d.]+),(-?[\d.]+)\]$/;
 const isPlace = (ref: Ref | undefined): ref is Ref => ref !== undefined && PLACE.test(ref.id);
 
-function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius: number; tone: Tone } | null {
+export function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius: number; tone: Tone } | null {
     if (!ref) return null;
     const place = PLACE.exec(ref.id);
     if (place) return { at: { x: Number(place[1]), y: Number(place[2]) }, radius: 0, tone: 'bad' };

@@ -59,6 +59,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         if (event.pointerType === 'mouse' && event.button > 2) return;
         const at = inside(event);
         pointers.set(event.pointerId, at);
+        stage.held = true;
         if (pointers.size === 2) {
             drag?.cancel();
             drag = null;
@@ -111,6 +112,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
 
     function up(event: PointerEvent): void {
         if (!pointers.delete(event.pointerId)) return;
+        stage.held = pointers.size > 0;
         host.classList.remove('panning');
         const at = inside(event);
         const world = stage.world(at);
@@ -123,6 +125,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
 
     function cancel(event: PointerEvent): void {
         if (!pointers.delete(event.pointerId)) return;
+        stage.held = pointers.size > 0;
         drag?.cancel();
         drag = null;
         panning = false;

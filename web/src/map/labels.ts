@@ -1,6 +1,6 @@
 // Where words find a place. Those of a unit lie beside it: over no token, over no other words, and never nearer to another unit
 // than to their own; else farther off with a line back. They stay there as long as their unit does. Words of a place lie near it, or
-// farther off too.
+// farther off too. Where nothing is free they are left out: what they belong to stands there all the same.
 import type { Point, Size } from './camera';
 import { between, Crowd, overlap } from './crowd';
 
@@ -39,6 +39,7 @@ export interface Found extends Box {
     key: string;
     kept: Kept;
     isBrief: boolean;
+    isOut: boolean; // it has no place: it is seen only by whoever comes to it by keys, upon its own
     leader: { from: Point; to: Point } | null;
 }
 
@@ -51,6 +52,7 @@ export interface Ground {
 
 const GAP = 4;
 const FAR = [44, 88, 132]; // with a line back
+const ELSEWHERE = 999; // wherever there is room
 const CLEAR = 12; // so much nearer to its own than to any other, if that can be
 const TIGHT = 3;
 const SIDES = 12;
@@ -111,6 +113,21 @@ function tried(wish: Wish, spot: Spot, width: number, { standing, taken, window 
     return { spot, box, room: standing.nearest(box, wish.key, own + CLEAR) - own };
 }
 
+// Where the nearest free place of the window is, with a line back.
+const STEP = 24;
+function anywhere(wish: Wish, { standing, taken, window }: Filled): { spot: Spot; box: Box } | null {
+    const of = about(wish.own);
+    const far = (box: Box) => between(box, of);
+    let best: Box | null = null;
+    for (let y = window.y; y + wish.height <= window.y + window.height; y += STEP) {
+        for (let x = window.x; x + wish.brief <= window.x + window.width; x += STEP) {
+            const box = { x, y, width: wish.brief, height: wish.height };
+            if ((!best || far(box) < far(best)) && !taken.isCovered(box, wish.key) && !standing.isCovered(box)) best = box;
+        }
+    }
+    return best && { spot: { about: 0, side: 0, away: ELSEWHERE }, box: best };
+}
+
 // Where nothing is free: upon its own, over as little else as can be.
 function upon(wish: Wish, { standing, taken, window: room }: Filled): { spot: Spot; box: Box } {
     let best: { spot: Spot; box: Box } | null = null;
@@ -128,7 +145,7 @@ function upon(wish: Wish, { standing, taken, window: room }: Filled): { spot: Sp
     return { spot: { about: 1, side: 0, away: GAP }, box: { x: of.x + of.width / 2 - wish.brief / 2, y: of.y + of.height / 2 - wish.height / 2, width: wish.brief, height: wish.height } };
 }
 
-function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Spot; box: Box } | null {
+function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Spot; box: Box; isOut?: boolean } | null {
     const widths = wish.brief < wish.width ? [wish.width, wish.brief] : [wish.width];
     // Words that jump cannot be read: who has a place keeps it while it is one.
     if (kept && !isFar(kept) && kept.spot.about <= wish.own.length) {
@@ -156,7 +173,9 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
         const one = tried(wish, spot, wish.brief, filled);
         if (one) return one;
     }
-    return upon(wish, filled);
+    // What nothing else says is said wherever there is room.
+    const there = wish.isUnit ? null : anywhere(wish, filled);
+    return there ?? (wish.isUnit ? { ...upon(wish, filled), isOut: true } : null);
 }
 
 // `kept` are the places of the last time: who has one, and has not moved, is asked first.
@@ -167,9 +186,9 @@ export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: Readon
     for (const [key, boxes] of ground.units) for (const box of boxes) filled.standing.add(box, key);
     for (const box of ground.taken) filled.taken.add(box);
     const found = new Map<string, Found>();
-    const put = (wish: Wish, { spot, box }: { spot: Spot; box: Box }): void => {
-        filled.taken.add(box, wish.key);
-        found.set(wish.key, { ...box, key: wish.key, kept: { spot, width: box.width, stands: wish.stands }, isBrief: box.width < wish.width, leader: FAR.includes(spot.away) ? leaderOf(box, wish.own) : null });
+    const put = (wish: Wish, { spot, box, isOut = false }: { spot: Spot; box: Box; isOut?: boolean }): void => {
+        if (!isOut) filled.taken.add(box, wish.key);
+        found.set(wish.key, { ...box, key: wish.key, kept: { spot, width: box.width, stands: wish.stands }, isBrief: box.width < wish.width, isOut, leader: spot.away > GAP ? leaderOf(box, wish.own) : null });
     };
     // Words that grow do not drive away those that have not changed.
     const asBefore = (wish: Wish, width: number | undefined): void => {

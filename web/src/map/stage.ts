@@ -4,6 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
+import { hasSheet } from './narrow';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
 import { outlined, united, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
@@ -29,6 +30,7 @@ export interface Placed {
     dx: number; // from there to their upper left corner, in pixels
     dy: number;
     isBrief: boolean; // there is room for a word only
+    isOut: boolean; // there is no room: it is seen while it has the focus
 }
 
 // How large words are: whole, and where there is room for one only.
@@ -100,6 +102,8 @@ export class Stage {
     private labelledAs: readonly string[] = [];
     private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
+    private sheet: Element | null = null;
+    private readonly sheets = new ResizeObserver(() => this.place(null));
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
     private readonly onScheme = () => {
@@ -128,6 +132,7 @@ export class Stage {
 
     end(): void {
         this.watcher.disconnect();
+        this.sheets.disconnect();
         this.themes.disconnect();
         this.scheme.removeEventListener('change', this.onScheme);
         for (const one of [this.rest, this.settling]) window.clearTimeout(one);
@@ -150,7 +155,7 @@ export class Stage {
         if (width === 0 || (width === this.size.width && height === this.size.height)) return;
         const wasFit = this.isFit();
         this.window.value = this.size = { width, height };
-        if (this.scene && (wasFit || !this.camera.value)) this.camera.value = fit(this.size, this.scene.size);
+        if (this.scene && (wasFit || !this.camera.value)) this.camera.value = fit(this.size, this.scene.size, hasSheet());
         this.redraw();
     }
 
@@ -168,7 +173,7 @@ export class Stage {
         this.art = GroundArt.of(scene);
         if (before?.tokens !== scene.tokens) this.room = rooms(scene.tokens);
         if (before && (before.size.width !== scene.size.width || before.size.height !== scene.size.height)) this.camera.value = null;
-        if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size);
+        if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size, hasSheet());
         const shown = new Map(before?.tokens.map((one) => [one.key, this.placeOf(one)]));
         this.glides.clear();
         this.glideFrom = null;
@@ -253,7 +258,7 @@ export class Stage {
 
     private move(camera: Camera): void {
         if (!this.scene) return;
-        const next = bounded(camera, this.size, this.scene.size);
+        const next = bounded(camera, this.size, this.scene.size, hasSheet());
         this.camera.value = next;
         if (!this.drawn) return;
         this.carrier.style.transform = carried(this.drawn, next, this.size);
@@ -295,7 +300,7 @@ export class Stage {
     }
 
     fit(): void {
-        if (this.scene) this.move(fit(this.size, this.scene.size));
+        if (this.scene) this.move(fit(this.size, this.scene.size, hasSheet()));
     }
 
     // Brings a place into sight, if it is not.
@@ -306,6 +311,30 @@ export class Stage {
         const edge = Math.min(this.size.width, this.size.height) * 0.12;
         if (!always && x > edge && y > edge && x < this.size.width - edge && y < this.size.height - edge) return;
         this.move({ ...now, x: at.x, y: at.y });
+    }
+
+    held = false; // somebody has a finger on it
+
+    // Who acts is brought into sight, if he is not; while somebody moves something himself nothing is moved under his hand.
+    follow(at: Point): void {
+        const now = this.camera.value;
+        if (!now || this.held) return;
+        const free = this.free();
+        const { x, y } = toScreen(now, this.size, at);
+        if (x > AROUND && y > AROUND && x < this.size.width - AROUND && y < free - AROUND) return;
+        this.move({ ...now, x: at.x, y: at.y - (this.size.height - free) / 2 / now.scale });
+    }
+
+    // How much of its height no sheet lies over.
+    private free(): number {
+        const sheet = hasSheet() ? document.querySelector('.prompt') : null;
+        if (!sheet) return this.size.height;
+        if (this.sheet !== sheet) {
+            this.sheet = sheet;
+            this.sheets.disconnect();
+            this.sheets.observe(sheet);
+        }
+        return Math.min(this.size.height, sheet.getBoundingClientRect().top - this.host.getBoundingClientRect().top);
     }
 
     world(at: Point): Point | null {
@@ -545,7 +574,8 @@ export class Stage {
         if (sizes) this.sizes = sizes;
         const camera = this.drawn;
         if (!camera || !this.scene) return;
-        const now = [camera, this.size, this.scene.tokens, this.scene.spots, this.labelled, this.sizes, this.settled];
+        const free = this.free();
+        const now = [camera, this.size, free, this.scene.tokens, this.scene.spots, this.labelled, this.sizes, this.settled];
         if (now.every((one, i) => one === this.placedFor[i])) return;
         this.placedFor = now;
         const at = (point: Point) => toScreen(camera, this.size, point);
@@ -565,14 +595,14 @@ export class Stage {
         const { width, height } = this.scene.size;
         const corner = at({ x: 0, y: height });
         const table = { x: corner.x, y: corner.y, width: width * camera.scale, height: height * camera.scale };
-        const isSeen = ({ x, y, width: wide, height: high }: Box) => x < this.size.width && y < this.size.height && x + wide > 0 && y + high > 0;
+        const isSeen = ({ x, y, width: wide, height: high }: Box) => x < this.size.width && y < free && x + wide > 0 && y + high > 0;
         const wishes: (Wish & { world: Point })[] = this.labelled.flatMap((one) => {
             const size = this.sizes.get(one.key);
             const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
             if (!size || own.length === 0) return [];
             return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
-        const found = findPlaces(wishes, { units, taken, size: this.size, table }, this.kept);
+        const found = findPlaces(wishes, { units, taken, size: { ...this.size, height: free }, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));
         const had = this.leaders.length;
         this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
@@ -581,7 +611,7 @@ export class Stage {
         this.placed.value = found.map((one) => {
             const world = worlds.get(one.key)!;
             const { x, y } = at(world);
-            return { key: one.key, at: world, dx: one.x - x, dy: one.y - y, isBrief: one.isBrief };
+            return { key: one.key, at: world, dx: one.x - x, dy: one.y - y, isBrief: one.isBrief, isOut: one.isOut };
         });
     }
 }

@@ -6,7 +6,7 @@ function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
     return (
         here().log.isGrouped(entry) &&
         last.message === entry.message &&
-        last.arguments[0] === entry.arguments[0] &&
+        (here().log.asOne !== undefined || last.arguments[0] === entry.arguments[0]) &&
         last.undone === entry.undone &&
         (last.index >= news || entry.index < news)
     );
@@ -24,13 +24,14 @@ function oneLine(group: LogEntry[]): LogEntry {
     if (group.length === 1) return first;
     const known = together.get(last);
     if (known && known.group.length === group.length && known.group[0] === first) return known.line;
-    const names = group.map((entry) => entry.arguments[1]);
+    const { asOne } = here().log;
+    const names = group.map((entry) => entry.arguments[asOne ? 0 : 1]);
     const words = here().log.together(names);
     const name = String(last.arguments[1]);
     const at = last.text.lastIndexOf(` ${name}`);
     const line = {
         ...first,
-        text: at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
+        text: asOne ? asOne(names.map(String)) : at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
     };
     counts.set(line, group.length);
     together.set(last, { group, line });

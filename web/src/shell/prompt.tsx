@@ -367,7 +367,7 @@ function PresentPrompt() {
                 <PassButton />
             </div>
             {yours.value && picked.value !== null && <PickedOptions />}
-            {yours.value && <Tray />}
+            <Tray />
             <div class="notices">
                 <SaidNotice />
                 {notice.value && <Refused key={notice.value.text} />}

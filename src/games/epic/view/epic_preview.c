@@ -516,7 +516,8 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
     int32_t gap_u = gap_between(m, s, own, a.formation);
     if (gap_u == INT32_MAX)
         return;
-    text_print(out, " (%d cm", (int)(gap_u / EPIC_CM));
+    int32_t tenths = (gap_u + EPIC_CM / 20) / (EPIC_CM / 10); // as the page rounds it
+    numbers_print(out, tenths % 10 == 0 ? " (%.0f cm" : " (%.1f cm", tenths / 10.0);
     EpicForetold told;
     if (a.kind == EPIC_ACTION_SHOOT &&
         epic__foretell(m, s, own, a.formation, s->attack.to_hit, out->arena, &told)) {

@@ -203,6 +203,8 @@ X(" cm, %u weapon in range, %u of them with line of fire\n",
 X("%u of %u weapons bear", "%u von %u Waffen wirken")
 X("no weapon bears yet", "noch wirkt keine Waffe")
 X("%u at %s", "%u auf %s")
+X(" (%.0f cm", " (%.0f cm")
+X(" (%.1f cm", " (%.1f cm")
 X(", out of reach by %s cm", ", um %s cm außer Reichweite")
 X(", not reached: something is in the way", ", nicht erreicht: etwas ist im Weg")
 X(", charged into contact won in about %.0f of 100",

@@ -1,4 +1,5 @@
 // The room of Age of Darkness: what the game is for the page, upon the map that all games of miniatures share.
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
@@ -21,9 +22,9 @@ import { isListed } from './doing';
 import { action, barOf, commit, drawn, drop, isJudged, judged, turn } from './draft';
 import { carry, hands, moverKey, take } from './hands';
 import { GRAVE, layouts } from './layout';
-import { because, summed } from './told';
+import { because } from './told';
 import * as lobby from './lobby';
-import { inkOf, Inspected, List, Mission, PreviewWords, Tray } from './panel';
+import { inkOf, Inspected, List, Mission, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
@@ -44,6 +45,17 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', GROUP_FIRES: 'shot', STRIKES: 'blade', CHARGES: 'drum', WRECKED: 'broken', EXPLODES: 'broken', UNIT_LOST: 'broken', SCORES: 'count' };
 
+// Sentences are put together by what is loaded with the first news: no question waits for it.
+const telling = signal<typeof import('./news').summed | null>(null);
+let isAsked = false;
+function summed(entries: LogEntry[]): LogEntry[] {
+    if (!isAsked && entries.length > 0) {
+        isAsked = true;
+        void import('./news').then(({ summed: it }) => (telling.value = it), () => (isAsked = false));
+    }
+    return telling.value?.(entries) ?? entries;
+}
+
 const log: RoomLog = {
     things: t.things,
     isNews: () => true,
@@ -58,7 +70,8 @@ const log: RoomLog = {
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
     sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => (entry.message === 'TURN_BEGINS' ? { kind: 'turn', words: String(entry.arguments[0]) } : null),
-    isGrouped: () => false,
+    isGrouped: is('DEPLOYED'),
+    asOne: t.told.setUp,
     together: (names) => names.map(String).join(', '),
 };
 
@@ -106,7 +119,7 @@ function Steps() {
         <p class="scores">
             {now.players.map(({ seat, score, reactions_allowed: allowed, reactions_made: made }) => (
                 <span key={seat} class={INK[seat]} title={allowed === undefined ? t.panel.score : t.panel.reactions((made ?? 0), allowed)}>
-                    <SideMark side={INK[seat]} /> <span class="who">{seatName(seat)}</span> <b>{score}</b>
+                    <SideMark side={INK[seat]} /> <span class={`who ${seat === ownSeat.value ? 'me' : ''}`}>{seatName(seat)}</span> <b>{score}</b>
                     {allowed !== undefined && (
                         <small>
                             ↺ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
@@ -224,7 +237,7 @@ export const room: Room = {
         Verbs: nothing,
         Standing: nothing,
         Tray,
-        Picked: nothing,
+        Picked,
     },
     seats: { ink: (who: Seat) => INK[who], title: lobby.armyTitle, Mark: SideMark },
     log,

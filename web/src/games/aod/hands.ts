@@ -2,6 +2,7 @@
 // that is drawn out is its front.
 import { apart, middleOf } from '../../map/scene';
 import type { Drag, Hands, Hit } from '../../map/hands';
+import { isNarrow } from '../../map/narrow';
 import type { Point } from '../../map/camera';
 import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
@@ -59,7 +60,7 @@ function tellFoe(key: Key): boolean {
     const tip = tipOf(decisionKind.value);
     if (!yours.value || tip === undefined || one === undefined || one.seat === ownSeat.value || glowing.value.has(key)) return false;
     inspected.value = unit;
-    notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
+    if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
     return true;
 }
 

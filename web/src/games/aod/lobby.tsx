@@ -1,6 +1,8 @@
 // What a new battle of Age of Darkness is: two armies, a mission, a deployment map and a table, or a training battle that brings
 // all of it.
+import type { ComponentChildren } from 'preact';
 import { battleLobby, chosen } from '../../armies/lobby';
+import { later } from '../../shell/later';
 import { keepSetting } from '../../shell/storage';
 import { armies } from './armies';
 import { t } from './texts';
@@ -10,7 +12,9 @@ const ROLLED = ''; // chance says which
 const map = chosen('aod', 'map', ROLLED);
 const table = chosen('aod', 'table', ROLLED);
 
-function Pick(props: { legend: string; name: string; value: string; names: Record<string, string>; set: (value: string) => void }) {
+const About = later(() => import('./about').then((it) => it.About));
+
+function Pick(props: { legend: string; name: string; value: string; names: Record<string, string>; set: (value: string) => void; children?: ComponentChildren }) {
     return (
         <label>
             {props.legend}
@@ -22,6 +26,7 @@ function Pick(props: { legend: string; name: string; value: string; names: Recor
                     </option>
                 ))}
             </select>
+            {props.children}
         </label>
     );
 }
@@ -30,7 +35,9 @@ function More() {
     return (
         <div class="pair">
             <Pick legend={t.lobby.map} name="map" value={map.value} names={t.lobby.maps} set={(value) => (map.value = value)} />
-            <Pick legend={t.lobby.table} name="table" value={table.value} names={t.lobby.tables} set={(value) => (table.value = value)} />
+            <Pick legend={t.lobby.table} name="table" value={table.value} names={t.lobby.tables} set={(value) => (table.value = value)}>
+                <About mission={table.value} />
+            </Pick>
         </div>
     );
 }
@@ -43,6 +50,7 @@ export const { chooseArmy, load, holds, whole, ready, keep, sides, again, bring,
     brings: (mission) => mission.startsWith('training-'),
     others: () => t.lobby.battles,
     needs: true,
+    About,
     More,
     more: {
         options: () => ({ ...(map.value !== ROLLED ? { map: map.value } : {}), ...(table.value !== ROLLED ? { table: table.value } : {}) }),

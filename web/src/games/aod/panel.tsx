@@ -1,57 +1,26 @@
 // Beside the map: the unit that acts or is looked at, what can be done and what that comes to; the dice that fell last.
-import { Minimap } from '../../map/minimap';
-import { TokenPicture } from '../../map/tokenpicture';
-import { LastDice, type Dice } from '../../map/dice';
+import type { Dice } from '../../map/dice';
 import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { later } from '../../shell/later';
-import { refOf } from '../../shell/refs';
+import { refOf, type Key } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
-import type { BattlePreview, Kind, Model } from './protocol';
+import type { BattlePreview } from './protocol';
 import { Prices } from './prices';
-import { faceOf, scene } from './scene';
+import { scene } from './scene';
 import { atLength, found } from './sight';
 import { Targets } from './targets';
-import { acting, battle, hostOf, inspected, models, ofHost, ownSeat, unitKey, units } from './state';
+import { acting, battle, hostOf, inspected, models, ownSeat, unitKey, units } from './state';
 import { t } from './texts';
 
-const VALUES = ['M', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'F', 'SA', 'R', 'HP'];
-
-const valuesOf = (kind: Kind): string =>
-    VALUES.flatMap((name) => (kind.values[name] === undefined ? [] : [`${name} ${kind.values[name]}`])).join(' · ');
-
-function Sheet({ notation }: { notation: string }) {
-    const now = battle.value;
-    const one = units.value.get(notation);
-    if (!now || !one) return null;
-    const mine = ofHost(hostOf(notation)).filter(({ place }) => place !== 'destroyed');
-    const kinds = new Map<number, Model[]>();
-    for (const model of mine) kinds.set(model.kind, [...(kinds.get(model.kind) ?? []), model]);
-    return (
-        <ul class="sheet">
-            {[...kinds].map(([index, list]) => {
-                const kind = now.kinds[index]!;
-                return (
-                    <li key={index}>
-                        <TokenPicture thing={faceOf(kind, one.seat)} />
-                        <b>
-                            {list.length} × {kind.name}
-                        </b>
-                        <span class="dimmed">
-                            {kind.type}
-                            {kind.subtypes.length > 0 && ` (${kind.subtypes.join(', ')})`} · {valuesOf(kind)}
-                        </span>
-                        <span class="dimmed">{kind.things.join(' · ')}</span>
-                    </li>
-                );
-            })}
-        </ul>
-    );
-}
+const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
+const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
+const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
+const LastDice = later(() => import('../../map/dice').then((it) => it.LastDice));
 
 function Title({ notation }: { notation: string }) {
     const one = units.value.get(notation);
@@ -122,6 +91,7 @@ export function PreviewWords({ preview }: { preview: object }) {
 function Told() {
     return (
         <div class="told">
+            {isNarrow.value && <Looking />}
             <Arranging />
             <Drawing />
             <Choices />
@@ -129,6 +99,30 @@ function Told() {
             <Targets />
         </div>
     );
+}
+
+// Whoever was pressed, an enemy with how far it is and what reaches it.
+function Pressed({ who, close }: { who: string; close?: () => void }) {
+    const one = found.value.get(hostOf(who));
+    return (
+        <Looked who={who} close={close}>
+            <Title notation={who} />
+            {one && <p>{atLength(one)}</p>}
+            <Sheet notation={who} />
+        </Looked>
+    );
+}
+
+// But whom the question is about.
+function Looking() {
+    const who = inspected.value;
+    return who === null || hostOf(who) === hostOf(mover.value ?? acting.value ?? '') ? null : <Pressed who={who} close={() => (inspected.value = null)} />;
+}
+
+// It has a choice, or a reason why not.
+export function Picked({ picked }: { picked: Key }) {
+    const { kind, id } = refOf(picked);
+    return isNarrow.value && kind === 'unit' ? <Pressed who={id} /> : null;
 }
 
 export const Tray = () => (isNarrow.value ? <Told /> : null);

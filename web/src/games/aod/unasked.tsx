@@ -127,7 +127,13 @@ function Rush() {
 
 export function Unasked() {
     if (isRush()) return <Rush />;
-    return decisionKind.value === 'D-CHARGE' ? <UnaskedChoice name="ways" /> : decisionKind.value === 'D-ALLOCATE' ? <UnaskedChoice name="wounds" /> : null;
+    if (decisionKind.value === 'D-CHARGE') return <UnaskedChoice name="ways" />;
+    return (
+        <>
+            <p class="dimmed askedwhy">{w.wounds[decisionKind.value]}</p>
+            {decisionKind.value === 'D-ALLOCATE' && <UnaskedChoice name="wounds" />}
+        </>
+    );
 }
 
 export function Both() {

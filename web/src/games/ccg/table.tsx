@@ -355,7 +355,7 @@ export function StandingAnswer() {
 // Choices of cards that lie neither on the table nor in the hand: a pile that is looked through.
 export function Tray() {
     const now = table.value!;
-    const offers = offered.value.filter((one) => one.refs.length > 0 && one.refs.every((ref) => ref.startsWith('face:')));
+    const offers = !yours.value ? [] : offered.value.filter((one) => one.refs.length > 0 && one.refs.every((ref) => ref.startsWith('face:')));
     if (offers.length === 0) return null;
     return (
         <div class="tray" role="list">

@@ -24,7 +24,7 @@ import { carry, hands, take } from './hands';
 import { layouts } from './layout';
 import * as lobby from './lobby';
 import { orderOf, SET_UP } from './orders';
-import { inkOf, Inspected, List, PreviewWords, Tray } from './panel';
+import { inkOf, Inspected, List, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
@@ -76,7 +76,8 @@ const log: RoomLog = {
         }
     },
     summed,
-    isGrouped: () => false,
+    isGrouped: is('SET_UP'),
+    asOne: t.told.setUp,
     together: (names) => names.map(String).join(', '),
 };
 
@@ -243,7 +244,7 @@ export const room: Room = {
         Verbs: nothing,
         Standing: nothing,
         Tray,
-        Picked: nothing,
+        Picked,
     },
     seats: { ink: (who) => INK[who], title: lobby.armyTitle, Mark: SideMark },
     log,

@@ -1,5 +1,6 @@
 // What a new battle of Epic is: two armies and a table, or a training battle that brings its armies.
 import { battleLobby } from '../../armies/lobby';
+import { later } from '../../shell/later';
 import { armies } from './armies';
 import { t } from './texts';
 
@@ -14,4 +15,5 @@ export const { chooseArmy, load, holds, whole, ready, keep, sides, again, bring,
     brings: (mission) => !TABLES.includes(mission),
     others: () => t.lobby.tables,
     needs: false,
+    About: later(() => import('./about').then((it) => it.About)),
 });

@@ -1,11 +1,10 @@
 // Beside the map: the formation that acts or is looked at, what it can be told and what that comes to; the dice that fell last.
-import { Minimap } from '../../map/minimap';
-import { LastDice, type Dice } from '../../map/dice';
+import type { Dice } from '../../map/dice';
 import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
 import { later } from '../../shell/later';
-import { refOf } from '../../shell/refs';
+import { refOf, type Key } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { early, isMoving, isPlacing } from './draft';
 import { Arranging, Early, Orders, orders, Plans, Shown } from './orders';
@@ -18,6 +17,9 @@ import { acting, decisionKind, formationKey, formations, inspected, isGone, ownS
 import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
+const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
+const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
+const LastDice = later(() => import('../../map/dice').then((it) => it.LastDice));
 
 function Title({ notation }: { notation: string }) {
     const one = formations.value.get(notation);
@@ -73,6 +75,7 @@ export function PreviewWords({ preview }: { preview: object }) {
 function Told() {
     return (
         <div class="told" key={`${decisionKind.value} ${acting.value}`}>
+            {isNarrow.value && <Looking />}
             <Early />
             <Orders />
             <Arranging />
@@ -86,6 +89,30 @@ function Told() {
             )}
         </div>
     );
+}
+
+// Whoever was pressed, an enemy with how far it is and what the fire at it would do.
+function Pressed({ who, close }: { who: string; close?: () => void }) {
+    const one = found.value.get(who);
+    return (
+        <Looked who={who} close={close}>
+            <Title notation={who} />
+            {one && <p>{atLength(one)}</p>}
+            <Sheet notation={who} />
+        </Looked>
+    );
+}
+
+// But whom the question is about.
+function Looking() {
+    const who = standing(inspected.value);
+    return who === null || who === early.value?.formation || who === acting.value ? null : <Pressed who={who} close={() => (inspected.value = null)} />;
+}
+
+// It has a choice, or a reason why not.
+export function Picked({ picked }: { picked: Key }) {
+    const { kind, id } = refOf(picked);
+    return isNarrow.value && kind === 'formation' ? <Pressed who={id} /> : null;
 }
 
 export const Tray = () => (isNarrow.value ? <Told /> : null);

@@ -2,6 +2,7 @@
 // to the one that is looked at; and what lies between the two ends of the ruler. One question at a time, the newest wish next.
 import { computed, signal } from '@preact/signals';
 import { asker } from '../../map/asking';
+import { isNarrow } from '../../map/narrow';
 import { apart, type Mark, type Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { looked, placed, seat, sentence, yours } from '../../shell/match';
@@ -42,7 +43,8 @@ const percent = (n: number) => Math.round(n * 100);
 // On its plate.
 export function briefly(one: Target): string {
     const { weapons, distance, kills, breaks } = one;
-    const far = String(Math.round(distance));
+    const far = tenth(distance);
+    if (isNarrow.value) return `${far} cm`;
     if (weapons.in_sight === 0) return weapons.in_range > 0 ? t.sight.unseen(far) : `${far} cm`;
     return t.sight.brief(far, weapons.in_sight, weapons.all, tenth(kills ?? 0), breaks === undefined ? null : percent(breaks));
 }

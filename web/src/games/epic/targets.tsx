@@ -45,6 +45,7 @@ export function Answers() {
     if (list.length === 0) return null;
     return (
         <section class="targets">
+            {isNarrow.value && t.tips[decisionKind.value] && <p class="dimmed">{t.tips[decisionKind.value]}</p>}
             <h2 class="minor">{t.panel.atOnce}</h2>
             <ul>
                 {list.slice(0, ANSWERS_MAX).map(({ choice, refs: [first] }) => {

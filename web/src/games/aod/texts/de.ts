@@ -3,6 +3,7 @@ import type { Words } from './en';
 
 export const de: Words = {
     told: {
+        setUp: (who) => `${who.slice(0, -1).join(', ')} und ${who[who.length - 1]} sind aufgestellt`,
         moves: (unit, far, toward) => `${unit} geht ${far}″ ${toward}`,
         scouts: (unit, far, toward) => `${unit} kundschaftet ${far}″ voraus, ${toward}`,
         loses: (unit, models, left) => `${unit} verliert ${models === 1 ? '1 Modell' : `${models} Modelle`}${left > 0 ? `, ${left} bleiben` : ', das letzte'}`,
@@ -64,6 +65,7 @@ export const de: Words = {
     armies: {
         empty: 'Noch steht keine Einheit darin. Nimm eine von denen, die die Liste anbietet: eine Armee braucht mindestens eine HQ und zwei Troops.',
         noList: 'Der Text nennt keine Liste von Age of Darkness, also kann nichts angeboten werden.',
+        many: (n) => (n === 1 ? 'eine Einheit' : `${n} Einheiten`),
     },
     windows: {
         'D-UNDERMINE': 'Aufstellung: Gelände',

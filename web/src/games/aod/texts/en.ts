@@ -1,6 +1,7 @@
 // The words of Age of Darkness on the page, in English.
 export const en = {
     told: {
+        setUp: (who: string[]) => `${who.slice(0, -1).join(', ')} and ${who[who.length - 1]} are deployed`,
         moves: (unit: string, far: string, toward: string) => `${unit} moves ${far}″ ${toward}`,
         scouts: (unit: string, far: string, toward: string) => `${unit} scouts ahead ${far}″ ${toward}`,
         loses: (unit: string, models: number, left: number) => `${unit} loses ${models === 1 ? '1 model' : `${models} models`}${left > 0 ? `, ${left} left` : ', the last'}`,
@@ -62,6 +63,7 @@ export const en = {
     armies: {
         empty: 'There is no unit yet. Take one from what the list offers: an army needs one of the HQ and two Troops at least.',
         noList: 'The text does not name a list of Age of Darkness, so nothing can be offered.',
+        many: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
     },
     windows: {
         'D-UNDERMINE': 'Set-up: terrain',

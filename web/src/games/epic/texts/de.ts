@@ -40,6 +40,7 @@ export const de: Words = {
         empty: 'Noch steht keine Formation darin. Nimm eine von denen, die die Liste anbietet.',
         noList: 'Der Text nennt keine Liste von Epic, also kann nichts angeboten werden.',
         aloft: 'bleibt vom Tisch: Flugzeuge und Raumschiffe werden noch nicht gespielt',
+        many: (n) => (n === 1 ? 'eine Formation' : `${n} Formationen`),
     },
     windows: {
         'D-EDGE': 'Aufstellung: Kante',
@@ -97,7 +98,7 @@ export const de: Words = {
         'D-WITH': 'Andere von dir dürfen mitmachen, mit einem Test für alle; niemand muss.',
         'D-COUNTER': 'Die Verteidiger dürfen vor dem Kampf aufrücken: Wer dann berührt, kämpft im Nahkampf, wer auf 15 cm heran ist, feuert.',
         'D-WAY': 'Wer einen Feind berührt, kämpft im Nahkampf, andere bis 15 cm feuern. Nur die Genannten dürfen es anders; Weiter lässt es so.',
-        'D-TIE': 'Die Regeln nennen den Nächsten (bei Marken den Fernsten); unter Gleichen wählt der Besitzer, einen nach dem anderen.',
+        'D-TIE': 'Treffer gehen an den Nächsten zuerst (Marken an den Fernsten), je einer; unter Gleichen wählst du. Wen du drückst, der macht einen Schutzwurf und ist verloren, wenn er misslingt: schone, wer am besten schießt oder führt.',
         'D-SAVE': 'Ein Schutzwurf je Treffer: Davon hängt ab, ob die Einheit überlebt.',
         'D-SNIPER': 'Ein Scharfschütze trifft, wen der Besitzer will, und der Schutzwurf ist um 1 schlechter.',
         'D-WITHDRAW': 'Gebrochen: jetzt zwei Bewegungen fort. Wer auf 15 cm an einem Feind endet, ist verloren, auch wer stehen bleibt.',
@@ -220,6 +221,7 @@ export const de: Words = {
         nothing: 'Zeige auf eine Formation, um zu sehen, was sie ist.',
     },
     told: {
+        setUp: (who) => `${who.slice(0, -1).join(', ')} und ${who[who.length - 1]} sind aufgestellt`,
         failed: 'Test misslungen',
         goes: (cm) => `bis zu ${cm} cm`,
         shoots: (at) => `schießt auf ${at}`,

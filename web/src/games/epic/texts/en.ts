@@ -38,6 +38,7 @@ export const en = {
         empty: 'There is no formation yet. Take one from what the list offers.',
         noList: 'The text does not name a list of Epic, so nothing can be offered.',
         aloft: 'stays off the table: aircraft and spacecraft are not played yet',
+        many: (n: number) => (n === 1 ? '1 formation' : `${n} formations`),
     },
     windows: {
         'D-EDGE': 'Set-up: edge',
@@ -95,7 +96,7 @@ export const en = {
         'D-WITH': 'Others of yours may join, with one test for all; nobody has to.',
         'D-COUNTER': 'The defenders may close up before the fight: who then touches fights hand to hand, who is within 15 cm fires.',
         'D-WAY': 'Who touches an enemy fights hand to hand, others within 15 cm fire. Only those listed may do otherwise; Go on leaves it so.',
-        'D-TIE': 'The rules name the nearest (for markers the farthest); between equals its owner chooses, one after the other.',
+        'D-TIE': 'Hits go to the nearest first (markers to the farthest), one each; between equals you choose. Whoever you press saves, and is lost if that fails: keep whoever shoots or leads best.',
         'D-SAVE': 'One save a hit: whether the unit lives depends on it.',
         'D-SNIPER': 'A sniper hits whom its owner wants, and the save is 1 worse.',
         'D-WITHDRAW': 'Broken: two moves away now. Whoever ends within 15 cm of an enemy is lost, also whoever stays.',
@@ -218,6 +219,7 @@ export const en = {
         nothing: 'Point at a formation to see what it is.',
     },
     told: {
+        setUp: (who: string[]) => `${who.slice(0, -1).join(', ')} and ${who[who.length - 1]} are set up`,
         failed: 'its test failed',
         goes: (cm: number) => `up to ${cm} cm`,
         shoots: (at: string) => `shoots at ${at}`,

@@ -10,6 +10,18 @@ export const en = {
     nobody: 'held by nobody',
     near: (who: string) => `${who} would hold it now`,
     contested: 'both are near: nobody would hold it now',
+    about: {
+        'broken-city': '180 × 120 cm: two roads between four blocks of buildings and four of ruins, two fortifications, a wood and scrub.',
+        'hill-country': '180 × 120 cm: three hills and five woods, two ruins, scrub, one road.',
+        'river-crossing': '180 × 120 cm: a river and a road, four woods, two hills, two ruins, marsh and scrub.',
+        'training-basic': '90 × 90 cm, two woods and two ruins. Two formations of infantry a side: move, shoot, charge.',
+        'training-fast-attack': '90 × 90 cm, two woods and two ruins. Two formations of infantry a side, with transports.',
+        'training-armoured': '90 × 90 cm, two woods and two ruins. Two formations of tanks a side.',
+        'training-advanced': '90 × 90 cm, two woods and two ruins. Three formations a side: transports, and infantry that jumps.',
+        'training-combined-arms': '120 × 120 cm, two hills, two woods, two ruins. Five formations a side: infantry, tanks and artillery.',
+        'training-specialist': '120 × 120 cm, two hills, two woods, two ruins. Characters, a walker, heavy tanks, skimmers.',
+        'korps-grinda-returns': '120 × 120 cm about a road junction: one Great Gargant against formations of Space Marines.',
+    } as Record<string, string>,
 };
 
 export type LaterWords = typeof en;
