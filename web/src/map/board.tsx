@@ -86,10 +86,17 @@ const ruler = signal<Ends | null>(null);
 // Whether whatever is dragged measures, which leaves the ruler where it is let go; else the key is held.
 const measuring = signal(false);
 
-function measured(from: Point): Drag {
+// By touch once: a finger has the map to move too. What was measured lies there until the next press.
+function measured(from: Point, touch: boolean): Drag {
     const stop = () => (ruler.value = null);
-    return { move: (to) => (ruler.value = { from, to }), end: () => measuring.peek() || stop(), cancel: stop };
+    const end = () => {
+        if (!measuring.peek()) stop();
+        else if (touch) measuring.value = false;
+    };
+    return { move: (to) => (ruler.value = { from, to }), end, cancel: stop };
 }
+
+const putAway = () => measuring.peek() || (ruler.value = null);
 
 function setMeasuring(on: boolean): void {
     measuring.value = on;
@@ -125,8 +132,15 @@ function pointByKey(room: MapRoom): void {
 // While something is to be pointed at nothing else is done by a press.
 function pointingHands(room: MapRoom): Hands {
     return {
-        ...room.hands,
-        press: (hit, touch) => (pointing.peek() ? point(hit.at) : room.hands.press(hit, touch)),
+        grab(hit, grip) {
+            putAway();
+            return room.hands.grab(hit, grip);
+        },
+        press(hit, touch) {
+            putAway();
+            if (pointing.peek()) point(hit.at);
+            else room.hands.press(hit, touch);
+        },
         over: (hit) => {
             over = hit?.at ?? null;
             room.hands.over(hit);

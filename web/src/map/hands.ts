@@ -33,7 +33,7 @@ export interface Hands {
 const SLACK = 6; // pixels that a press may move
 const WIDE = { mouse: 5, touch: 16 }; // about a token, that still mean it
 
-export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, measure: (from: Point) => Drag, measures: () => boolean): () => void {
+export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, measure: (from: Point, touch: boolean) => Drag, measures: () => boolean): () => void {
     const pointers = new Map<number, Point>();
     let started: { at: Point; hit: Hit; grip: Grip; onButton: boolean } | null = null;
     let drag: Drag | null = null;
@@ -101,7 +101,7 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
             const active = document.activeElement;
             if (active instanceof HTMLElement && host.contains(active)) active.blur();
             host.setPointerCapture(event.pointerId);
-            drag = started.grip.measure ? measure(started.hit.at) : hands().grab(started.hit, started.grip);
+            drag = started.grip.measure ? measure(started.hit.at, started.grip.touch) : hands().grab(started.hit, started.grip);
             panning = drag === null;
             host.classList.toggle('panning', panning);
         }

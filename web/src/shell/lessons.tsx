@@ -1,5 +1,5 @@
 // What is drawn of lessons and puzzles: the lists, what is said beside the table, and the end of one. Loaded when it is wanted.
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame } from './chain';
 import { Modal } from './dialogs';
 import { GameChoice } from './lobby';
@@ -111,11 +111,15 @@ const hasGoneOn = () => wentOn.value !== '' && wentOn.value === saved.value?.mat
 
 function Said() {
     const it = taught.value!;
+    // The choice that the step ends with, as long as it is still to be made.
+    const last = useRef('');
+    if (!astray.value) last.current = meant.value !== null && it.choice !== undefined && it.line?.endsWith(it.choice) ? meant.value : '';
     if (it.done) return <p class="says">{it.end}</p>;
     if (astray.value && !hasGoneOn()) {
         return (
             <>
                 <p class="says">{t.taught.astray}</p>
+                {last.current && <p class="meant">{t.taught.meant(last.current)}</p>}
                 <p class="dimmed">{lastSaid.value}</p>
             </>
         );

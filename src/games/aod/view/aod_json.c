@@ -399,6 +399,7 @@ void aod_view_json(const void *match, const void *state, int viewer, TextBuffer 
         put_model(&json, m, s, n);
     json_close(&json);
     aod__put_attack(&json, m, s);
+    aod__put_charge(&json, m, s);
     json_open_list(&json, "kinds");
     for (unsigned i = 0; i < m->kind_count; i++)
         put_kind(&json, &m->kind[i]);

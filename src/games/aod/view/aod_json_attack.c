@@ -1,5 +1,6 @@
 // The Shooting Attack that is going on, as JSON: who fires what at whom, the dice of the group in
-// hand, markers and Templates that lie, Wounds that nobody has been given yet.
+// hand, markers and Templates that lie, Wounds that nobody has been given yet; and the charge that is
+// being made.
 #include "aod_json_attack.h"
 
 #include "aod_shoot.h"
@@ -144,5 +145,21 @@ void aod__put_attack(JsonWriter *json, const AodMatch *m, const AodState *s)
     } else {
         json_put_null(json, "group");
     }
+    json_close(json);
+}
+
+void aod__put_charge(JsonWriter *json, const AodMatch *m, const AodState *s)
+{
+    const AodCharge *charge = &s->charge;
+    if (!charge->is_active) {
+        json_put_null(json, "charge");
+        return;
+    }
+    json_open_object(json, "charge");
+    aod__put_unit_name(json, "charger", m, charge->charger);
+    json_open_list(json, "targets");
+    for (unsigned n = 0; n < charge->target_count; n++)
+        aod__put_unit_name(json, NULL, m, charge->target[n]);
+    json_close(json);
     json_close(json);
 }

@@ -11,3 +11,5 @@ void aod__put_model_name(JsonWriter *json, const char *key, const AodMatch *m, u
 
 // "attack": what is going on of it, or null (AOD-FLOW-7.8).
 void aod__put_attack(JsonWriter *json, const AodMatch *m, const AodState *s);
+// "charge": the one being made and its targets so far, or null.
+void aod__put_charge(JsonWriter *json, const AodMatch *m, const AodState *s);

@@ -28,7 +28,7 @@ import { inkOf, Inspected, List, Mission, Picked, PreviewWords, Tray } from './p
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
 import { measure, measured } from './sight';
-import { battle, cleared, decisionKind, element, hostOf, looked, ownSeat, placeOf, standsAt, tipOf } from './state';
+import { battle, cleared, decisionKind, element, hostOf, looked, ownSeat, placeOf, standsAt, tipOf, units } from './state';
 import { t } from './texts';
 import '../../map/styles/map.css';
 import '../../map/styles/panel.css';
@@ -225,7 +225,7 @@ export const room: Room = {
         windows: t.windows,
         title: nothing,
         passText: (name) => (isHasty(name) ? t.hasty.end(left().length) : noText(name)),
-        told: nothing,
+        told: () => battle.value?.charge?.targets.map((one) => `→ ${units.value.get(one)?.name} ${one}`).join(', ') || null,
         asked: nothing,
         tip,
         isPass,

@@ -35,12 +35,13 @@ function shown({ action: name }: Choice): void {
     else choose(name);
 }
 
-// Something of one's own drawn where nothing is: the middle of where it stands, for keys.
+// Something of one's own drawn where nothing is, for keys: the middle of where it stands, the first place that is offered.
 function begin(): void {
     const stands = standsAt(mover.value);
     const now = battle.value;
     if (!now) return;
-    draw({ goal: stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
+    const [, x, y] = offered.value.map(({ choice }) => /^[a-z]+ ([\d.]+),([\d.]+)/.exec(choice.action)).find(Boolean) ?? [];
+    draw({ goal: y !== undefined ? { x: Number(x), y: Number(y) } : stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
 }
 
 // How a unit that has been told nothing goes.

@@ -2,6 +2,7 @@
 // server judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
 import { act, choices, looked, notice, sending, yours } from '../../shell/match';
+import { unpick } from '../../shell/press';
 import { taught } from '../../shell/taught';
 import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
@@ -157,19 +158,25 @@ export function drop(): void {
 const PULLS = 3; // inches
 
 // A lesson that asks for a place draws what is let go near it there, in the shape that it means: nobody lets go to the hundredth.
+// Nor beyond whom it cannot pass: near the second half of the way there is near enough.
 function pulled(it: Drawn): Drawn {
     const line = taught.peek()?.line ?? '';
     const [, kind, x, y] = /(?:^|, )(plan (?:[a-z]+ )+to|put) ([\d.]+),([\d.]+)$/.exec(line) ?? [];
     if (kind === undefined || it.end || (kind === 'put') !== (isPlacing.peek() && !early.peek())) return it;
     if (early.peek() && !line.startsWith(`${early.peek()!.lead}, `)) return it;
     const goal = { x: Number(x), y: Number(y) };
-    if (apart(goal, it.goal) > PULLS) return it;
+    const stands = standsAt(mover.peek());
+    const half = stands.length > 0 ? middleOf([middleOf(stands), goal]) : goal;
+    const [dx, dy] = [goal.x - half.x, goal.y - half.y];
+    const k = Math.min(1, Math.max(0, ((it.goal.x - half.x) * dx + (it.goal.y - half.y) * dy) / (dx * dx + dy * dy || 1)));
+    if (apart({ x: half.x + k * dx, y: half.y + k * dy }, it.goal) > PULLS) return it;
     if (kind !== 'put') setShape(kind.slice('plan '.length, -' to'.length));
     return { goal, end: null, facing: null };
 }
 
 export function draw(wanted: Drawn): void {
     const next = pulled(wanted);
+    unpick(); // what it offered would hide what is drawn
     notice.value = null; // it was of what was drawn before
     chosen.value = null;
     moved.value = new Map();

@@ -3,12 +3,13 @@
 import { apart, middleOf } from '../../map/scene';
 import type { Drag, Hands, Hit } from '../../map/hands';
 import { isNarrow } from '../../map/narrow';
+import { isInstead, isNext } from '../../map/next';
 import type { Point } from '../../map/camera';
 import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
 import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
-import { battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
+import { acting, battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
 
 const NEAR = 1; // inches about a place that counts
@@ -64,10 +65,26 @@ function tellFoe(key: Key): boolean {
     return true;
 }
 
+const notNow = (id: string): void => void (notice.value = { text: t.map.notNow(units.value.get(id)?.name ?? id) });
+
+// Dice fall at once for who flees.
+const isToAct = (key: Key): boolean => !units.value.get(refOf(key).id)?.conditions.includes('fleeing') && isNext(key, 'act');
+
+// Another unit of one's own while nothing is drawn.
+function isOther(key: Key): boolean {
+    const { kind, id } = refOf(key);
+    const was = acting.value;
+    return kind === 'unit' && was !== null && hostOf(id) !== hostOf(was) && action.value === null && units.value.get(id)?.seat === ownSeat.value && isInstead(key, 'act', was, () => notNow(id));
+}
+
 // A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
 export function take(key: Key): boolean {
     const { kind, id } = refOf(key);
-    if (!isPlanning.value && !isPlacing.value) return tellFoe(key);
+    if (isOther(key)) return true;
+    if (!isPlanning.value && !isPlacing.value) {
+        if (early.value !== null) drop();
+        return isToAct(key) || tellFoe(key);
+    }
     const mine = offered.value.filter(({ refs }) => refs.includes(key));
     if (mine.length === 1) choose(mine[0]!.choice.action);
     else if (mine.length > 1) press(key, true);
@@ -92,12 +109,14 @@ export function carry({ key }: { key: Key }): ((to: Point) => void) | null {
     if (isIts() || canDrag(id)) return to;
     // Somebody else was chosen, and nothing is done yet: that is taken back, and this one dragged instead.
     if (!yours.value || !standing.value?.decision?.continues || units.value.get(id)?.seat !== ownSeat.value) {
-        if (yours.value) notice.value = placedRefused.value.filter(({ refs }) => refs.includes(key)).map(({ choice }) => ({ text: sentence(choice.why), rule: choice.rule }))[0] ?? { text: t.map.notNow(units.value.get(id)?.name ?? id) };
+        const [why] = placedRefused.value.filter(({ refs }) => refs.includes(key));
+        if (yours.value && why) notice.value = { text: sentence(why.choice.why), rule: why.choice.rule };
+        else if (yours.value) notNow(id);
         return null;
     }
     void takeBack().then(() => {
         if (last && canDrag(id)) to(last);
-        else if (!canDrag(id)) notice.value = { text: t.map.notNow(units.value.get(id)?.name ?? id) };
+        else if (!canDrag(id)) notNow(id);
     });
     return to;
 }
@@ -138,7 +157,7 @@ export const hands: Hands = {
         const key = hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group;
         if (isPlacing.value || isPlanning.value) {
             if (key !== null && glowing.value.has(key)) take(key);
-            else if (!isMover(hit)) draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
+            else if (!isMover(hit) && (key === null || !isOther(key))) draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
             return;
         }
         if (early.value !== null && key === null) {
@@ -147,7 +166,7 @@ export const hands: Hands = {
         }
         if (early.value !== null) drop();
         if (key === null) unpick();
-        else if (!tellFoe(key)) press(key, touch);
+        else if (!take(key)) press(key, touch);
     },
     over(hit) {
         if (hit?.group) lookRef(hit.token !== null && glowing.value.has(hit.token) ? hit.token : hit.group, true);

@@ -13,11 +13,11 @@ import type { BattlePreview } from './protocol';
 import { Prices } from './prices';
 import { scene } from './scene';
 import { atLength, found } from './sight';
-import { Targets } from './targets';
 import { acting, battle, hostOf, inspected, models, ownSeat, unitKey, units } from './state';
 import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
+const Targets = later(() => import('./targets').then((it) => it.Targets));
 const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
 const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
 const LastDice = later(() => import('../../map/dice').then((it) => it.LastDice));

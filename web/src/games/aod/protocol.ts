@@ -106,6 +106,7 @@ export const battle = object({
     units: list(unit),
     models: list(model),
     attack: nullable(object({ shooter: text, seat, targets: otherwise(list(text), []), groups: otherwise(list(group), []), group: optional(nullable(number)), marks: otherwise(list(mark), []), pools: otherwise(list(pool), []), lays: optional(object({ model: text, length: optional(number), radius: optional(number) })) })),
+    charge: nullable(object({ charger: text, targets: otherwise(list(text), []) })),
     kinds: list(kind),
 });
 export type Battle = Decoded<typeof battle>;

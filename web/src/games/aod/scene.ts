@@ -307,15 +307,26 @@ function templateOf(at: { x: number; y: number }, toward: number, length: number
     return [at, { x: end.x + side.x, y: end.y + side.y }, { x: end.x - side.x, y: end.y - side.y }];
 }
 
-function attackMarks(now: Battle): Mark[] {
-    const it = now.attack;
-    if (!it) return [];
-    const out: Mark[] = [];
-    const from = standsAt(hostOf(it.shooter));
-    for (const target of placing.value ? [] : it.targets) {
+// From whoever shoots or charges to each target.
+function leads(who: string, targets: readonly string[]): Mark[] {
+    const from = standsAt(hostOf(who));
+    return targets.flatMap((target) => {
         const to = standsAt(hostOf(target));
-        if (from.length > 0 && to.length > 0) out.push({ kind: 'way', from: middleOf(from), to: middleOf(to), tone: it.seat === 0 ? 'own' : 'foe', pointed: true, dashed: true });
-    }
+        return from.length > 0 && to.length > 0 ? [{ kind: 'way', from: middleOf(from), to: middleOf(to), tone: units.value.get(who)?.seat === 0 ? 'own' : 'foe', pointed: true, dashed: true }] : [];
+    });
+}
+
+// About each model of a unit.
+const rings = (unit: string, tone: Tone, hidden: ReadonlySet<Key> = new Set()): Mark[] =>
+    (scene.value?.tokens ?? []).flatMap((one): Mark[] => {
+        if (one.group !== unitKey(hostOf(unit)) || hidden.has(one.key)) return [];
+        return one.hull ? [{ kind: 'field', polygon: outlineOf(one, one.at, one.facing ?? 0), tone, filled: false }] : [{ kind: 'ring', at: one.at, radius: one.radius, tone }];
+    });
+
+function attackMarks({ attack: it, charge }: Battle): Mark[] {
+    const out: Mark[] = charge ? [...leads(charge.charger, charge.targets), ...charge.targets.flatMap((one) => rings(one, 'bad'))] : [];
+    if (!it) return out;
+    if (!placing.value) out.push(...leads(it.shooter, it.targets));
     for (const { at, radius, toward, length } of it.marks) {
         if (radius !== undefined) out.push({ kind: 'area', at, radius, tone: 'bad' }, { kind: 'ring', at, radius, tone: 'bad' });
         else if (toward !== undefined && length !== undefined) out.push({ kind: 'field', polygon: templateOf(at, toward, length), tone: 'bad', filled: true });
@@ -411,13 +422,7 @@ export const overlay = computed<Overlay>(() => {
         const piece = now.table.pieces[number - 1];
         if (piece) marks.push({ kind: 'field', polygon: piece.polygon, tone: 'price', filled: false });
     }
-    if (who !== null && !drawn.value) {
-        for (const one of scene.value?.tokens ?? []) {
-            if (one.group !== unitKey(hostOf(who)) || hidden.has(one.key)) continue;
-            if (one.hull) marks.push({ kind: 'field', polygon: outlineOf(one, one.at, one.facing ?? 0), tone: 'act', filled: false });
-            else marks.push({ kind: 'ring', at: one.at, radius: one.radius, tone: 'act' });
-        }
-    }
+    if (who !== null && !drawn.value) marks.push(...rings(who, 'act', hidden));
     if (inspected.value !== null && !drawn.value) for (const one of scene.value?.tokens ?? []) if (one.hull && one.group === unitKey(hostOf(inspected.value))) marks.push(...sidesOf(one));
     if (looked.value) {
         const from = standsAt(who ?? acting.value);

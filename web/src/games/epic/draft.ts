@@ -2,6 +2,7 @@
 // judges (map/judge.ts).
 import { computed, effect, signal } from '@preact/signals';
 import { act, choices, looked, seat, sending, standing, yours } from '../../shell/match';
+import { unpick } from '../../shell/press';
 import { taught } from '../../shell/taught';
 import { judge, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
@@ -189,6 +190,7 @@ function pulled(it: Drawn): Drawn {
 
 export function draw(wanted: Drawn): void {
     const next = pulled(wanted);
+    unpick(); // what it offered would hide what is drawn
     if (early.value && !early.value.isPinned) early.value = { ...early.value, order: orderTo(early.value.formation, next.goal) };
     chosen.value = null;
     moved.value = new Map();

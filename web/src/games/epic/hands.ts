@@ -3,11 +3,12 @@
 import { apart, middleOf } from '../../map/scene';
 import type { Drag, Hands, Hit } from '../../map/hands';
 import type { Point } from '../../map/camera';
+import { isInstead, isNext } from '../../map/next';
 import { act, choices, glowing, offered, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import type { Key } from '../../shell/refs';
 import { action, adjusts, canRetain, choose, draw, drawn, drop, early, isMoving, isPlacing, judged, moveOne, retain, shape, standsAt } from './draft';
-import { acting, battle, formationKey, inspected } from './state';
+import { acting, battle, formationKey, formations, inspected, ownSeat } from './state';
 import { refOf } from '../../shell/refs';
 
 const NEAR = 2.5; // centimetres about a place that counts
@@ -48,11 +49,21 @@ function dragOne(at: Point): Drag | null {
     return { move: to, end: to, cancel: () => undefined };
 }
 
+// Another formation of one's own while nothing is drawn.
+function isOther(key: Key): boolean {
+    const { kind, id } = refOf(key);
+    return kind === 'formation' && id !== acting.value && action.value === null && formations.value.get(id)?.seat === ownSeat.value && isInstead(key, 'activate', acting.value, () => undefined);
+}
+
 // A choice about it is shown first, where something is being drawn. False: it is taken as everywhere.
 export function take(key: Key): boolean {
     const { kind, id } = refOf(key);
     if (kind === 'formation' && retain(id)) return true;
-    if (!isMoving.value && !isPlacing.value) return false;
+    if (isOther(key)) return true;
+    if (!isMoving.value && !isPlacing.value) {
+        if (early.value !== null) drop();
+        return isNext(key, 'activate');
+    }
     const mine = offered.value.filter(({ refs }) => refs.includes(key));
     if (mine.length === 1) choose(mine[0]!.choice.action);
     else if (mine.length > 1) press(key, true);

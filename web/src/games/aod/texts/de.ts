@@ -214,7 +214,7 @@ export const de: Words = {
         score: 'Siegpunkte',
         reactions: (made, all) => `Siegpunkte; Reaktionen in dieser Phase: ${made} von ${all}`,
         no: 'Das ist nicht erlaubt.',
-        place: 'In die Mitte setzen',
+        place: 'Hinsetzen, dann verschieben',
         choices: 'Was möglich ist',
         more: (n) => (n === 1 ? 'und 1 weitere auf der Karte' : `und ${n} weitere auf der Karte`),
         nobody: 'So bewegte sich niemand. Wer stehen bleiben soll, bleibt mit „Bleibt stehen“.',

@@ -215,7 +215,7 @@ export const en = {
         score: 'Victory points',
         reactions: (made: number, all: number) => `Victory points; reactions made in this phase: ${made} of ${all}`,
         no: 'That is not allowed.',
-        place: 'Place it in the middle',
+        place: 'Place it, then move it',
         choices: 'What can be done',
         more: (n: number) => (n === 1 ? 'and 1 more on the map' : `and ${n} more on the map`),
         vain: 'Nothing is expected of these',
