@@ -1,5 +1,5 @@
 // Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, finish, LIMIT, LONG, newPage, onPhone, PHONE, passKey, pick, random, until } from './browser.mjs';
+import { asked, assert, axe, begin, finger, finish, LIMIT, LONG, newPage, onPhone, PHONE, passKey, pick, random, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
 const NODES_MAX = 200;
@@ -378,6 +378,85 @@ export const tests = {
         await page.keyboard.press('Space');
         await page.waitForSelector(`.notice >> text=${why}`);
         await axe(page, 'a phase that may not end yet');
+        await finish(page);
+    },
+
+    async 'a finger on the map of Age of Darkness chooses, draws and measures'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        const said = otherwiseSaid(page);
+        await said.ready;
+        await begin(page, url);
+        await page.check('input[name=game][value=aod]');
+        await page.waitForSelector('select[name=mission]');
+        await page.tap('.lessonoffer a');
+        await page.tap('.lessons li:nth-child(2) button'); // two units of one's own that can move
+        await until(page, () => document.querySelector('.taughthead .window') !== null);
+        await asked(page);
+        const plate = (unit) => `.plate[data-group="unit:${unit}"]`;
+        const middle = (selector) => page.$eval(selector, (one) => one.getBoundingClientRect()).then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+        const isAsked = (unit) => page.waitForSelector(`#question:has-text(" ${unit}:")`);
+        // Who can only be the next one is that at once; another one instead, as long as nothing is drawn.
+        await page.tap(plate('a3'));
+        await isAsked('a3');
+        await page.tap('.stripcard[data-strip="unit:a2"]');
+        await isAsked('a2');
+        assert(said.acts.join() === 'act a3,act a2', `two taps play ${said.acts}`);
+        await page.tap('.asking .buttons .quiet');
+        await until(page, () => /is next/.test(document.querySelector('#question').textContent));
+        // Whoever is picked and then dragged is drawn, and that alone stands in the panel, in sight.
+        const own = async (as) => {
+            said.as = as;
+            await page.reload();
+            await page.waitForSelector(plate('a3'));
+            await asked(page);
+        };
+        await own(({ choices }) => choices.push({ action: 'another a3', text: 'Another', refers: [{ unit: 'a3' }] }));
+        await page.tap(plate('a3'));
+        await page.waitForSelector('.options [data-act] >> nth=1');
+        const at = await middle(plate('a3'));
+        await finger(page, at, { x: at.x + 20, y: at.y + 10 }, { x: at.x + 40, y: at.y + 20 });
+        await page.waitForSelector('[data-commit]');
+        assert((await page.$('.options')) === null, 'what was picked hides what is drawn');
+        await judged(page);
+        const inSight = () => page.$eval('[data-commit]', (one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+        assert(await inSight(), 'the button that does it is not in sight');
+        await page.$eval('.prompt > .told', (one) => one.scrollTo(0, one.scrollHeight));
+        assert(await inSight(), 'the button that does it scrolls away');
+        await page.tap('.commit .buttons button >> nth=1');
+        assert((await page.$('[data-commit], .options, .mapexplains path.ring.good[d]')) === null, 'Back leaves what was drawn');
+        // The ruler is on, measures once, and is off; what it measured lies there until the next press.
+        const ruler = '.zoom button[aria-pressed]';
+        const looks = () => page.$eval(ruler, (one) => `${one.ariaPressed} ${getComputedStyle(one).backgroundColor}`);
+        const off = await looks();
+        await page.tap(ruler);
+        const on = await looks();
+        assert(on.startsWith('true') && on.split(' ').slice(1).join() !== off.split(' ').slice(1).join(), `the ruler that is on looks as ${on}`);
+        const map = await middle('.map');
+        await finger(page, map, { x: map.x + 30, y: map.y + 30 }, { x: map.x + 60, y: map.y + 40 });
+        assert((await looks()) === off, 'the ruler stays on');
+        const lengths = () => page.$$eval('.maplabels [data-label="pill ruler"]', (list) => list.length);
+        assert((await lengths()) === 1, 'what was measured is gone');
+        await finger(page, { x: map.x - 60, y: map.y + 40 });
+        await until(page, () => document.querySelector('.maplabels [data-label="pill ruler"]') === null);
+        // What is to be placed begins where it may lie, not in the middle of the table.
+        await own((result) => {
+            result.look.decision = { ...result.look.decision, kind: 'D-MARKER', continues: false };
+            result.choices = [{ action: 'marker 7,31', text: 'There', refers: [{ point: [7, 31] }] }, { action: 'marker 12,31', text: 'Elsewhere', refers: [{ point: [12, 31] }] }];
+        });
+        await page.tap('.drawit');
+        assert((await page.getAttribute('[data-commit]', 'data-commit')) === 'marker 7,31', 'a marker begins where it may not lie');
+        // Whom somebody charges is ringed and named until it is over.
+        const marks = () => page.$$eval('.mapexplains path.ring.bad[d], .mapexplains path.field.bad[d]', (list) => list.length);
+        await own((result) => {
+            result.look.decision = { ...result.look.decision, kind: 'D-CHARGE' };
+            result.look.view.charge = { charger: 'a3', targets: ['b1'] };
+            result.choices = [{ action: 'go', text: 'Charge: roll the dice', refers: [] }];
+        });
+        await page.waitForSelector('#question .attacktold:has-text(" b1")');
+        assert((await marks()) === 1, 'whom somebody charges is not marked');
         await finish(page);
     },
 

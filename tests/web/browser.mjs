@@ -343,6 +343,16 @@ export function random() {
 
 export const pick = (list) => list[Math.floor(random() * list.length)];
 
+// One finger: put down, moved along, lifted.
+export async function finger(page, ...way) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, at) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    await touch('touchStart', way[0]);
+    for (const at of way.slice(1)) await touch('touchMove', at);
+    await touch('touchEnd');
+    await session.detach();
+}
+
 export async function visible(page, selector) {
     const all = await page.$$(selector);
     const shown = await page.$$eval(selector, (list) => list.map((one) => one.getClientRects().length > 0));

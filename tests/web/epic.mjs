@@ -1,7 +1,7 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asked, assert, axe, begin, decider, finish, LIMIT, LONG, newPage, onPhone, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
+import { asked, assert, axe, begin, decider, finger, finish, LIMIT, LONG, newPage, onPhone, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
 
 const STEPS_MAX = 400;
 const NODES_MAX = 200;

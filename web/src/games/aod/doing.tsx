@@ -9,10 +9,11 @@ import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
 import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isUp, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn, upThere } from './draft';
-import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
 import { t } from './texts';
+
+const Prices = later(() => import('./prices').then((it) => it.Prices));
 
 // One button: what is drawn on the map is done. It says whether it can be taken back.
 export function Doing() {

@@ -10,13 +10,13 @@ import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
 import { Arranging, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview } from './protocol';
-import { Prices } from './prices';
 import { scene } from './scene';
 import { atLength, found } from './sight';
 import { acting, battle, hostOf, inspected, models, ownSeat, unitKey, units } from './state';
 import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
+const Prices = later(() => import('./prices').then((it) => it.Prices));
 const Targets = later(() => import('./targets').then((it) => it.Targets));
 const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
 const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
