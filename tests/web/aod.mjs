@@ -383,6 +383,7 @@ export const tests = {
 
     async 'a finger on the map of Age of Darkness chooses, draws and measures'({ browser, url }) {
         const page = await newPage(browser, PHONE);
+        page.setDefaultTimeout(15000);
         const said = otherwiseSaid(page);
         await said.ready;
         await begin(page, url);

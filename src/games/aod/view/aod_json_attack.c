@@ -1,6 +1,6 @@
 // The Shooting Attack that is going on, as JSON: who fires what at whom, the dice of the group in
-// hand, markers and Templates that lie, Wounds that nobody has been given yet; and the charge that is
-// being made.
+// hand, markers and Templates that lie, Wounds that nobody has been given yet; and the charge that
+// is being made.
 #include "aod_json_attack.h"
 
 #include "aod_shoot.h"
