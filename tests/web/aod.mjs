@@ -440,7 +440,7 @@ export const tests = {
         assert((await looks()) === off, 'the ruler stays on');
         const lengths = () => page.$$eval('.maplabels [data-label="pill ruler"]', (list) => list.length);
         assert((await lengths()) === 1, 'what was measured is gone');
-        await finger(page, { x: map.x - 60, y: map.y + 40 });
+        await finger(page, map);
         await until(page, () => document.querySelector('.maplabels [data-label="pill ruler"]') === null);
         // What is to be placed begins where it may lie, not in the middle of the table.
         await own((result) => {

@@ -150,6 +150,7 @@ function pointingHands(room: MapRoom): Hands {
 
 function takeOrPoint(room: MapRoom): MapRoom['take'] {
     return (key) => {
+        putAway();
         const at = pointing.peek() ? middleOfGroup(room, key) : null;
         if (at) point(at);
         return at !== null || room.take(key);
