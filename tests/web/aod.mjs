@@ -456,7 +456,7 @@ export const tests = {
             result.look.view.charge = { charger: 'a3', targets: ['b1'] };
             result.choices = [{ action: 'go', text: 'Charge: roll the dice', refers: [] }];
         });
-        await page.waitForSelector('#question .attacktold:has-text(" b1")');
+        await page.waitForSelector('.prompt .attacked:has-text(" b1")');
         assert((await marks()) === 1, 'whom somebody charges is not marked');
         await finish(page);
     },
