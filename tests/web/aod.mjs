@@ -450,14 +450,13 @@ export const tests = {
         await page.tap('.drawit');
         assert((await page.getAttribute('[data-commit]', 'data-commit')) === 'marker 7,31', 'a marker begins where it may not lie');
         // Whom somebody charges is ringed and named until it is over.
-        const marks = () => page.$$eval('.mapexplains path.ring.bad[d], .mapexplains path.field.bad[d]', (list) => list.length);
         await own((result) => {
             result.look.decision = { ...result.look.decision, kind: 'D-CHARGE' };
             result.look.view.charge = { charger: 'a3', targets: ['b1'] };
             result.choices = [{ action: 'go', text: 'Charge: roll the dice', refers: [] }];
         });
         await page.waitForSelector('.prompt .attacked:has-text(" b1")');
-        assert((await marks()) === 1, 'whom somebody charges is not marked');
+        await until(page, () => document.querySelectorAll('.mapexplains path.field.bad[d]').length === 1); // a hull has its outline
         await finish(page);
     },
 
