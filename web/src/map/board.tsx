@@ -9,7 +9,7 @@ import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, placeOf, turnsOf, waysOf } from './effects';
+import { effects, placeOf, turnsOf, waysOf, type Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -27,6 +27,7 @@ export interface MapRoom {
     aims: ReadonlySignal<readonly Aim[]>;
     // The ruler lies there; null: it is put away. And what the game says of it beside how far it is: null as long as it does not know.
     measure?: (ends: Ends | null) => void;
+    counted?: Counted;
     wide?: () => number | undefined; // the radius of what falls on places now
     measured?: ReadonlySignal<{ marks: readonly Mark[]; words: readonly string[] } | null>;
 }
@@ -168,7 +169,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         if (!now && scene && past?.before) crosses.push(...trails.value(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
-        const played = effects(scene, now, room.wide?.());
+        const played = effects(scene, now, room.wide?.(), room.counted);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }

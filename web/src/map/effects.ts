@@ -47,8 +47,11 @@ function aimedBefore(scene: Scene, first: number): Point | null {
     return null;
 }
 
+// What a number is of, where a plain one would look like a loss of whom it stands at.
+export type Counted = (message: string | undefined, number: number) => string | undefined;
+
 // `wide`: the radius of what falls on a place, where its beat does not say it.
-export function effects(scene: Scene, frame: Frame, wide?: number): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
+export function effects(scene: Scene, frame: Frame, wide?: number, counted?: Counted): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
     const marks: Mark[] = [];
     const pills: Pill[] = [];
     const lost: Point[] = [];
@@ -76,7 +79,8 @@ export function effects(scene: Scene, frame: Frame, wide?: number): { marks: Mar
             const isGood = need !== undefined && (rolled ?? dice[0] ?? 0) >= need;
             marks.push({ kind: 'ring', at: source.at, radius: source.radius, tone: isGood ? 'good' : 'bad' });
         } else if (kind === 'count' && source && rolled !== undefined && rolled !== 0) {
-            pills.push({ key: `count ${i}`, at: source.at, text: `${rolled > 0 ? '+' : ''}${rolled}`, tone: 'bad' });
+            const words = counted?.(frame.entries[i]?.message, rolled);
+            pills.push({ key: `count ${i}`, at: source.at, text: words ?? `${rolled > 0 ? '+' : ''}${rolled}`, tone: words && !words.startsWith('−') ? 'plain' : 'bad' });
         }
     }
     return { marks, pills, lost };
