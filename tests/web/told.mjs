@@ -52,7 +52,7 @@ export const tests = {
     async 'what is told of losses in Age of Darkness is what is there'() {
         const { summed, battle } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: {} };',
-            '../../shell/match': "export const sentence = (text) => text.replace(/ \\(AOD.*$/, '');",
+            '../../shell/match': "export const sentence = (text) => text.replace(/ \\(AOD.*$/, ''); export const log = { peek: () => [] };",
             './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
             './latertexts': "export { en as w } from './texts/later.en';",
         }, ["export { battle } from './state'"]);

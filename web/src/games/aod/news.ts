@@ -1,7 +1,7 @@
 // The news in fewer sentences than the log has: who attacks, with what, and what comes of it is one; so is what else a unit loses.
 // Loaded with the first news.
 import { frame } from '../../shell/chain';
-import { sentence } from '../../shell/match';
+import { log, sentence } from '../../shell/match';
 import type { LogEntry } from '../../shell/protocol';
 import { w } from './latertexts';
 import type { Model } from './protocol';
@@ -44,6 +44,13 @@ const falls = ({ message, beat, arguments: [, , left] }: LogEntry): boolean => b
 
 const unitOf = ({ beat }: LogEntry): string => (beat?.what?.id ?? '').split('.')[0]!;
 
+// At whom it fires: that may have been told before somebody was asked.
+function aimOf({ index }: LogEntry, who: string): LogEntry | undefined {
+    const all = log.peek().filter((one) => one.index < index && !one.undone && one.message === 'SHOOTS_AT');
+    const last = all[all.length - 1];
+    return last && unitOf(last) === who ? last : undefined;
+}
+
 const nameOf = (notation: string): string => `${units.value.get(notation)?.name ?? ''} ${notation}`.trim();
 
 const volleyWords = ({ name, attacks, hits, wounds }: Volley): string =>
@@ -53,7 +60,6 @@ export function summed(entries: LogEntry[]): LogEntry[] {
     const out: LogEntry[] = [];
     let attacks: Attack[] = [];
     let fates = new Map<string, Fate>();
-    let aimed: LogEntry | undefined; // who has a target, until it fires
     let dice: LogEntry | undefined;
     // Whoever is removed while it is shown lies in the picture still. Left are those who were when it was told: who falls later was one of them.
     const falling = new Set(entries.flatMap((entry) => (falls(entry) ? [entry.beat!.what!.id] : [])));
@@ -102,12 +108,12 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         const number = Number(args[1]);
         if (message === 'SHOOTS_AT') {
             end(true);
-            aimed = entry;
             attacks.push({ first: entry, who, at: beat?.at?.id ?? '', head: sentence(entry.text), volleys: [] });
         } else if (message === 'GROUP_FIRES') {
             const mine = now?.who === who ? now : undefined;
             if (!mine) end(true);
-            const to = mine ?? { first: entry, who, at: aimed && unitOf(aimed) === who ? (aimed.beat?.at?.id ?? '') : '', head: aimed && unitOf(aimed) === who ? sentence(aimed.text) : nameOf(who), volleys: [] };
+            const aimed = mine ? undefined : aimOf(entry, who);
+            const to = mine ?? { first: entry, who, at: aimed?.beat?.at?.id ?? '', head: aimed ? sentence(aimed.text) : nameOf(who), volleys: [] };
             if (!mine) attacks.push(to);
             to.volleys.push({ name: String(args[1]), attacks: Number(args[2]), hits: null, wounds: null });
         } else if (message === 'STRIKES') {
@@ -140,6 +146,8 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         else {
             // What is said between who aims and who fires ends nothing.
             if (volley || fates.size > 0) end(true);
+            // A phase in which nothing was done is not told.
+            if (/^PHASE_|^TURN_BEGINS/.test(message) && out[out.length - 1]?.message?.startsWith('PHASE_')) out.pop();
             // What it rolled stands with what came of it.
             const [, a, b, most] = message === 'TEST_FAILED' && dice && unitOf(dice) === who ? dice.arguments.map(Number) : [];
             out.push(a === undefined || b === undefined || most === undefined ? entry : { ...entry, text: `${sentence(entry.text)} (${a} + ${b} ${a + b > most ? '>' : '≤'} ${most})` });
