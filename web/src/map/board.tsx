@@ -196,8 +196,11 @@ function Told({ text, brief = text }: { text: string; brief?: string | undefined
 // Of what is foreseen the first: how far it is.
 const briefly = (note: string): string => note.split(/, | · /)[0]!;
 
-const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
-    const { group, ink, glows, isPicked, note, isBrief, take } = props;
+// Of a whole table on a phone: how many they are, and whether somebody has joined them.
+const shortly = (strength: string): string => strength.replace(/\/\d+/g, '').replace(/( \+ \w+)+/, '+');
+
+const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; isShort: boolean; take: MapRoom['take'] }) {
+    const { group, ink, glows, isPicked, note, isBrief, isShort, take } = props;
     const key = group.key;
     return (
         <button
@@ -214,7 +217,7 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             <b>
                 <Told text={isBrief ? group.brief : group.name} brief={group.brief} />
             </b>{' '}
-            <span>{group.strength}</span>
+            <span>{isShort ? shortly(group.strength) : group.strength}</span>
             {group.marks > 0 && (
                 <span class="platemarks" aria-hidden="true">
                     {group.marks > 4 ? (
@@ -363,7 +366,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} take={take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} isShort={it.brief.value && isNarrow.value} take={take} />
                 </div>
             ))}
             {aims.map((one) => (
