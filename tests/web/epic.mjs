@@ -326,7 +326,7 @@ export const tests = {
             news.add(await page.textContent('.chainline .said'));
             if (told === 0 && (await page.evaluate(pressFoe))) {
                 await page.waitForSelector('.lookedat .sheet li');
-                assert(/\b\d+ × /.test(await page.textContent('.lookedat')) && (await page.isVisible('.lookedat h2')), 'what an enemy has is not told');
+                assert(/\d+ × /.test(await page.textContent('.lookedat')) && (await page.isVisible('.lookedat h2')), 'what an enemy has is not told');
                 told++;
                 for (const away of ['.options .quiet', '.lookedat > .quiet']) await (await page.$(away))?.tap();
             }

@@ -45,6 +45,14 @@ function showAll(): void {
     requestAnimationFrame(() => document.querySelector('.log .fresh')?.scrollIntoView({ block: 'start' }));
 }
 
+const still = (event: Event) => event.preventDefault(); // the line takes the press
+
+function byKey(event: KeyboardEvent): void {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    showAll();
+}
+
 // While something is shown the key is another button's.
 function Again(props: { of: readonly LogEntry[] }) {
     if (isPlaying.value || props.of.length === 0 || !canAgain()) return null;
@@ -107,9 +115,10 @@ export function News() {
                     {said.map((one, i) => (
                         <span key={i} class={'weight' in one && one.weight > 1 ? 'key' : undefined}>
                             {'leftOut' in one ? (
-                                <button type="button" class="rulelink leftout" title={t.beats.all}>
+                                // No button: what is long is broken like the words about it, and a button is a box of its own.
+                                <a href="#" role="button" class="rulelink leftout" title={t.beats.all} onClick={still} onKeyDown={byKey}>
                                     {one.leftOut}
-                                </button>
+                                </a>
                             ) : one.printed === '' ? (
                                 inWords(one)
                             ) : (
