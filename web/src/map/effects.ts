@@ -55,7 +55,7 @@ export function effects(scene: Scene, frame: Frame, wide?: number, counted?: Cou
     const marks: Mark[] = [];
     const pills: Pill[] = [];
     const lost: Point[] = [];
-    for (const [i, { kind, what, by, at, with: means, rolled, need, dice }] of frame.beats.entries()) {
+    for (const [i, { kind, what, by, at, with: means, rolled, need, dice, now }] of frame.beats.entries()) {
         const [source, target] = [placeOf(scene, what ?? by), placeOf(scene, at)];
         const radius = means?.radius ?? (isPlace(at) ? wide : undefined);
         const aimed = kind === 'aim' && target && isPlace(at) && !what && !by ? aimedBefore(scene, frame.entries[i]?.index ?? 0) : null;
@@ -80,7 +80,7 @@ export function effects(scene: Scene, frame: Frame, wide?: number, counted?: Cou
             marks.push({ kind: 'ring', at: source.at, radius: source.radius, tone: isGood ? 'good' : 'bad' });
         } else if (kind === 'count' && source && rolled !== undefined && rolled !== 0) {
             const words = counted?.(frame.entries[i]?.message, rolled);
-            pills.push({ key: `count ${i}`, at: source.at, text: words ?? `${rolled > 0 ? '+' : ''}${rolled}`, tone: words && !words.startsWith('−') ? 'plain' : 'bad' });
+            pills.push({ key: `count ${i}`, at: source.at, text: words ?? `${now?.wounds === undefined ? (rolled > 0 ? '+' : '') : '−'}${rolled}`, tone: words ? 'plain' : 'bad' });
         }
     }
     return { marks, pills, lost };

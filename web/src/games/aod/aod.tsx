@@ -86,7 +86,7 @@ function SideMark({ side }: { side: string }) {
     );
 }
 
-const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured, counted: (message: string | undefined, number: number) => t.map.counted[message ?? '']?.(number), wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
+const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured, counted: (message: string | undefined, number: number) => t.map.counted[message!]?.(number), wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
 
 function Board() {
     useEffect(watchHeld, []);

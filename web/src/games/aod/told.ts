@@ -8,16 +8,11 @@ const LEAST = 0.05; // inches that are no way
 // What stands between a unit's models going and the sentence before it.
 const isBefore = ({ message }: LogEntry): boolean => message === 'MOVES' || message === 'STAYS' || message === 'REDEPLOYED' || message === 'TURN_BEGINS' || message?.startsWith('PHASE_') === true;
 
-// The dice since the last sentence, row by row behind what they need; those that were rolled again behind a stroke.
+// The dice since the last sentence but that some are rolled again: each row behind what it needs.
 function diceBefore(entries: readonly LogEntry[], at: number): string {
-    let all = '';
-    for (let i = at - 1; i >= 0; i--) {
-        const { text, message, beat } = entries[i]!;
-        if (message === 'ROLLED_AGAIN') all = ` /${all}`;
-        else if (text !== '' || beat?.kind !== 'roll') break;
-        else all = ` ${entries[i - 1]?.message === message && entries[i - 1]!.beat?.need === beat.need ? '' : `${beat.need}+: `}${beat.dice.join(' ')}${all}`;
-    }
-    return all && ` [${all.slice(1)}]`;
+    const { text, message, beat } = entries[at - 1]!;
+    if (message === 'ROLLED_AGAIN') return diceBefore(entries, at - 1);
+    return text === '' && beat?.kind === 'roll' ? `${diceBefore(entries, at - 1)} [${beat.need}+: ${beat.dice.join(' ')}]` : '';
 }
 
 export function because(entries: readonly LogEntry[], at: number): string | null {

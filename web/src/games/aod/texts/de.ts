@@ -166,7 +166,7 @@ export const de: Words = {
         'D-USELESS': 'Nicht misslingen lassen',
     },
     map: {
-        counted: { GROUP_HITS: (number) => `${number} Treffer`, GROUP_WOUNDS: (number) => (number === 1 ? '1 Verwundung' : `${number} Verwundungen`), LOSES: (number) => `−${number}`, LOSES_POINTS: (number) => `−${number}` },
+        counted: { GROUP_HITS: (number) => `${number} Treffer`, GROUP_WOUNDS: (number) => (number === 1 ? '1 Verwundung' : `${number} Verwundungen`) },
         acts: 'ist dran',
         done: 'fertig',
         ready: 'bereit',

@@ -166,7 +166,7 @@ export const en = {
         'D-USELESS': 'Do not fail it',
     } as Record<string, string>,
     map: {
-        counted: { GROUP_HITS: (number) => (number === 1 ? '1 hit' : `${number} hits`), GROUP_WOUNDS: (number) => (number === 1 ? '1 Wound' : `${number} Wounds`), LOSES: (number) => `−${number}`, LOSES_POINTS: (number) => `−${number}` } as Record<string, (number: number) => string>,
+        counted: { GROUP_HITS: (number) => (number === 1 ? '1 hit' : `${number} hits`), GROUP_WOUNDS: (number) => (number === 1 ? '1 Wound' : `${number} Wounds`) } as Record<string, (number: number) => string>,
         acts: 'acts now',
         done: 'done',
         ready: 'ready',
