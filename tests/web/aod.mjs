@@ -552,6 +552,8 @@ export const tests = {
         const seen = {};
         let flags = 0;
         for (let i = 0; i < 60 && !(await isAsked(/which unit is deployed/i)); i++) {
+            // Zones that can be chosen have borders.
+            for (const stroke of await page.$$eval('.mapexplains path.field.area.plain[d]', (list) => list.map((one) => getComputedStyle(one).stroke))) assert(stroke !== 'none', 'a zone has no border');
             if (flags === 0 && (await isAsked(/objective marker/i))) {
                 await page.click('.planrow >> nth=1');
                 await judged(page);

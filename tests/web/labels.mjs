@@ -68,6 +68,17 @@ export const tests = {
         const mixed = new Map(['m', 'n', 'o'].map((key, side) => [key, Array.from({ length: 40 }, (_, i) => ({ x: 400 + ((3 * i + side) % 12) * 26, y: 200 + Math.floor((3 * i + side) / 12) * 26, width: 24, height: 24 }))]));
         const all = [...mixed.values()].flat();
         const outside = place(mixed);
+        // Where another place becomes free they stay where they were.
+        const wishOf = (key) => [{ key, own: mixed.get(key), width: WIDTH, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: JSON.stringify(mixed.get(key)) }];
+        const wordsOf = (key, taken, kept = new Map()) => findPlaces(wishOf(key), { units: mixed, taken, size: WINDOW, table: TABLE }, kept)[0];
+        let far = 0;
+        for (const key of mixed.keys()) {
+            const pushed = wordsOf(key, [wordsOf(key, [])]);
+            const now = wordsOf(key, [], keptOf([pushed]));
+            far += pushed.leader ? 1 : 0;
+            assert(!pushed.leader || (now.x === pushed.x && now.y === pushed.y), `the words of ${key} have jumped, though their place was free`);
+        }
+        assert(far > 0, 'no words stand outside');
         for (const one of outside) {
             assert(all.every((token) => !overlaps(one, token)) && outside.every((other) => other === one || !overlaps(one, other)), `the words of ${one.key} lie over somebody or over others`);
             const own = nearest(one, mixed.get(one.key));

@@ -9,7 +9,7 @@ import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
-import { effects, placeOf, turnsOf, waysOf } from './effects';
+import { effects, placeOf, turnsOf, waysOf, type Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -27,6 +27,7 @@ export interface MapRoom {
     aims: ReadonlySignal<readonly Aim[]>;
     // The ruler lies there; null: it is put away. And what the game says of it beside how far it is: null as long as it does not know.
     measure?: (ends: Ends | null) => void;
+    counted?: Counted;
     wide?: () => number | undefined; // the radius of what falls on places now
     measured?: ReadonlySignal<{ marks: readonly Mark[]; words: readonly string[] } | null>;
 }
@@ -183,7 +184,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         if (!now && scene && past?.before) crosses.push(...trails.value(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
-        const played = effects(scene, now, room.wide?.());
+        const played = effects(scene, now, room.wide?.(), room.counted);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }
@@ -210,8 +211,11 @@ function Told({ text, brief = text }: { text: string; brief?: string | undefined
 // Of what is foreseen the first: how far it is.
 const briefly = (note: string): string => note.split(/, | · /)[0]!;
 
-const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; take: MapRoom['take'] }) {
-    const { group, ink, glows, isPicked, note, isBrief, take } = props;
+// Of a whole table on a phone: how many they are, and whether somebody has joined them.
+const shortly = (strength: string): string => strength.replace(/\/\d+/g, '').replace(/( \+ \w+)+/, '+');
+
+const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boolean; isPicked: boolean; note: string; isBrief: boolean; isShort: boolean; take: MapRoom['take'] }) {
+    const { group, ink, glows, isPicked, note, isBrief, isShort, take } = props;
     const key = group.key;
     return (
         <button
@@ -228,7 +232,7 @@ const Plate = memo(function Plate(props: { group: Group; ink: string; glows: boo
             <b>
                 <Told text={isBrief ? group.brief : group.name} brief={group.brief} />
             </b>{' '}
-            <span>{group.strength}</span>
+            <span>{isShort ? shortly(group.strength) : group.strength}</span>
             {group.marks > 0 && (
                 <span class="platemarks" aria-hidden="true">
                     {group.marks > 4 ? (
@@ -377,7 +381,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} take={take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} isShort={it.brief.value && isNarrow.value} take={take} />
                 </div>
             ))}
             {aims.map((one) => (

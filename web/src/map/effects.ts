@@ -47,12 +47,15 @@ function aimedBefore(scene: Scene, first: number): Point | null {
     return null;
 }
 
+// What a number is of, where a plain one would look like a loss of whom it stands at.
+export type Counted = (message: string | undefined, number: number) => string | undefined;
+
 // `wide`: the radius of what falls on a place, where its beat does not say it.
-export function effects(scene: Scene, frame: Frame, wide?: number): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
+export function effects(scene: Scene, frame: Frame, wide?: number, counted?: Counted): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
     const marks: Mark[] = [];
     const pills: Pill[] = [];
     const lost: Point[] = [];
-    for (const [i, { kind, what, by, at, with: means, rolled, need, dice }] of frame.beats.entries()) {
+    for (const [i, { kind, what, by, at, with: means, rolled, need, dice, now }] of frame.beats.entries()) {
         const [source, target] = [placeOf(scene, what ?? by), placeOf(scene, at)];
         const radius = means?.radius ?? (isPlace(at) ? wide : undefined);
         const aimed = kind === 'aim' && target && isPlace(at) && !what && !by ? aimedBefore(scene, frame.entries[i]?.index ?? 0) : null;
@@ -76,7 +79,8 @@ export function effects(scene: Scene, frame: Frame, wide?: number): { marks: Mar
             const isGood = need !== undefined && (rolled ?? dice[0] ?? 0) >= need;
             marks.push({ kind: 'ring', at: source.at, radius: source.radius, tone: isGood ? 'good' : 'bad' });
         } else if (kind === 'count' && source && rolled !== undefined && rolled !== 0) {
-            pills.push({ key: `count ${i}`, at: source.at, text: `${rolled > 0 ? '+' : ''}${rolled}`, tone: 'bad' });
+            const words = counted?.(frame.entries[i]?.message, rolled);
+            pills.push({ key: `count ${i}`, at: source.at, text: words ?? `${now?.wounds === undefined ? (rolled > 0 ? '+' : '') : '−'}${rolled}`, tone: words ? 'plain' : 'bad' });
         }
     }
     return { marks, pills, lost };

@@ -167,7 +167,9 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
         if (beyond) return beyond;
     }
     if (tight) return tight;
-    // In a throng short words stand outside of it.
+    // In a throng short words stand outside of it, where they stood before if that is free still.
+    const again = kept && isFar(kept) ? tried(wish, kept.spot, wish.brief, filled) : null;
+    if (again) return again;
     for (const spot of farther()) {
         if (wish.isSpare && spot.away > FAR[0]!) return null;
         const one = tried(wish, spot, wish.brief, filled);

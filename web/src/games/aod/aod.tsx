@@ -64,7 +64,7 @@ const log: RoomLog = {
     isBreak: is('TURN_BEGINS'),
     because,
     summed,
-    isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'SCORES', 'LOSES_MODELS', ...GRAVE, 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
+    isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'SCORES', 'LOSES_MODELS', 'TEST_FAILED', ...GRAVE, 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isEnd: is('WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isResult: is('CONCEDES'), // points stand by turn below
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
@@ -86,7 +86,7 @@ function SideMark({ side }: { side: string }) {
     );
 }
 
-const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured, wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
+const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure, measured, counted: (message: string | undefined, number: number) => t.map.counted[message!]?.(number), wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
 
 function Board() {
     useEffect(watchHeld, []);

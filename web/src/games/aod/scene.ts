@@ -284,7 +284,7 @@ const zones = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     ];
     return {
         marks: all.flatMap(({ ground, tone }) => ground.map((polygon) => ({ kind: 'field' as const, polygon, tone, filled }))),
-        pills: filled ? all.flatMap(({ key, text, ground, tone }) => ground.map((polygon, i) => ({ key: `${key} ${i}`, at: middleOf(polygon), text, tone }))) : [],
+        pills: filled ? all.flatMap(({ key, text, ground, tone }) => ground.map((polygon, i) => ({ key: `${key} ${i}`, at: middleOf(polygon), text, tone, ofSpot: true }))) : [],
     };
 });
 

@@ -1,4 +1,4 @@
-// What the log of a battle says beyond its single sentences: how far and where to a unit went.
+// What the log of a battle says beyond its single sentences: how far and where to a unit went, and the dice to hit and to wound.
 import type { LogEntry } from '../../shell/protocol';
 import { travelOf } from '../../map/travel';
 import { t } from './texts';
@@ -8,8 +8,16 @@ const LEAST = 0.05; // inches that are no way
 // What stands between a unit's models going and the sentence before it.
 const isBefore = ({ message }: LogEntry): boolean => message === 'MOVES' || message === 'STAYS' || message === 'REDEPLOYED' || message === 'TURN_BEGINS' || message?.startsWith('PHASE_') === true;
 
+// The dice since the last sentence but that some are rolled again: each row behind what it needs.
+function diceBefore(entries: readonly LogEntry[], at: number): string {
+    const { text, message, beat } = entries[at - 1]!;
+    if (message === 'ROLLED_AGAIN') return diceBefore(entries, at - 1);
+    return text === '' && beat?.kind === 'roll' ? `${diceBefore(entries, at - 1)} [${beat.need}+: ${beat.dice.join(' ')}]` : '';
+}
+
 export function because(entries: readonly LogEntry[], at: number): string | null {
-    const { message, beat, arguments: [name] } = entries[at]!;
+    const { message, beat, text, arguments: [name] } = entries[at]!;
+    if (message === 'GROUP_HITS' || message === 'GROUP_WOUNDS') return text.replace(/( \(AOD-.*)?$/, (rule) => diceBefore(entries, at) + rule);
     if ((message !== 'MOVES' && message !== 'REDEPLOYED') || beat?.what === undefined || typeof name !== 'string') return null;
     const unit = beat.what.id;
     const way = travelOf(entries, at, (model) => model.startsWith(`${unit}.`), isBefore);

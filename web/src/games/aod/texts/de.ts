@@ -6,7 +6,6 @@ export const de: Words = {
         setUp: (who) => `${who.slice(0, -1).join(', ')} und ${who[who.length - 1]} sind aufgestellt`,
         moves: (unit, far, toward) => `${unit} geht ${far}″ ${toward}`,
         scouts: (unit, far, toward) => `${unit} kundschaftet ${far}″ voraus, ${toward}`,
-        loses: (unit, models, left) => `${unit} verliert ${models === 1 ? '1 Modell' : `${models} Modelle`}${left > 0 ? `, ${left} bleiben` : ', das letzte'}`,
         toward: ['nach Osten', 'nach Nordosten', 'nach Norden', 'nach Nordwesten', 'nach Westen', 'nach Südwesten', 'nach Süden', 'nach Südosten'],
     },
     things: { hidden: 'etwas Verborgenes', owned: [] },
@@ -167,6 +166,7 @@ export const de: Words = {
         'D-USELESS': 'Nicht misslingen lassen',
     },
     map: {
+        counted: { GROUP_HITS: (number) => `${number} Treffer`, GROUP_WOUNDS: (number) => (number === 1 ? '1 Verwundung' : `${number} Verwundungen`) },
         acts: 'ist dran',
         done: 'fertig',
         ready: 'bereit',

@@ -4,7 +4,6 @@ export const en = {
         setUp: (who: string[]) => `${who.slice(0, -1).join(', ')} and ${who[who.length - 1]} are deployed`,
         moves: (unit: string, far: string, toward: string) => `${unit} moves ${far}″ ${toward}`,
         scouts: (unit: string, far: string, toward: string) => `${unit} scouts ahead ${far}″ ${toward}`,
-        loses: (unit: string, models: number, left: number) => `${unit} loses ${models === 1 ? '1 model' : `${models} models`}${left > 0 ? `, ${left} left` : ', the last'}`,
         toward: ['to the east', 'to the north-east', 'to the north', 'to the north-west', 'to the west', 'to the south-west', 'to the south', 'to the south-east'],
     },
     things: { hidden: 'something hidden', owned: [] as readonly string[] },
@@ -167,6 +166,7 @@ export const en = {
         'D-USELESS': 'Do not fail it',
     } as Record<string, string>,
     map: {
+        counted: { GROUP_HITS: (number) => (number === 1 ? '1 hit' : `${number} hits`), GROUP_WOUNDS: (number) => (number === 1 ? '1 Wound' : `${number} Wounds`) } as Record<string, (number: number) => string>,
         acts: 'acts now',
         done: 'done',
         ready: 'ready',

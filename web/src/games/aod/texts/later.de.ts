@@ -22,6 +22,17 @@ export const de: LaterWords = {
         'D-ALLOCATE': 'Jede Verwundung geht an eines deiner Modelle: es macht einen Schutzwurf und verliert sie als Lebenspunkt, wenn er misslingt; ohne Lebenspunkte wird es entfernt. Wer gedrückt wird, ist als Erster an der Reihe. Die übliche Reihenfolge nimmt schlichte Modelle zuerst und schont Anführer und gekaufte Waffen am längsten: das ist meist das Beste.',
         'D-PRECISE': 'Wer geschossen hat, wählt, wer diese Verwundungen nimmt, eine nach der anderen; jede wird wie üblich geschützt. Anführer und schwere Waffen zu treffen lohnt am meisten.',
     },
+    told: {
+        loses: (unit, models, left) => `${unit} verliert ${models === 1 ? '1 Modell' : `${models} Modelle`}${left > 0 ? `, ${left} bleiben` : ', das letzte'}`,
+        strikes: (who, whom) => `${who} schlägt auf ${whom}`,
+        noHit: 'kein Treffer',
+        hits: (number) => `${number} Treffer`,
+        wounds: (number) => (number === 1 ? '1 Verwundung' : `${number} Verwundungen`),
+        saved: (number) => `${number} gerettet`,
+        hurt: (unit, number, left, isHull) => `${unit} verliert ${number} ${isHull ? (number === 1 ? 'Rumpfpunkt' : 'Rumpfpunkte') : number === 1 ? 'Lebenspunkt' : 'Lebenspunkte'}${left === null ? '' : `, ${left} bleiben`}`,
+        gone: (unit) => `${unit} ist vernichtet`,
+        vain: 'ohne Wirkung',
+    },
     unasked: {
         title: 'Was für dich beantwortet wird',
         ways: { title: 'Wege in den Nahkampf', yes: 'Auf den nächsten Wegen', no: 'Frag mich' },

@@ -20,6 +20,17 @@ export const en = {
         'D-ALLOCATE': 'Each Wound goes to one model of yours: it takes a save, and loses the Wound if that fails; with none left it is removed. Whoever you press is first in line. The usual order takes plain models first and spares leaders and bought weapons longest, which is mostly best.',
         'D-PRECISE': 'Whoever shot chooses who takes these Wounds, one after the other; each is saved as usual. Leaders and heavy weapons are the best to be hit.',
     } as Record<string, string>,
+    told: {
+        loses: (unit: string, models: number, left: number) => `${unit} loses ${models === 1 ? '1 model' : `${models} models`}${left > 0 ? `, ${left} left` : ', the last'}`,
+        strikes: (who: string, whom: string) => `${who} strikes ${whom}`,
+        noHit: 'no hit',
+        hits: (number: number) => (number === 1 ? '1 hit' : `${number} hits`),
+        wounds: (number: number) => (number === 1 ? '1 Wound' : `${number} Wounds`),
+        saved: (number: number) => `${number} saved`,
+        hurt: (unit: string, number: number, left: number | null, isHull: boolean) => `${unit} loses ${number} ${isHull ? 'Hull Point' : 'Wound'}${number === 1 ? '' : 's'}${left === null ? '' : `, ${left} left`}`,
+        gone: (unit: string) => `${unit} is destroyed`,
+        vain: 'no effect',
+    },
     unasked: {
         title: 'What is answered for you',
         ways: { title: 'Ways into combat', yes: 'By the nearest ways', no: 'Ask me' },
