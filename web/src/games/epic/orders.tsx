@@ -1,5 +1,6 @@
 // What a formation can be told, as buttons with their keys: each says what it comes to, as the server's words have it.
 import { ChoiceButton } from '../../shell/choicebutton';
+import { later } from '../../shell/later';
 import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
 import type { Choice } from '../../shell/protocol';
 import { action, addPoint, adjusts, early, EARLY_ORDERS, order, canCommit, canPoint, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
@@ -9,8 +10,9 @@ import { Targets } from './targets';
 import { acting, battle, decisionKind } from './state';
 import { t } from './texts';
 import { t as mapWords } from '../../map/texts';
-import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
+
+const Prices = later(() => import('./prices').then((it) => it.Prices));
 
 const KEYS: Record<string, string> = {
     advance: 'a',

@@ -8,7 +8,6 @@ import { refOf, type Key } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { early, isMoving, isPlacing } from './draft';
 import { Arranging, Early, Orders, orders, Plans, Shown } from './orders';
-import { Prices } from './prices';
 import type { BattlePreview } from './protocol';
 import { scene } from './scene';
 import { Answers, Targets } from './targets';
@@ -16,6 +15,7 @@ import { atLength, found } from './sight';
 import { acting, decisionKind, formationKey, formations, inspected, isGone, ownSeat, units, unitsOf } from './state';
 import { t } from './texts';
 
+const Prices = later(() => import('./prices').then((it) => it.Prices));
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
 const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
 const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
