@@ -18,7 +18,7 @@ export function recordOf(game, until = BATTLES[game].begins, nth = 1) {
     execFileSync(`${root}build/strategium`, ['play', game, ...BATTLES[game].options, '--seat0', 'greedy', '--seat1', 'greedy', '--seed', '1', '--record', file], { stdio: 'ignore' });
     const lines = readFileSync(file, 'utf8').split('\n');
     rmSync(folder, { recursive: true });
-    if (until === null) return lines.filter((one) => !one.startsWith('result ')).join('\n');
+    if (until === null) return lines.join('\n');
     let left = nth;
     const end = lines.findIndex((one) => until.test(one) && --left === 0);
     if (end < 0) throw new Error(`the battle has no line ${nth} like ${until}`);
