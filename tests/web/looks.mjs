@@ -123,7 +123,7 @@ export const tests = {
             assert(can || /^CCG-\d/.test(rule), `${words} leads to ${rule}`);
         }
         const first = hand.find(({ can }) => !can).rule;
-        await page.click(`.hand .why >> text=${first}`);
+        await page.click(`.hand .handslot:has(.handcard.dim) .why:visible >> text=${first}`);
         await page.waitForSelector(`.side .rules >> text=${first}`);
         await finish(page);
     },
