@@ -383,7 +383,6 @@ export const tests = {
 
     async 'a finger on the map of Age of Darkness chooses, draws and measures'({ browser, url }) {
         const page = await newPage(browser, PHONE);
-        page.setDefaultTimeout(15000);
         const said = otherwiseSaid(page);
         await said.ready;
         await begin(page, url);
@@ -401,6 +400,11 @@ export const tests = {
         await isAsked('a3');
         await page.tap('.stripcard[data-strip="unit:a2"]');
         await isAsked('a2');
+        // However far the question rises, who is chosen is not under it.
+        await until(page, () => {
+            const [plate, question] = ['.plate[data-group="unit:a2"]', '.prompt'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+            return plate !== undefined && plate.bottom <= question.top;
+        });
         assert(said.acts.join() === 'act a3,act a2', `two taps play ${said.acts}`);
         await page.tap('.asking .buttons .quiet');
         await until(page, () => /is next/.test(document.querySelector('#question').textContent));

@@ -41,15 +41,17 @@ export function fit(size: Size, world: Size, isSheet = false): Camera {
     return { x: world.width / 2, y: resting(size, world, scale, isSheet), scale };
 }
 
-// The table does not leave the window, and is never smaller than to be seen whole.
-export function bounded(camera: Camera, size: Size, world: Size, isSheet = false): Camera {
+// The table does not leave the window, and is never smaller than to be seen whole. `free`: how much of the height no sheet lies over;
+// what is below it can be moved up there.
+export function bounded(camera: Camera, size: Size, world: Size, isSheet = false, free = size.height): Camera {
     const least = fit(size, world).scale * 0.9;
     const scale = Math.min(NEAR_MAX, Math.max(least, camera.scale));
     const within = (at: number, full: number, shown: number, rest: number) => {
         const half = shown / scale / 2;
         return half * 2 >= full ? rest : Math.min(full - half * 0.5, Math.max(half * 0.5, at));
     };
-    return { x: within(camera.x, world.width, size.width, world.width / 2), y: within(camera.y, world.height, size.height, resting(size, world, scale, isSheet)), scale };
+    const off = (size.height - free) / 2 / scale;
+    return { x: within(camera.x, world.width, size.width, world.width / 2), y: within(camera.y + off, world.height, free, resting(size, world, scale, isSheet) + off) - off, scale };
 }
 
 // What lies under the pointer stays there.

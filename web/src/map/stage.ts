@@ -103,7 +103,7 @@ export class Stage {
     private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
     private sheet: Element | null = null;
-    private readonly sheets = new ResizeObserver(() => this.place(null));
+    private readonly sheets = new ResizeObserver(() => this.covered());
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
     private readonly onScheme = () => {
@@ -258,7 +258,7 @@ export class Stage {
 
     private move(camera: Camera): void {
         if (!this.scene) return;
-        const next = bounded(camera, this.size, this.scene.size, hasSheet());
+        const next = bounded(camera, this.size, this.scene.size, hasSheet(), this.free());
         this.camera.value = next;
         if (!this.drawn) return;
         this.carrier.style.transform = carried(this.drawn, next, this.size);
@@ -291,15 +291,18 @@ export class Stage {
     }
 
     pan(dx: number, dy: number): void {
+        this.acting = null;
         if (this.camera.value) this.move(panned(this.camera.value, dx, dy));
     }
 
     zoom(by: number, at?: Point): void {
         const middle = { x: this.size.width / 2, y: this.size.height / 2 };
+        this.acting = null;
         if (this.camera.value) this.move(zoomed(this.camera.value, this.size, by, at ?? middle));
     }
 
     fit(): void {
+        this.acting = null;
         if (this.scene) this.move(fit(this.size, this.scene.size, hasSheet()));
     }
 
@@ -317,12 +320,23 @@ export class Stage {
 
     // Who acts is brought into sight, if he is not; while somebody moves something himself nothing is moved under his hand.
     follow(at: Point): void {
+        this.acting = at;
         const now = this.camera.value;
         if (!now || this.held) return;
         const free = this.free();
         const { x, y } = toScreen(now, this.size, at);
         if (x > AROUND && y > AROUND && x < this.size.width - AROUND && y < free - AROUND) return;
         this.move({ ...now, x: at.x, y: at.y - (this.size.height - free) / 2 / now.scale });
+    }
+
+    private acting: Point | null = null; // where he stands; null: somebody looks elsewhere
+
+    // The sheet rises or sinks: he stays in sight, and the table goes back where there is room again.
+    private covered(): void {
+        const now = this.camera.peek();
+        if (now && !this.held) this.move(now);
+        if (this.acting) this.follow(this.acting);
+        this.place(null);
     }
 
     // How much of its height no sheet lies over.
