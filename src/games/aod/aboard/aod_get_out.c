@@ -360,6 +360,8 @@ static void lose_unplaced(Aod *g, unsigned host)
             lost[count++] = at.model;
     for (unsigned n = 0; n < count; n++) {
         ASSERT(lost[n] < g->m->model_count);
+        if (aod__is_lost(g->s->model[lost[n]].where)) // TYPE-2.6
+            continue;
         AOD_REPORT(g, TRANS_3_4, NO_ROOM_OUT, "m", (int)lost[n]);
         aod__model(g, lost[n])->where = AOD_AT_TABLE; // as its unit is
         aod__remove(g, lost[n], AOD_CAUSE_NO_ROOM);

@@ -173,10 +173,21 @@ AodPlaceFault aod__late_fault(const AodComing *coming, const Aod *g, const AodCr
 
 // --- when it stands ------------------------------------------------------------------------------
 
-static void mark(Aod *g, unsigned host, uint32_t flag)
+// MISSION-1.13: of a unit of which nobody is put elsewhere nothing has scouted.
+static bool has_placed(const Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if ((g->s->model[at.model].flags & AOD_M_PLACED) != 0)
+            return true;
+    return false;
+}
+
+// Of Scouts nobody is asked again.
+static void mark(Aod *g, unsigned host, uint32_t flag, bool is_asked)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
         aod__unit(g, at.unit)->turn |= flag;
+        aod__unit(g, at.unit)->phase |= is_asked ? AOD_UP_ACTED : 0U;
         AodModelNow *now = aod__model(g, at.model);
         now->flags = (uint16_t)(now->flags & ~(unsigned)AOD_M_PLACED);
     }
@@ -185,13 +196,15 @@ static void mark(Aod *g, unsigned host, uint32_t flag)
 // MISSION-1.17: who rides in it has come so, too.
 void aod__late_done(Aod *g, const AodComing *coming)
 {
-    uint32_t flag = coming->how == AOD_COMES_SCOUTS        ? AOD_U_SCOUTED
+    bool scouts = coming->how == AOD_COMES_SCOUTS;
+    bool has_scouted = scouts && has_placed(g, coming->host);
+    uint32_t flag = has_scouted                            ? AOD_U_SCOUTED
                     : coming->how == AOD_COMES_INFILTRATES ? AOD_U_INFILTRATED
                                                            : 0;
-    mark(g, coming->host, flag);
+    mark(g, coming->host, flag, scouts);
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (g->s->unit[u].within == coming->host + 1 && g->s->unit[u].joined == 0)
-            mark(g, u, flag);
-    if (coming->how == AOD_COMES_SCOUTS)
+            mark(g, u, flag, scouts);
+    if (has_scouted)
         AOD_REPORT(g, RULE_Scout, REDEPLOYED, "u", (int)coming->host);
 }

@@ -491,8 +491,11 @@ static void lay_out(Aod *g, const AodComing *coming, AodAction a)
     else
         aod__lay_out_front(g, coming, &layout);
     ASSERT(has_place); // `check` has tried the plan
-    for (uint8_t i = 0; i < layout.count; i++)
+    for (uint8_t i = 0; i < layout.count; i++) {
         stand(g, layout.laid[i].model, layout.laid[i].stand);
+        if (coming->how == AOD_COMES_SCOUTS)
+            aod__model(g, layout.laid[i].model)->flags |= AOD_M_PLACED;
+    }
     tell(g, a, &layout);
     leave_out(g, coming->host);
     finish(g, coming);

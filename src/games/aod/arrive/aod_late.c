@@ -19,7 +19,7 @@ static bool is_left(const Aod *g, AodSetupStage stage, unsigned unit)
     case AOD_SETUP_INFILTRATE:
         return now->where == AOD_AT_KEPT;
     case AOD_SETUP_SCOUTS:
-        return now->where == AOD_AT_TABLE && (now->turn & AOD_U_SCOUTED) == 0 &&
+        return now->where == AOD_AT_TABLE && (now->phase & AOD_UP_ACTED) == 0 &&
                aod__lends(g, unit, AOD_S_SCOUT);
     default:
         ASSERT(stage == AOD_SETUP_HAMMER);

@@ -88,6 +88,8 @@ AodStep aod__strike_fall(Aod *g, AodFrame *frame, unsigned inches)
     unsigned model = aod__first_to_land(g, aod__frame_unit(frame));
     GeomPoint at =
         geom_point_toward(aod__point(g->s, model), own->direction, (int32_t)inches * AOD_INCH);
+    unsigned degrees = aod__degrees_of(own->direction);
+    AOD_REPORT(g, PRIN_1_8, SCATTER_ARROW, "id", (int)degrees, (int)degrees);
     if (own->how == AOD_COMES_MIRRORED)
         AOD_REPORT(g, LEGION_2_20, STRIKE_SCATTERS, "uc", (int)aod__frame_unit(frame),
                    (int)inches * AOD_INCH);

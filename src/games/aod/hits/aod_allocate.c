@@ -21,6 +21,12 @@ static bool is_wounded(const Aod *g, unsigned model)
     return (int)g->s->model[model].wounds < wounds;
 }
 
+void aod__forget_struck(Aod *g)
+{
+    for (unsigned n = 0; n < g->m->model_count; n++)
+        aod__model(g, n)->flags &= (uint16_t)~AOD_M_STRUCK;
+}
+
 unsigned aod__member_of_rank(const Aod *g, unsigned host, unsigned rank)
 {
     AodMembers at = aod__members(g, host);

@@ -14,7 +14,8 @@ static void lose_with_it(Aod *g, unsigned host)
             lost[count++] = at.model;
     for (unsigned n = 0; n < count; n++) {
         ASSERT(lost[n] < g->m->model_count);
-        aod__remove(g, lost[n], AOD_CAUSE_NO_ROOM);
+        if (!aod__is_lost(g->s->model[lost[n]].where)) // TYPE-2.6
+            aod__remove(g, lost[n], AOD_CAUSE_NO_ROOM);
     }
 }
 

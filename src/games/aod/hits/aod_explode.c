@@ -373,6 +373,8 @@ static AodStep tests(Aod *g, AodFrame *frame)
     }
     ASSERT(own->attack + 1U == g->s->attack_count);
     g->s->attack[--g->s->attack_count] = (AodAttack){0};
+    if (!is_in_attack(g))
+        aod__forget_struck(g);
     aod__pop(g);
     return AOD_GO_ON;
 }

@@ -49,6 +49,9 @@ uint64_t aod__reached(const Aod *g, const AodScene *scene, AodLooker looker, con
 unsigned aod__cover_against(const Aod *g, unsigned shooter, uint64_t hitters, AodCoverBy by,
                             const AodArmMode *mode, unsigned model);
 
+// An attack is over: nobody is bound any more to take its next Wounds (SHOOT-6.2).
+void aod__forget_struck(Aod *g);
+
 // --- inside the room: whose the next Wound is ----------------------------------------------------
 
 // Members, by rank, to whom the next Wound of the pool may go (SHOOT-6.1 to 6.4).

@@ -305,27 +305,22 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
         is_save ? aod__best_save(g, model, &wound) : aod__best_mitigation(g, model, &wound);
     ASSERT(best.kind != AOD_SAVE_NONE);
     aod__note_test(g, aod__seat_of(g->m, aod__unit_of(g->s, model)), best.need, die);
-    if (die >= best.need) {
-        AOD_REPORT(g, SHOOT_6_5, SAVED, "mtii", (int)model, save_word(best.kind), (int)best.need,
-                   (int)die);
+    AodRule rule = is_save ? AOD_R_SHOOT_6_5 : AOD_R_SHOOT_6_8;
+    bool is_saved = die >= best.need;
+    aod__report(g, rule, is_saved ? AOD_MSG_SAVED : AOD_MSG_NOT_SAVED, "mtii", (int)model,
+                save_word(best.kind), (int)best.need, (int)die);
+    if (is_saved)
         return is_over(g, frame);
-    }
-    AOD_REPORT(g, SHOOT_6_5, NOT_SAVED, "mtii", (int)model, save_word(best.kind), (int)best.need,
-               (int)die);
     AodWoundsFrame *own = aod__wounds_frame(frame);
-    if (is_save && best.kind == AOD_SAVE_ARMOUR && wound.has_again && !own->is_again) {
+    bool rolls_again = is_save ? (best.kind == AOD_SAVE_ARMOUR && wound.has_again) ||
+                                     (best.kind == AOD_SAVE_INVULNERABLE && wound.is_guarded)
+                               : best.kind == AOD_SAVE_SHROUDED &&
+                                     (aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION) ||
+                                      (aod__is(g->m, model, AOD_TYPE(CAVALRY)) && // LEGION-2.1
+                                       aod__wing_of(g, model) == AOD_RAVENWING));
+    if (rolls_again && !own->is_again) {
         own->is_again = 1;
-        return aod__roll(g);
-    }
-    if (is_save && best.kind == AOD_SAVE_INVULNERABLE && wound.is_guarded && !own->is_again) {
-        own->is_again = 1;
-        return aod__roll(g);
-    }
-    if (!is_save && best.kind == AOD_SAVE_SHROUDED && !own->is_again &&
-        (aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION) ||
-         (aod__is(g->m, model, AOD_TYPE(CAVALRY)) && // LEGION-2.1
-          aod__wing_of(g, model) == AOD_RAVENWING))) {
-        own->is_again = 1;
+        AOD_REPORT(g, PRIN_1_3, ROLLED_AGAIN, "i", 1);
         return aod__roll(g);
     }
     own->is_again = 0;

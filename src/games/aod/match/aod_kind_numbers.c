@@ -201,13 +201,16 @@ static uint32_t types_of(const AodProfile *profile)
 }
 
 // LEGION-1.4: in a Legion's Detachment who is of flesh, a Dreadnought or a vehicle, and nobody's
-// guest. The packs give the rule by name to units of single Legions only.
+// guest; and whose entry names the rule, as the packs do for units of single Legions.
 static bool is_legionary(const AodKind *made, uint32_t types)
 {
     static const char *const guests[] = {"Militaris", "Silent Sisterhood", "Legio Custodes",
                                          "Independent Operator"};
     uint32_t own = AOD_TYPE(INFANTRY) | AOD_TYPE(CAVALRY) | AOD_TYPE(DREADNOUGHT) |
                    AOD_TYPE(PRIMARCH) | AOD_TYPE(VEHICLE);
+    for (uint16_t i = 0; i < made->unit->rule_count; i++)
+        if (span_starts_with_nocase(span_of(made->unit->rule[i]), "Legiones Astartes ("))
+            return true;
     for (uint16_t i = 0; i < made->unit->rule_count; i++)
         for (unsigned n = 0; n < sizeof guests / sizeof *guests; n++)
             if (span_starts_with_nocase(span_of(made->unit->rule[i]), guests[n]))

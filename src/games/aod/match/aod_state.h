@@ -209,7 +209,8 @@ enum { // AodUnitNow.conditions; ends are in `effect`
     AOD_C_STUNNED = 8,
     AOD_C_BLIND = 16,
     AOD_C_CONCUSSED = 32, // RULE-Concussive; how much: AodEffect.source
-    AOD_C_CONDITIONS = 63
+    AOD_C_SPED = 64, // ran, or went Flat-out, in its own turn before this one; without an effect
+    AOD_C_CONDITIONS = 127
 };
 
 // The unit of that number. Links are 1 + a number; 0: none.

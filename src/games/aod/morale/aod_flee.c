@@ -160,6 +160,8 @@ static AodStep go(Aod *g, AodFrame *frame)
         return AOD_GO_ON;
     }
     for (unsigned n = 0; n < flight.trapped_count; n++) {
+        if (aod__is_lost(g->s->model[flight.trapped[n]].where)) // TYPE-2.6
+            continue;
         AOD_REPORT(g, MORALE_2_6, TRAPPED, "m", (int)flight.trapped[n]);
         aod__remove(g, flight.trapped[n], AOD_CAUSE_FLED);
     }

@@ -133,7 +133,7 @@ static void fail_morale(Aod *g, unsigned host, bool is_lost)
             AOD_REPORT(g, RULE_Emplaced, GUNS_LOST, "u", (int)host);
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
             if (aod__on_table(g->s, at.model))
-                aod__remove(g, at.model, AOD_CAUSE_FLED);
+                aod__remove(g, at.model, AOD_CAUSE_EMPLACED);
         return;
     }
     if (is_lost)
@@ -331,7 +331,8 @@ static void tell_parts(Aod *g, unsigned host, AodTestKind kind, int malus)
     tell_part(g, host, AOD_R_MORALE_5_1, parts.fear, "Fear");
     tell_part(g, host, AOD_R_MISSION_10_2, parts.night, "Night");
     if (kind == AOD_TEST_LOST)
-        tell_part(g, host, AOD_R_ASSAULT_9_4, parts.test, "the combat that it lost");
+        tell_part(g, host, AOD_R_ASSAULT_9_4, parts.test == 0 ? 0 : malus,
+                  "the combat that it lost");
     else
         tell_part(g, host, AOD_R_RULE_Shell_Shock, parts.test, "Shell Shock");
 }

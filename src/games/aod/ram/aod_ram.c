@@ -232,8 +232,7 @@ static void end_attack(Aod *g)
     s->attack[--s->attack_count] = (AodAttack){0};
     memset(s->die, 0, s->die_count * sizeof *s->die);
     s->die_count = 0;
-    for (unsigned n = 0; n < g->m->model_count; n++)
-        aod__model(g, n)->flags &= (uint16_t)~AOD_M_STRUCK;
+    aod__forget_struck(g);
 }
 
 static void add_hits(Aod *g, unsigned model, unsigned count)

@@ -255,12 +255,6 @@ static AodStep next_group(Aod *g, AodFrame *frame)
     return AOD_GO_ON;
 }
 
-static void forget_struck(Aod *g)
-{
-    for (unsigned n = 0; n < g->m->model_count; n++)
-        aod__model(g, n)->flags &= (uint16_t)~AOD_M_STRUCK;
-}
-
 static AodStep finish(Aod *g, AodFrame *frame)
 {
     AodState *s = g->s;
@@ -270,7 +264,7 @@ static AodStep finish(Aod *g, AodFrame *frame)
     memset(&s->group[first], 0, (s->group_count - first) * sizeof *s->group);
     s->group_count = (uint8_t)first;
     s->attack[--s->attack_count] = (AodAttack){0};
-    forget_struck(g);
+    aod__forget_struck(g);
     aod__pop(g);
     return AOD_GO_ON;
 }
@@ -317,10 +311,11 @@ static AodStep next_return(Aod *g, AodFrame *frame)
         aod__attack_frame(frame)->is_returned = 0;
         attack->answer[n] = AOD_ANSWER_NONE;
     }
-    if (attack->role == AOD_ATTACK_OWN)
-        aod__remove_waiting(g, AOD_CAUSE_SHOT);
     frame->stage = ATTACK_TAIL;
-    if (attack->role == AOD_ATTACK_OWN && aod__begin_results(g))
+    if (attack->role != AOD_ATTACK_OWN)
+        return AOD_GO_ON;
+    aod__remove_waiting(g, AOD_CAUSE_SHOT);
+    if (aod__begin_results(g) || g->s->explosion_count > 0) // REACT-4.10
         frame->stage = ATTACK_RESULTS;
     return AOD_GO_ON;
 }

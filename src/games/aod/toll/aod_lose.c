@@ -68,10 +68,11 @@ static void count_model(Aod *g, unsigned unit)
 
 // The rule that takes a model off the table.
 static const AodRule removes[AOD_CAUSES] = {
-    [AOD_CAUSE_NO_ROOM] = AOD_R_MOVE_2_5,   [AOD_CAUSE_DANGEROUS] = AOD_R_MOVE_3_3,
-    [AOD_CAUSE_SHOT] = AOD_R_PRIN_2_4,      [AOD_CAUSE_FLED] = AOD_R_MORALE_2_2,
-    [AOD_CAUSE_FOUGHT] = AOD_R_ASSAULT_6_9, [AOD_CAUSE_SWEPT] = AOD_R_ASSAULT_10_4,
-    [AOD_CAUSE_EXPLODED] = AOD_R_VEH_6_6,
+    [AOD_CAUSE_NO_ROOM] = AOD_R_MOVE_2_5,       [AOD_CAUSE_DANGEROUS] = AOD_R_MOVE_3_3,
+    [AOD_CAUSE_SHOT] = AOD_R_PRIN_2_4,          [AOD_CAUSE_FLED] = AOD_R_MORALE_2_2,
+    [AOD_CAUSE_FOUGHT] = AOD_R_ASSAULT_6_9,     [AOD_CAUSE_SWEPT] = AOD_R_ASSAULT_10_4,
+    [AOD_CAUSE_EXPLODED] = AOD_R_VEH_6_6,       [AOD_CAUSE_UNMANNED] = AOD_R_TYPE_2_6,
+    [AOD_CAUSE_EMPLACED] = AOD_R_RULE_Emplaced,
 };
 
 // RULE-The_Dreams_of_the_Death_Wolf: what he strikes with when he has fallen (aod_laid.c).
@@ -92,6 +93,22 @@ static AodModelNow laid_aside(const Aod *g, unsigned model, AodCause cause)
                          .items = AOD_ITEM_LAID};
 }
 
+static bool is_gun(const Aod *g, unsigned model)
+{
+    return aod__is_sub(g->m, model, AOD_SUBTYPE(ARTILLERY));
+}
+
+// TYPE-2.6: guns that nobody is left to serve go with the last who did.
+static void abandon_guns(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!is_gun(g, at.model) && !aod__is_lost(g->s->model[at.model].where))
+            return;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        if (!aod__is_lost(g->s->model[at.model].where))
+            aod__remove(g, at.model, AOD_CAUSE_UNMANNED);
+}
+
 void aod__remove(Aod *g, unsigned model, AodCause cause)
 {
     AodModelNow *now = aod__model(g, model);
@@ -104,6 +121,8 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
     after.where = AOD_AT_DESTROYED;
     *now = after;
     count_model(g, unit);
+    if (!is_gun(g, model))
+        abandon_guns(g, aod__host(g->s, unit));
 }
 
 void aod__wreck(Aod *g, unsigned hull)

@@ -21,6 +21,8 @@ typedef enum AodCause {
     AOD_CAUSE_FOUGHT,   // its removal waits for the end of the step (ASSAULT-6.9)
     AOD_CAUSE_SWEPT,    // ASSAULT-10.4
     AOD_CAUSE_EXPLODED, // VEH-6.6
+    AOD_CAUSE_UNMANNED, // TYPE-2.6
+    AOD_CAUSE_EMPLACED, // RULE-Emplaced, RULE-Man_the_Guns
     AOD_CAUSES
 } AodCause;
 

@@ -166,12 +166,17 @@ static void forget_turn(Aod *g)
 {
     enum {
         OF_THE_TURN = AOD_M_PACK | AOD_M_HAMMERS,
-        OF_THE_FIRST = AOD_U_SCOUTED | AOD_U_INFILTRATED
+        OF_THE_FIRST = AOD_U_SCOUTED | AOD_U_INFILTRATED,
+        FAST = AOD_U_RAN | AOD_U_FLAT_OUT
     };
     g->s->combat = (AodCombat){.is_active = 0}; // which combats have been fought
     for (unsigned u = 0; u < g->m->unit_count; u++) {
         AodUnitNow *now = aod__unit(g, u);
+        bool is_fast = (now->turn & FAST) != 0;
         now->turn &= g->s->player_turn == 1 ? (uint32_t)OF_THE_FIRST : 0; // of Game Turn 1
+        // GEAR-5.1, LEGION-2.19: up to its next turn.
+        now->conditions =
+            (uint16_t)((now->conditions & ~(unsigned)AOD_C_SPED) | (is_fast ? AOD_C_SPED : 0U));
         now->phase = 0;
         now->lost = now->then = 0;
         now->shot_count = 0;

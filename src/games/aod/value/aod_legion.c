@@ -234,7 +234,9 @@ unsigned aod__legion_shrouded(const Aod *g, unsigned model)
     if (aod__legion_of(g, model) != AOD_RAVEN_GUARD)
         return AOD_NEVER;
     unsigned unit = aod__unit_of(g->s, model), host = aod__host(g->s, unit);
-    if (is_hawk(g, model) && (g->s->unit[unit].turn & FAST_MOVE) != 0) {
+    bool is_fast =
+        (g->s->unit[unit].turn & FAST_MOVE) != 0 || (g->s->unit[unit].conditions & AOD_C_SPED) != 0;
+    if (is_hawk(g, model) && is_fast) {
         const AodHas *own = aod__has(aod__kind(g->m, model)->special, AOD_S_SHROUDED);
         bool has_six = own != NULL && (own->value == 0 || own->value == USUAL);
         return has_six ? HAS_IT : USUAL;
@@ -273,7 +275,8 @@ bool aod__counts_as_moved(const Aod *g, unsigned model)
     if ((now->flags & AOD_M_MOVED) == 0)
         return false;
     return !aod__is_remorseless(g, model) || (now->flags & AOD_M_PACK) != 0 ||
-           (g->s->unit[now->unit].turn & OTHERWISE) != 0;
+           (g->s->unit[now->unit].turn & OTHERWISE) != 0 ||
+           (g->s->unit[now->unit].conditions & AOD_C_SPED) != 0;
 }
 
 // --- It Will Not Die -----------------------------------------------------------------------------

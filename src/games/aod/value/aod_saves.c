@@ -268,7 +268,7 @@ static uint8_t shrouded_by_mount(const Aod *g, unsigned model)
         return AOD_NEVER;
     if ((gear & AOD_GEAR(ERINYES)) != 0 && g->m->unit[unit].seat != g->s->active)
         return AOD_NEVER;
-    if ((turn & AOD_U_RAN) != 0)
+    if ((turn & AOD_U_RAN) != 0 || (g->s->unit[unit].conditions & AOD_C_SPED) != 0)
         return (uint8_t)LIMIT(GEAR_5_1, 5);
     return (gear & AOD_GEAR(ERINYES)) != 0 && (turn & AOD_U_MOVED) != 0 ? 6 : AOD_NEVER;
 }
