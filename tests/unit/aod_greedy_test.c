@@ -318,6 +318,29 @@ static void test_moves_in_danger(void **none)
     assert_true(geom_length_u(from, aod__point(s, m->unit[1].first)) > 3 * AOD_INCH);
 }
 
+// MISSION-4.3, 4.8: the markers that the enemy has laid are worth nothing in Onslaught, and as much
+// as any in War of Lies: in the last turn it goes there.
+static void test_takes_the_others_markers(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    static const char *const missions[2] = {"Onslaught", "War of Lies"};
+    for (unsigned n = 0; n < 2; n++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "mission %s\nmarker 40,21 of 1\nfew a1 32,21 32,19\nfew b1 70,46\nround 6\n"
+                 "begin turn\n",
+                 missions[n]);
+        const AodMatch *m = position(text, s);
+        Aod g = {.m = m, .s = s};
+        aod__outlook(&g, 0, t);
+        assert_int_equal(aod__goal_worth(t, &t->force[0], t->force[0].middle) > 0, n);
+        move_greedily(m, s, 0);
+        assert_int_equal(aod__controlled(&g, 0), n);
+    }
+}
+
 // MISSION-6.2: one model is enough, so whoever is foremost counts, however far behind the middle of
 // its unit is.
 static void test_counts_the_foremost(void **none)
@@ -583,6 +606,32 @@ static void test_takes_a_skill(void **none)
     assert_true(worth[choice.choice] == best);
 }
 
+// CHAL-2.1: its Warlord, or nobody, answers a challenge by who is as good as he, and by a sergeant.
+static void test_answers_challenges(void **none)
+{
+    (void)none;
+    static const char *const armies =
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  warlord: Praetor\n  Praetor\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n"
+        "  excerpt: yes\n  Praetor\n  Tactical Squad\n";
+    static const char *const positions[2] = {
+        "mission War of Lies\nfew a1 20,20\nfew b1 20,21.42\nfew b2 60,40\nlocked a1 b1\n"
+        "begin fight\n",
+        "mission War of Lies\nfew a1 20,20\nfew b1 60,40\nfew b2 20,21.36\nlocked a1 b2\n"
+        "begin fight\n"};
+    static const unsigned answers[2] = {AOD_ACTION_DECLINE, AOD_ACTION_ACCEPT};
+    AodState *s = ARENA_NEW(arena, AodState);
+    for (unsigned n = 0; n < 2; n++) {
+        const AodMatch *m = position_of(armies, positions[n], s);
+        do_action(m, s, (AodAction){.kind = AOD_ACTION_NONE_OF_IT});
+        do_action(m, s,
+                  (AodAction){.kind = AOD_ACTION_CHALLENGE,
+                              .model = m->unit[unit_named(m, 1, n + 1)].first});
+        assert_int_equal(s->decision, AOD_D_ACCEPT);
+        assert_int_equal(best_choice(m, s).kind, answers[n]);
+    }
+}
+
 // RULE-Shadow_of_the_Reaper: in the last turn he is set down in the enemy's zone, where he counts;
 // from there he goes nowhere.
 static void test_is_set_down(void **none)
@@ -778,6 +827,7 @@ int main(void)
         cmocka_unit_test(test_goes_round_friends),
         cmocka_unit_test(test_scores_in_time),
         cmocka_unit_test(test_counts_the_foremost),
+        cmocka_unit_test(test_takes_the_others_markers),
         cmocka_unit_test(test_lays_its_marker),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_riders_go),
@@ -789,6 +839,7 @@ int main(void)
         cmocka_unit_test(test_chooses_before_the_battle),
         cmocka_unit_test(test_names_a_wing),
         cmocka_unit_test(test_takes_a_skill),
+        cmocka_unit_test(test_answers_challenges),
         cmocka_unit_test(test_leaves_lost_fights),
         cmocka_unit_test(test_comes_down_safely),
         cmocka_unit_test(test_counts_the_charge),

@@ -74,6 +74,18 @@ bool aod__has_shot_at(const AodUnitNow *now, unsigned target)
 
 // --- what it is worth ----------------------------------------------------------------------------
 
+bool aod__marker_pays(const Aod *g, unsigned marker, unsigned seat)
+{
+    unsigned owner = aod__objective(g, marker)->owner;
+    if (g->s->play == 0)
+        return true;
+    const AodPlay *play = aod__play(g);
+    for (unsigned n = 0; n < play->primary_count; n++)
+        if (play->primary[n].kind == AOD_AWARD_ZONE_MARKER)
+            return owner == seat + 1;
+    return true;
+}
+
 // RULE-Expendable, RULE-Kharash, TYPE-2.18 (Third-line), BUILD-6.1.
 bool aod__gives_points(const AodMatch *m, unsigned unit)
 {

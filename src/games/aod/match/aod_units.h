@@ -80,6 +80,9 @@ static inline bool aod__plays_for_terrain(const Aod *g)
     return g->m->options.dominion_terrain != 0 && play->markers.is_outside_zones &&
            play->primary_count > 0 && play->primary[0].kind == AOD_AWARD_TURN_MARKERS;
 }
+// MISSION-4.3: the marker may give that seat points: of Onslaught the one that it has laid itself,
+// of all others any.
+bool aod__marker_pays(const Aod *g, unsigned marker, unsigned seat);
 // MISSION-5.5, 5.8: that it is destroyed counts for the enemy.
 bool aod__gives_points(const AodMatch *m, unsigned unit);
 // RULE-Independent_Character, TYPE-1.5.

@@ -317,8 +317,7 @@ static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint at = {g->s->objective[n].x, g->s->objective[n].y};
         int64_t u2 = geom_distance_u2(middle, at);
-        unsigned owner = g->s->objective[n].owner;
-        if (u2 < marker_u2 && (owner == 0 || owner == aod__seat_of(g->m, host) + 1U)) {
+        if (u2 < marker_u2 && aod__marker_pays(g, n, aod__seat_of(g->m, host))) {
             marker_u2 = u2;
             marker = at;
         }

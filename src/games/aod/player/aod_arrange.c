@@ -232,8 +232,10 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     case AOD_ACTION_FIGHT: // VEH-9.7: what it may strike again costs nothing
     case AOD_ACTION_SWEEP:
     case AOD_ACTION_READY:
-    case AOD_ACTION_ACCEPT:
         return SURELY;
+    case AOD_ACTION_ACCEPT:
+    case AOD_ACTION_DECLINE:
+        return aod__accept_worth(t, a);
     case AOD_ACTION_TARGET: { // a vain shot is answered, too
         int64_t worth = aod__target_worth(t, a.unit);
         return worth > VAIN ? SURELY + worth : -1;

@@ -52,8 +52,7 @@ static bool is_contested(const AodOutlook *t, unsigned marker)
 // Of the other's marker in Onslaught nobody has anything unless he comes near.
 static bool is_for_nothing(const AodOutlook *t, unsigned marker)
 {
-    unsigned owner = t->g->s->objective[marker].owner;
-    return owner != 0 && owner != t->seat + 1 && !is_contested(t, marker);
+    return !aod__marker_pays(t->g, marker, t->seat) && !is_contested(t, marker);
 }
 
 // Near to whoever of ours would go there, and not where the enemy stands: he would have to be
@@ -252,19 +251,24 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
     }
 }
 
+int32_t aod__prize_of_unit(const AodOutlook *t, unsigned unit)
+{
+    const AodPlay *play = aod__play(t->g);
+    int32_t sum = 0;
+    for (unsigned n = 0; n < play->primary_count; n++)
+        sum += unit_prize(t, unit, &play->primary[n]);
+    for (unsigned n = 0; n < play->secondary_count; n++)
+        sum += unit_prize(t, unit, &play->secondary[n]);
+    return sum;
+}
+
 int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)
 {
     const Aod *g = t->g;
-    const AodPlay *play = aod__play(g);
     int32_t sum = 0;
-    for (unsigned u = g->m->unit_first[force->seat]; u < g->m->unit_first[force->seat + 1]; u++) {
-        if (aod__host(g->s, u) != force->host || g->s->unit[u].where != AOD_AT_TABLE)
-            continue;
-        for (unsigned n = 0; n < play->primary_count; n++)
-            sum += unit_prize(t, u, &play->primary[n]);
-        for (unsigned n = 0; n < play->secondary_count; n++)
-            sum += unit_prize(t, u, &play->secondary[n]);
-    }
+    for (unsigned u = g->m->unit_first[force->seat]; u < g->m->unit_first[force->seat + 1]; u++)
+        if (aod__host(g->s, u) == force->host && g->s->unit[u].where == AOD_AT_TABLE)
+            sum += aod__prize_of_unit(t, u);
     return sum;
 }
 

@@ -451,6 +451,11 @@ AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned vict
     return sum;
 }
 
+AodHope aod__hope_duel(const Aod *g, unsigned model, unsigned other)
+{
+    return blows_of(g, model, aod__host(g->s, aod__unit_of(g->s, other)), other, false);
+}
+
 // --- charges -------------------------------------------------------------------------------------
 
 unsigned aod__rolls_that_reach(const Aod *g, unsigned host, int64_t length_u, bool is_slow)

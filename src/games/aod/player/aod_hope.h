@@ -33,6 +33,8 @@ AodHope aod__hope_told(const Aod *g, const AodAim *aim, unsigned victim, unsigne
 // A round of fighting, everybody engaged.
 AodHope aod__hope_fight(const Aod *g, unsigned host, unsigned foe, unsigned victim,
                         bool is_charging);
+// Of one model alone against that one (CHAL-3.1).
+AodHope aod__hope_duel(const Aod *g, unsigned model, unsigned other);
 // VEH-8.2: of a hull that rams the host of models without a hull.
 AodHope aod__hope_ram(const Aod *g, unsigned hull, unsigned target, unsigned victim);
 // ASSAULT-2.1: how many of 36 rolls reach that far.

@@ -1,8 +1,71 @@
 // What is chosen in a combat: a skill, and whether to leave it.
+#include "aod_challenge.h"
 #include "aod_going.h"
 #include "aod_outlook.h"
 #include "aod_turn.h"
 #include "aod_units.h"
+
+// --- challenges (CHAL-2.1, 2.2) ------------------------------------------------------------------
+
+// What is lost with the model: its Wounds, and what the mission gives for all of its own unit.
+static int64_t price_of(const AodOutlook *t, unsigned model)
+{
+    const AodState *s = t->g->s;
+    unsigned unit = aod__unit_of(s, model);
+    const AodForce *force = aod__force_of(t, aod__host(s, unit));
+    if (force == NULL)
+        return 0;
+    int64_t price = (int64_t)force->per_wound * s->model[model].wounds;
+    bool is_last = s->play != 0 && t->g->m->unit[unit].count == 1;
+    return is_last ? price + aod__prize_of_unit(t, unit) : price;
+}
+
+// So many thousandths of all duels it wins: the quicker one kills the other, and who strikes first
+// has half a round more.
+static int64_t wins_duel(const Aod *g, unsigned model, unsigned other)
+{
+    enum { BITS = 20, ALL = 1000 };
+    uint64_t ours = aod__hope_duel(g, model, other) >> BITS;
+    uint64_t theirs = aod__hope_duel(g, other, model) >> BITS;
+    int step = aod__value(g, model, AOD_I), other_step = aod__value(g, other, AOD_I);
+    // Both measured by the Wounds that they have to take.
+    ours = ours * g->s->model[model].wounds * (step > other_step ? 3 : 2);
+    theirs = theirs * g->s->model[other].wounds * (step < other_step ? 3 : 2);
+    uint64_t all = ours * ours + theirs * theirs;
+    return all == 0 ? ALL / 2 : (int64_t)(ours * ours / (all / ALL + 1));
+}
+
+// Who declines loses the blows of one of his in this round, of the best perhaps.
+static int64_t blows_lost(const AodOutlook *t, unsigned challenger)
+{
+    const Aod *g = t->g;
+    const AodForce *foe = aod__force_of(t, aod__host(g->s, aod__unit_of(g->s, challenger)));
+    int64_t most = 0;
+    for (unsigned n = g->m->model_first[t->seat]; foe != NULL && n < g->m->model_first[t->seat + 1];
+         n++) {
+        unsigned host = aod__host(g->s, aod__unit_of(g->s, n));
+        if (!aod__is_locked_with(g->s, host, foe->host) || !aod__may_challenge(g, n))
+            continue;
+        int64_t worth = aod__worth_of(foe, aod__hope_duel(g, n, foe->victim));
+        most = worth > most ? worth : most;
+    }
+    return most;
+}
+
+// Who is the better player wants no dice to decide: what he may lose counts more than what he may
+// win.
+int64_t aod__accept_worth(const AodOutlook *t, AodAction a)
+{
+    enum { ALL = 1000, WARY = 3 };
+    const Aod *g = t->g;
+    unsigned challenger = aod__top(g->s)->fight.challenger - 1U;
+    if (a.kind == AOD_ACTION_DECLINE)
+        return -blows_lost(t, challenger);
+    int64_t wins = wins_duel(g, a.model, challenger);
+    return (wins * price_of(t, challenger) - WARY * (ALL - wins) * price_of(t, a.model)) / ALL;
+}
+
+// --- skills and leaving --------------------------------------------------------------------------
 
 // What a round gives us: of each of ours its share of the rounds with all whom it may strike.
 static int64_t round_worth(const AodOutlook *t, const uint8_t units[32])

@@ -112,6 +112,7 @@ void aod__share_markers(AodOutlook *t);
 void aod__add_stakes(AodOutlook *t);
 // What the mission gives the other player for the force's destruction, as far as `t->seat` knows.
 int32_t aod__prize_of(const AodOutlook *t, const AodForce *force);
+int32_t aod__prize_of_unit(const AodOutlook *t, unsigned unit);
 // What the mission makes of it that the force is there; `force` as it stands there, or as it stood
 // before.
 int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);
@@ -161,7 +162,9 @@ void aod__judge_riders(const AodOutlook *t, const Action *option, size_t count, 
 bool aod__could_charge(const AodOutlook *t);
 int64_t aod__target_worth(const AodOutlook *t, unsigned target);
 int64_t aod__charge_worth(const AodOutlook *t, unsigned target);
-// aod_judge_fights.c: a skill, against none; Hit and Run; its direction.
+// aod_judge_fights.c: who accepts a challenge, or nobody; a skill, against none; Hit and Run; its
+// direction.
+int64_t aod__accept_worth(const AodOutlook *t, AodAction a);
 int64_t aod__skill_worth(const AodOutlook *t, AodAction a);
 int64_t aod__leave_worth(const AodOutlook *t, unsigned unit);
 int64_t aod__dash_worth(const AodOutlook *t, AodAction a);

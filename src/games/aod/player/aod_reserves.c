@@ -80,8 +80,7 @@ static int32_t far_from_aim(const Aod *g, unsigned seat, GeomPoint at)
     int32_t far_u = AOD_TABLE_WIDTH_U;
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         int32_t u = geom_length_u(at, (GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
-        bool is_his = g->s->objective[n].owner == 0 || g->s->objective[n].owner == seat + 1;
-        far_u = is_his && u < far_u ? u : far_u;
+        far_u = aod__marker_pays(g, n, seat) && u < far_u ? u : far_u;
     }
     if (g->s->objective_count == 0 && asks_enemy_zone(g, true, true))
         for (unsigned n = 0; n < AOD_PLACES; n++) {
