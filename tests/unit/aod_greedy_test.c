@@ -304,6 +304,37 @@ static void test_scores_in_time(void **none)
     assert_true(aod__is_in_zone(&g, 0, 1));
 }
 
+// MISSION-2.5: in the last turn the next point is worth more where it makes a victory of a draw
+// than where the battle is won; Attrition is one only for whoever it changes hands with.
+static void test_counts_the_end(void **none)
+{
+    (void)none;
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    static const char *const armies =
+        "army 0\n  list: imperial-fists\n  allegiance: loyalist\n  excerpt: yes\n"
+        "  Tactical Squad\narmy 1\n  list: sons-of-horus\n  allegiance: traitor\n"
+        "  excerpt: yes\n  4 Tactical Squad\n";
+    const AodMatch *m = position_of(armies,
+                                    "mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\n"
+                                    "few a1 20,20\nfew b1 60,40\nfew b2 60,10\nfew b3 60,20\nfew "
+                                    "b4 60,30\nround 6\nbegin turn\n",
+                                    s);
+    Aod g = {.m = m, .s = s};
+    enum { ENEMY = 1, AHEAD = 3 };
+    aod__outlook(&g, 0, t);
+    assert_int_equal(t->force[ENEMY].seat, 1);
+    int32_t tie = t->force[ENEMY].prize;
+    s->player[0].score[AOD_AWARD_TURN_MARKERS] = AHEAD;
+    aod__outlook(&g, 0, t);
+    int32_t ahead = t->force[ENEMY].prize;
+    assert_true(ahead > 0);
+    assert_true(tie > ahead + 2 * AOD_VICTORY);
+    s->unit[m->unit_first[1] + 1].where = AOD_AT_DESTROYED; // we have it already
+    aod__outlook(&g, 0, t);
+    assert_true(t->force[ENEMY].prize < ahead);
+}
+
 // MOVE-3.4: a hull that has to test is judged by where it comes to when it passes, and moves.
 static void test_moves_in_danger(void **none)
 {
@@ -829,6 +860,7 @@ int main(void)
         cmocka_unit_test(test_counts_the_foremost),
         cmocka_unit_test(test_takes_the_others_markers),
         cmocka_unit_test(test_lays_its_marker),
+        cmocka_unit_test(test_counts_the_end),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_riders_go),
         cmocka_unit_test(test_leaves_riders_room),

@@ -205,23 +205,56 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
     return worth;
 }
 
+// It is counted and no longer guessed.
+static bool is_late(const AodOutlook *t)
+{
+    return t->g->s->play != 0 && t->turns_left <= 1;
+}
+
 int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there)
 {
     enum { FACES = 6, WIPED_OUT = 20 }; // MISSION-2.3: more than all points together
-    if (t->turns_left > 1)
+    if (!is_late(t))
         return 0;
     int32_t ahead = (int32_t)aod__standing_sixths(there, t->seat) -
                     (int32_t)aod__standing_sixths(there, 1 - t->seat);
+    ahead += FACES * ((int32_t)aod__points(there->s, t->seat) -
+                      (int32_t)aod__points(there->s, 1 - t->seat));
     return ahead + (aod__is_wiped_out(there, 1 - t->seat) ? FACES * WIPED_OUT : 0);
+}
+
+// MISSION-2.5: what it is worth to end so far ahead: between a defeat by a point, a draw and a
+// victory by a point each step is worth as much as so many points more of a victory.
+static int64_t end_worth(int32_t ahead)
+{
+    enum { FACES = 6, DECIDES = 3 };
+    int32_t close = ahead > FACES ? FACES : ahead < -FACES ? -FACES : ahead;
+    return (int64_t)(ahead + DECIDES * close) * AOD_VICTORY / FACES;
 }
 
 int64_t aod__stands_for(const AodOutlook *t, const Aod *there)
 {
+    return end_worth(aod__ahead_sixths(t, there)) - end_worth(t->standing);
+}
+
+// What the next point is worth for us, or, if it is the enemy's, the one that he takes.
+static int64_t point_decides(const AodOutlook *t, bool is_his)
+{
     enum { FACES = 6 };
-    return (int64_t)(aod__ahead_sixths(t, there) - t->standing) * AOD_VICTORY / FACES;
+    return is_his ? end_worth(t->standing) - end_worth(t->standing - FACES)
+                  : end_worth(t->standing + FACES) - end_worth(t->standing);
 }
 
 // --- losses --------------------------------------------------------------------------------------
+
+// Attrition and Last Man Standing change hands, or are shared, with one more unit of that seat.
+static bool swings(const AodOutlook *t, unsigned seat, AodAwardKind kind)
+{
+    const AodCounts *own = &t->counts[seat], *other = &t->counts[1 - seat];
+    int more = kind == AOD_AWARD_ATTRITION ? own->destroyed - other->destroyed
+                                           : other->left - own->left;
+    return more == 0 || more == -1;
+}
 
 static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *award)
 {
@@ -243,6 +276,8 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
         return card->is_warlord ? once : 0;
     case AOD_AWARD_LAST_MAN: // or one more may be lost yet
     case AOD_AWARD_ATTRITION:
+        if (is_late(t))
+            return swings(t, card->seat, award->kind) ? once : 0;
         return once / 2;
     case AOD_AWARD_PRICE:
         return card->role == AOD_LORDS_OF_WAR ? AOD_VICTORY : 0;
@@ -259,7 +294,10 @@ int32_t aod__prize_of_unit(const AodOutlook *t, unsigned unit)
         sum += unit_prize(t, unit, &play->primary[n]);
     for (unsigned n = 0; n < play->secondary_count; n++)
         sum += unit_prize(t, unit, &play->secondary[n]);
-    return sum;
+    if (!is_late(t))
+        return sum;
+    bool is_own = t->g->m->unit[unit].seat == t->seat;
+    return (int32_t)(sum * point_decides(t, is_own) / AOD_VICTORY);
 }
 
 int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)

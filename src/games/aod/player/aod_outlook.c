@@ -137,16 +137,17 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     unsigned turns = g->s->play == 0 ? 1 : aod__play(g)->turns;
     out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
     out->may_go_on = g->s->play != 0 && aod__play(g)->more_on != 0 && g->s->game_turn <= turns;
+    out->standing = aod__ahead_sixths(out, g);
+    for (unsigned n = 0; n < KERNEL_SEATS; n++)
+        out->counts[n] = aod__counts(g, n);
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (g->s->unit[u].where == AOD_AT_TABLE && g->s->unit[u].joined == 0)
             add_host(out, u);
     memset(out->kept, 0, sizeof out->kept);
-    out->standing = 0;
     out->attacker = 0;
     out->has_paths = false;
     out->deploys = NULL;
     if (g->s->play != 0) {
-        out->standing = aod__ahead_sixths(out, g);
         aod__share_markers(out);
         aod__add_stakes(out);
     }

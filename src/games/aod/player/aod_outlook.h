@@ -7,6 +7,7 @@
 
 #include "aod_hope.h"
 #include "aod_paths.h"
+#include "aod_score.h"
 
 enum {
     AOD_POINT = 256,               // what a point of a list counts
@@ -58,7 +59,9 @@ typedef struct AodOutlook {
     uint8_t held[AOD_OBJECTIVES_MAX]; // 1 + the force that goes for that marker; 0: none
     unsigned turns_left;              // own turns, this one included
     bool may_go_on;                   // one more may follow the last of them (MISSION-2.1)
-    int32_t standing;                 // sixths of a point that we are ahead as all stand; when late
+    // When late: sixths of a point that we are ahead as all stand; units lost of either seat.
+    int32_t standing;
+    AodCounts counts[KERNEL_SEATS];
     // Of moves, and of missions that ask for it (aod__survey):
     uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
     uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them

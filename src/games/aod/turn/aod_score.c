@@ -216,23 +216,6 @@ static unsigned primary_points(const Aod *g, unsigned seat, const AodAward *awar
     }
 }
 
-unsigned aod__standing_sixths(const Aod *g, unsigned seat)
-{
-    enum { FACES = 6 };
-    const AodPlay *play = aod__play(g);
-    unsigned sixths = 0;
-    for (unsigned n = 0; n < play->primary_count; n++) {
-        const AodAward *award = &play->primary[n];
-        unsigned faces = 0;
-        for (unsigned die = 0; die < FACES && award->kind == AOD_AWARD_LOTTERY; die++)
-            faces += award->point[die];
-        if (faces > 0)
-            sixths += faces * (unsigned)__builtin_popcount(aod__controlled(g, seat));
-        sixths += FACES * primary_points(g, seat, award);
-    }
-    return sixths;
-}
-
 // --- secondary awards (MISSION-5.1, 5.2) ---------------------------------------------------------
 
 // A lost unit of the enemy that is his Warlord's, or a Lords of War choice. AOD_NO_UNIT: none.
@@ -282,6 +265,29 @@ static unsigned more_points(const Aod *g, unsigned seat, const AodAward *award)
     bool is_primarch = award->kind == AOD_AWARD_WARLORD && unit != AOD_NO_UNIT &&
                        has_type(g->m, unit, AOD_TYPE(PRIMARCH), 0);
     return cut + (is_primarch && award->point_count > 1 ? award->point[1] : 0);
+}
+
+unsigned aod__standing_sixths(const Aod *g, unsigned seat)
+{
+    enum { FACES = 6, D3_MEAN = 2 };
+    const AodPlay *play = aod__play(g);
+    unsigned sixths = 0;
+    for (unsigned n = 0; n < play->primary_count; n++) {
+        const AodAward *award = &play->primary[n];
+        unsigned faces = 0;
+        for (unsigned die = 0; die < FACES && award->kind == AOD_AWARD_LOTTERY; die++)
+            faces += award->point[die];
+        if (faces > 0)
+            sixths += faces * (unsigned)__builtin_popcount(aod__controlled(g, seat));
+        sixths += FACES * primary_points(g, seat, award);
+    }
+    for (unsigned n = 0; n < play->secondary_count; n++) {
+        const AodAward *award = &play->secondary[n];
+        if (is_due(g, seat, award->kind))
+            sixths += FACES * ((award->is_d3 ? D3_MEAN : award->point[0]) +
+                               more_points(g, seat, award));
+    }
+    return sixths;
 }
 
 void aod__score_turn(Aod *g, unsigned seat)

@@ -30,8 +30,8 @@ typedef struct AodCounts {
     uint16_t left;      // not destroyed, Fortifications apart
 } AodCounts;
 AodCounts aod__counts(const Aod *g, unsigned seat);
-// What the primary awards would give that seat, were the battle over now, in sixths of a point:
-// dice at their mean. Without points of each turn.
+// What the awards would give that seat, were the battle over now, in sixths of a point: dice at
+// their mean. Points of each turn are not among them: a seat has those already.
 unsigned aod__standing_sixths(const Aod *g, unsigned seat);
 // All points of a seat.
 unsigned aod__points(const AodState *s, unsigned seat);
