@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
 import { glowing, log, newsFrom, picked, replay, saved, seat, seatName } from '../shell/match';
-import { later } from '../shell/later';
+import { later, laterCall } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
@@ -162,7 +162,7 @@ const PointedVoice = later(() => import('./pointed').then((it) => it.PointedVoic
 
 // --- what of it all is shown ---
 
-const trails = signal<typeof import('./trails').trails>(() => []);
+const trails = laterCall<Parameters<typeof import('./trails').trails>, readonly Mark[]>(() => import('./trails').then((it) => it.trails), () => []);
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
     return computed(() => {
@@ -181,7 +181,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
             pills.push({ key: 'pointed', at: there.at, text: `◎ ${seatName(there.by)}`, tone: 'plain' });
         }
         const past = replay.value;
-        if (!now && scene && past?.before) crosses.push(...trails.value(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
+        if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now, room.wide?.(), room.counted);
@@ -500,9 +500,6 @@ export function MapBoard(props: { room: MapRoom }) {
                 if (saved.value?.match === wrecksIn) return;
                 wrecksIn = saved.value?.match;
                 wrecks.value = [];
-            }),
-            effect(() => {
-                if (replay.value) void import('./trails').then((it) => (trails.value = it.trails), () => undefined);
             }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {
