@@ -103,6 +103,7 @@ export class Stage {
     private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
     private sheet: Element | null = null;
+    private bare: number | null = null; // how much of the height it leaves; null: it has to be asked
     private readonly sheets = new ResizeObserver(() => this.covered());
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
@@ -155,6 +156,7 @@ export class Stage {
         if (width === 0 || (width === this.size.width && height === this.size.height)) return;
         const wasFit = this.isFit();
         this.window.value = this.size = { width, height };
+        this.bare = null;
         if (this.scene && (wasFit || !this.camera.value)) this.camera.value = fit(this.size, this.scene.size, hasSheet());
         this.redraw();
     }
@@ -333,6 +335,7 @@ export class Stage {
 
     // The sheet rises or sinks: he stays in sight, and the table goes back where there is room again.
     private covered(): void {
+        this.bare = null;
         const now = this.camera.peek();
         if (now && !this.held) this.move(now);
         if (this.acting) this.follow(this.acting);
@@ -342,13 +345,15 @@ export class Stage {
     // How much of its height no sheet lies over.
     private free(): number {
         const sheet = hasSheet() ? document.querySelector('.prompt') : null;
-        if (!sheet) return this.size.height;
         if (this.sheet !== sheet) {
             this.sheet = sheet;
+            this.bare = null;
             this.sheets.disconnect();
-            this.sheets.observe(sheet);
+            if (sheet) this.sheets.observe(sheet);
         }
-        return Math.min(this.size.height, sheet.getBoundingClientRect().top - this.host.getBoundingClientRect().top);
+        // Asking where something lies lays the page out: it lies there until it, or the map, has another size.
+        this.bare ??= sheet ? Math.min(this.size.height, sheet.getBoundingClientRect().top - this.host.getBoundingClientRect().top) : this.size.height;
+        return this.bare;
     }
 
     world(at: Point): Point | null {
