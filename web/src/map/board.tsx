@@ -338,7 +338,8 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             [
                 ...groups.map((one) => {
                     const own = tokens.get(one.key) ?? [];
-                    return { key: `plate ${one.key}`, kind: 'plate' as const, tokens: own, at: middleOf(own.map((token) => token.at)) };
+                    const isIdle = !glowing.value.has(one.key) && picked.value !== one.key && one.stance !== 'acts' && !overlay.value.notes.has(one.key);
+                    return { key: `plate ${one.key}`, kind: 'plate' as const, isIdle, tokens: own, at: middleOf(own.map((token) => token.at)) };
                 }),
                 ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at, isSpare: one.ofSpot === true })),
             ],

@@ -41,7 +41,8 @@ export interface Laid extends Size {
 interface Labelled {
     key: string;
     kind: 'plate' | 'pill';
-    isSpare?: boolean;
+    isSpare?: boolean; // it lies next to what it belongs to, or nowhere; `isIdle`: so it does far out
+    isIdle?: boolean;
     tokens: readonly Token[];
     at: Point;
 }
@@ -245,9 +246,9 @@ export class Stage {
 
     // What words there are; `sizes` as they are laid out.
     label(labelled: Labelled[], sizes: ReadonlyMap<string, Laid>): void {
-        const signs = labelled.map(({ key, at }) => {
+        const signs = labelled.map(({ key, at, isIdle }) => {
             const size = sizes.get(key);
-            return `${key} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
+            return `${key} ${isIdle} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
         });
         // Nothing that decides where they lie has changed.
         if (this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length && signs.every((one, i) => one === this.labelledAs[i])) return;
@@ -619,7 +620,7 @@ export class Stage {
             const size = this.sizes.get(one.key);
             const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
             if (!size || own.length === 0) return [];
-            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
+            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true || (one.isIdle === true && detail === 'far'), stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
         const found = findPlaces(wishes, { units, taken, size: { ...this.size, height: free }, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));
