@@ -310,7 +310,7 @@ async function theirWays(page, said) {
     assert(said.acts.length === 0, 'a choice was hidden');
 
     // "The rest" holds for what follows of the same attack: once it was said, the page says it again.
-    const wounds = [{ action: 'default', text: 'The rest in the usual order', refers: [] }, { action: `one ${said.model.model}`, text: 'One Wound', refers: [] }];
+    const wounds = [{ action: 'default', text: 'The rest: plain models first, leaders last', refers: [] }, { action: `one ${said.model.model}`, text: 'One Wound', refers: [] }];
     await asks('D-PRECISE', 'Fight sub-phase', wounds);
     assert(said.acts.length === 0, 'Wounds are given unasked');
     await page.keyboard.press('Space');

@@ -60,7 +60,7 @@ function Again(props: { of: readonly LogEntry[] }) {
         <button type="button" class="quiet" data-beats="" onClick={again}>
             <span class="againword">{t.beats.again}</span>
             <span class="againsign" aria-hidden="true">
-                ↺
+                ▶
             </span>{' '}
             <kbd>B</kbd>
         </button>

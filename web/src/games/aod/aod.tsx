@@ -113,7 +113,7 @@ function Steps() {
                     <SideMark side={INK[seat]} /> <span class={`who ${seat === ownSeat.value ? 'me' : ''}`}>{seatName(seat)}</span> <b>{score}</b>
                     {allowed !== undefined && (
                         <small>
-                            ↺ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
+                            ⚡︎ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
                         </small>
                     )}
                 </span>
