@@ -449,11 +449,11 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     enum { OPTIONS_MAX = AOD_UNITS_MAX + 8 };
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Action option[OPTIONS_MAX];
-    AodOutlook outlook;
+    int32_t score[OPTIONS_MAX];
     AodAction usual;
     if (g.s->decider > ACTOR_SEAT1 ||
-        (g.s->decision != AOD_D_DEPLOY && g.s->decision != AOD_D_RESERVE &&
-         g.s->decision != AOD_D_GROUPS))
+        (g.s->decision != AOD_D_DEPLOY && g.s->decision != AOD_D_INFILTRATE &&
+         g.s->decision != AOD_D_RESERVE && g.s->decision != AOD_D_GROUPS))
         return false;
     *is_last = is_last_of(&g);
     if (engine_answer(g.s, &usual)) {
@@ -464,12 +464,9 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     }
     size_t count = aod_legal(match, state, option, OPTIONS_MAX);
     size_t best = 0;
-    AodFar ways;
-    aod__outlook(&g, g.s->decider, &outlook);
-    outlook.deploys = ways_to_goal(&outlook, &ways) ? &ways : NULL;
+    aod_score(match, state, NULL, NULL, option, count, score);
     for (size_t n = 1; n < count; n++)
-        if (worth_of(&outlook, aod_action(&option[n])) >
-            worth_of(&outlook, aod_action(&option[best])))
+        if (score[n] > score[best])
             best = n;
     if (count > 0)
         *out = option[best];

@@ -28,7 +28,7 @@ const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE'];
 const leftToDeploy = (): number => battle.value?.units.filter((one) => one.seat === ownSeat.value && one.place === 'to be deployed' && one.joined === undefined && one.within === undefined).length ?? 0;
 
 export function Arranging() {
-    return yours.value && action.value === null && ARRANGED.includes(decisionKind.value) ? <Arrange isLast={decisionKind.value === 'D-DEPLOY' && leftToDeploy() <= 1} /> : null;
+    return yours.value && action.value === null && ARRANGED.includes(decisionKind.value) ? <Arrange isLast={decisionKind.value === 'D-DEPLOY' && leftToDeploy() <= 1} along={ARRANGED} /> : null;
 }
 
 function shown({ action: name }: Choice): void {
