@@ -569,6 +569,10 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         epic__put_plan(&json, plan);
     if (plan != NULL)
         put_planned(&json, &plan->charge, false);
+    if (chances.is_known)
+        epic__put_formation(&json, "enemy", m, a.formation);
+    else if (plan != NULL && plan->charge.is_known && plan->after->assault.is_active)
+        epic__put_formation(&json, "enemy", m, plan->after->assault.target);
     json_open_list(&json, "text");
     if (plan != NULL)
         say_foresight(&json, m, plan, a);
