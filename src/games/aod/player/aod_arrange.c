@@ -436,12 +436,15 @@ bool aod_settled(const void *match, const void *state)
     return ((const AodState *)state)->continues == 0;
 }
 
+// Once all stand dice fall.
 static bool is_last_of(const Aod *g)
 {
+    bool infiltrates = g->s->decision == AOD_D_INFILTRATE;
     unsigned open = 0;
     for (unsigned u = g->m->unit_first[g->s->decider]; u < g->m->unit_first[g->s->decider + 1]; u++)
-        open += aod__is_to_deploy(g, u);
-    return g->s->decision == AOD_D_DEPLOY && open <= 1;
+        open += aod__is_to_deploy(g, u) ||
+                (infiltrates && g->s->unit[u].where == AOD_AT_KEPT && g->s->unit[u].joined == 0);
+    return (infiltrates || g->s->decision == AOD_D_DEPLOY) && open <= 1;
 }
 
 bool aod_arrange(const void *match, const void *state, Action *out, bool *is_last)
