@@ -11,13 +11,21 @@ export const BATTLES = {
     aod: { options: ['--side0', 'ashes-of-isstvan', '--side1', 'fifth-cohort', '--mission', 'Dominion', '--option', 'map=Dawn of War', '--option', 'table=four-districts'], begins: /^\d: act / },
 };
 
-// The record of one up to the `nth` line that is like this; `null`: to its end.
-export function recordOf(game, until = BATTLES[game].begins, nth = 1) {
+const whole = new Map(); // a battle is played once
+
+function played(game) {
     const folder = mkdtempSync(`${tmpdir()}/strategium-battle-`);
     const file = `${folder}/battle.record`;
     execFileSync(`${root}build/strategium`, ['play', game, ...BATTLES[game].options, '--seat0', 'greedy', '--seat1', 'greedy', '--seed', '1', '--record', file], { stdio: 'ignore' });
     const lines = readFileSync(file, 'utf8').split('\n');
     rmSync(folder, { recursive: true });
+    return lines;
+}
+
+// The record of one up to the `nth` line that is like this; `null`: to its end.
+export function recordOf(game, until = BATTLES[game].begins, nth = 1) {
+    if (!whole.has(game)) whole.set(game, played(game));
+    const lines = whole.get(game);
     if (until === null) return lines.join('\n');
     let left = nth;
     const end = lines.findIndex((one) => until.test(one) && --left === 0);

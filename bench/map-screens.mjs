@@ -11,7 +11,9 @@ import { openBattle, recordOf } from './battles.mjs';
 import { option } from './pages.mjs';
 
 const [, , folder] = process.argv;
-const SIZES = ['360x780', '390x844', '740x360', '1024x600', '1280x720', '1440x900', '1600x900', '1920x1080', '2560x1440'].filter((one) => one.includes(option('size', '')));
+const wanted = option('size', ''); // any, though it is none of these
+const LISTED = ['360x780', '390x844', '740x360', '1024x600', '1280x720', '1440x900', '1600x900', '1920x1080', '2560x1440'].filter((one) => one.includes(wanted));
+const SIZES = LISTED.length > 0 ? LISTED : [wanted];
 const GAMES = ['epic', 'aod'].filter((one) => one.includes(option('game', '')));
 const only = option('at', '');
 const REST_MS = 700;
@@ -48,7 +50,7 @@ const SCENES = {
         'set-up': [/^0: deploy /, 3, (page) => pressAct(page, '.stripcard[data-act]')],
         movement: [/^0: act .*plan/, 1, dragFirst],
         shooting: [/^0: act .*target/, 2, (page) => pressAct(page, '.plate[data-act]')],
-        fight: [/^1: act b\d+, charge/, 1, async () => undefined],
+        fight: [/^\d: act \S+ charge/, 1, async () => undefined],
         end: [null, 1, async () => undefined],
     },
 };

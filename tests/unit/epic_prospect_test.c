@@ -3,6 +3,7 @@
 #include "epic_position.h"
 
 #include "epic.h"
+#include "epic_foretell.h"
 #include "epic_view.h"
 
 #include "epic_shipped.h"
@@ -51,6 +52,12 @@ static void assert_says(const char *json, const char *part)
 {
     if (strstr(json, part) == NULL)
         fail_msg("%s\nis not in\n%s", part, json);
+}
+
+static void assert_near(double is, double wanted)
+{
+    if (is < wanted - 1e-6 || is > wanted + 1e-6)
+        fail_msg("%f, not %f", is, wanted);
 }
 
 static void assert_silent(const char *json, const char *part)
@@ -175,9 +182,28 @@ static void test_support(void **state)
     arena_destroy(arena);
 }
 
+// EPIC-2.2.2a: each hit of a disrupt weapon gives a marker, and the loss by it none (1.9.6f).
+static void test_disrupt(void **state)
+{
+    Table table = table_of(*state, "formation 0 eyes: 4 Gun Drones of tau at row 20,20 every 3\n"
+                                   "formation 1 mob: 3 Boyz of war-horde at row 20,30 every 3\n"
+                                   "still\n");
+    const EpicMatch *m = table.match;
+    EpicForetold told;
+    assert_true(epic__foretell(m, table.state, m->formation_first[0], m->formation_first[1], 0,
+                               table.arena, &told));
+    // Four dice, a save of 6; three units break at three markers, one is for coming under fire.
+    double each = told.hits / 4, none = 1 - each;
+    assert_int_equal(told.shots[0].weapons, 4);
+    assert_true(each > 0 && each < 1);
+    assert_near(told.kills, told.hits * 5 / 6);
+    assert_near(told.breaks, 1 - none * none * none * none - 4 * each * none * none * none);
+    arena_destroy(table.arena);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_reach), cmocka_unit_test(test_support),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_disrupt), cmocka_unit_test(test_reach), cmocka_unit_test(test_support),
                                        cmocka_unit_test(test_vain)};
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -123,8 +123,10 @@ export async function step(page, seen) {
         return;
     }
     if (at.options > 0) await pressOne(page, '.options [data-act]:not([disabled])');
-    else if (at.arrange > 0) await page.click('[data-arrange]');
-    else if (at.moves && at.plates > 0 && !seen.refused && (await dragIt(page))) {
+    else if (at.arrange > 0) {
+        await page.click('[data-arrange]');
+        seen.arranged = (seen.arranged ?? 0) + 1;
+    } else if (at.moves && at.plates > 0 && !seen.refused && (await dragIt(page))) {
         seen.drags = (seen.drags ?? 0) + 1;
         return;
     } else if (at.plates > 0 && !seen.refused) await pressOne(page, '.plate[data-act]');
@@ -310,7 +312,7 @@ async function theirWays(page, said) {
     assert(said.acts.length === 0, 'a choice was hidden');
 
     // "The rest" holds for what follows of the same attack: once it was said, the page says it again.
-    const wounds = [{ action: 'default', text: 'The rest in the usual order', refers: [] }, { action: `one ${said.model.model}`, text: 'One Wound', refers: [] }];
+    const wounds = [{ action: 'default', text: 'The rest: plain models first, leaders last', refers: [] }, { action: `one ${said.model.model}`, text: 'One Wound', refers: [] }];
     await asks('D-PRECISE', 'Fight sub-phase', wounds);
     assert(said.acts.length === 0, 'Wounds are given unasked');
     await page.keyboard.press('Space');
@@ -571,8 +573,9 @@ export const tests = {
                 await page.keyboard.press('Enter');
                 await done(page, before);
             } else if ((await look(page)).arrange > 0) {
+                // One by one: one press for all would go on to the end of set-up.
                 const old = await revision();
-                await page.click('[data-arrange]');
+                await page.click('[data-pass]');
                 await done(page, old);
             } else await step(page, seen);
             await asked(page);
@@ -649,7 +652,9 @@ export const tests = {
         await page.click('.newgame button[type=submit]:not([disabled])');
         await asked(page);
         await page.waitForSelector('.mapboard .maplayers canvas');
-        await battle(page, step, 0);
+        const { arranged } = await battle(page, step, 0);
+        // One press for all of set-up, and one for whoever is the last.
+        assert(arranged >= 1 && arranged <= 2, `set-up took ${arranged} presses`);
         const tokens = await page.$$eval('.plate', (list) => list.length);
         assert(tokens >= 8, `${tokens} units have plates`);
         for (const theme of ['dark', 'light']) {

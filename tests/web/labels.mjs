@@ -113,6 +113,12 @@ export const tests = {
         const [said] = marked(all8, false);
         assert(said && !said.isOut && !overlaps(said, all8[0]) && said.leader, 'words that nothing else says are left out, or lie over somebody, or nothing leads from them');
 
+        // So do those of a unit that is not asked about, seen from far: no line leads to it.
+        const [strewn] = [...mixed.keys()].filter((key) => wordsOf(key, [wordsOf(key, [])]).leader);
+        const idle = (isSpare) => findPlaces([{ ...wishOf(strewn)[0], isSpare }], { units: mixed, taken: [wordsOf(strewn, [])], size: WINDOW, table: TABLE }, new Map())[0];
+        assert(idle(false).leader && !idle(false).isOut, 'the words of a unit that is asked about are left out');
+        assert(idle(true).isOut && !idle(true).leader, 'a line leads to a unit that is not asked about');
+
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(one.isOut && nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not left out, for who comes to them by keys upon its own`);
 

@@ -23,6 +23,7 @@ import { tests as looks } from './looks.mjs';
 import { tests as moments } from './moments.mjs';
 import { tests as motion } from './motion.mjs';
 import { tests as packs } from './packs.mjs';
+import { tests as parts } from './parts.mjs';
 import { tests as patched } from './patched.mjs';
 import { tests as people } from './people.mjs';
 import { tests as persons } from './persons.mjs';
@@ -681,7 +682,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...patched, ...people,
+const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...parts, ...patched, ...people,
     ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...told, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();

@@ -11,8 +11,8 @@ const entry = (index, message, text, at = null) => ({ index, message, text, argu
 
 const RECORDS = ['aod-spear-of-cthonia-wall-of-the-praetorian', 'aod-levy-of-the-hive-lances-of-the-house'];
 
-// A file of the page by itself; `around` is what it needs of the page, by how it asks for it.
-async function alone(file, around, more = []) {
+// A file of the page by itself; `around` is what it needs of the page, by how it asks for it, `define` what names mean in it.
+export async function alone(file, around, more = [], define = {}) {
     const { build } = require('esbuild');
     const inside = {
         name: 'around',
@@ -21,7 +21,7 @@ async function alone(file, around, more = []) {
             onLoad({ filter: /./, namespace: 'around' }, ({ path }) => ({ contents: around[path], resolveDir: `${root}web/src/${file.replace(/[^/]*$/, '')}`, loader: 'ts' }));
         },
     };
-    const { outputFiles } = await build({ stdin: { contents: [`export * from '${root}web/src/${file}'`, ...more].join(';\n'), resolveDir: `${root}web/src/${file.replace(/[^/]*$/, '')}`, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error', plugins: [inside] });
+    const { outputFiles } = await build({ stdin: { contents: [`export * from '${root}web/src/${file}'`, ...more].join(';\n'), resolveDir: `${root}web/src/${file.replace(/[^/]*$/, '')}`, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error', plugins: [inside], define });
     return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 

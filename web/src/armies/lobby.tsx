@@ -3,6 +3,7 @@
 import { signal, type Signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
 import { list, object, otherwise, text } from '../shell/decode';
+import { later } from '../shell/later';
 import { connection } from '../shell/match';
 import type { Seat } from '../shell/protocol';
 import type { Bring } from '../shell/room';
@@ -38,6 +39,10 @@ export interface Battles {
     More?: () => JSX.Element; // what else is chosen of a mission with two armies
     more?: { options: () => Record<string, string>; keep: () => void };
 }
+
+// What lies on a table or a training battle, below its name. Its words are loaded with it.
+export const aboutOf = (load: () => Promise<Record<string, string>>) =>
+    later(() => load().then((words) => ({ mission }: { mission: string }) => (words[mission] === undefined ? null : <span class="under abouttable">{words[mission]}</span>)));
 
 const answer = object({ games: list(object({ name: text, missions: otherwise(list(text), []) })) });
 

@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
 import { glowing, log, newsFrom, picked, replay, saved, seat, seatName } from '../shell/match';
-import { later } from '../shell/later';
+import { later, laterCall } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
@@ -162,7 +162,7 @@ const PointedVoice = later(() => import('./pointed').then((it) => it.PointedVoic
 
 // --- what of it all is shown ---
 
-const trails = signal<typeof import('./trails').trails>(() => []);
+const trails = laterCall<Parameters<typeof import('./trails').trails>, readonly Mark[]>(() => import('./trails').then((it) => it.trails), () => []);
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
     return computed(() => {
@@ -181,7 +181,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
             pills.push({ key: 'pointed', at: there.at, text: `◎ ${seatName(there.by)}`, tone: 'plain' });
         }
         const past = replay.value;
-        if (!now && scene && past?.before) crosses.push(...trails.value(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
+        if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now, room.wide?.(), room.counted);
@@ -338,7 +338,8 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             [
                 ...groups.map((one) => {
                     const own = tokens.get(one.key) ?? [];
-                    return { key: `plate ${one.key}`, kind: 'plate' as const, tokens: own, at: middleOf(own.map((token) => token.at)) };
+                    const isIdle = !glowing.value.has(one.key) && picked.value !== one.key && one.stance !== 'acts' && !overlay.value.notes.has(one.key);
+                    return { key: `plate ${one.key}`, kind: 'plate' as const, isIdle, tokens: own, at: middleOf(own.map((token) => token.at)) };
                 }),
                 ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at, isSpare: one.ofSpot === true })),
             ],
@@ -500,9 +501,6 @@ export function MapBoard(props: { room: MapRoom }) {
                 if (saved.value?.match === wrecksIn) return;
                 wrecksIn = saved.value?.match;
                 wrecks.value = [];
-            }),
-            effect(() => {
-                if (replay.value) void import('./trails').then((it) => (trails.value = it.trails), () => undefined);
             }),
             effect(() => room.measure?.(ruler.value)),
             effect(() => {

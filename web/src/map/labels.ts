@@ -18,7 +18,7 @@ export interface Wish {
     height: number;
     brief: number; // its width where there is room for a word only
     isUnit: boolean; // else it is about a place, to which nobody else is nearer
-    isSpare: boolean; // what it belongs to says as much: it lies next to that, or nowhere
+    isSpare: boolean; // what it belongs to says as much: it lies next to that, with no line back, or nowhere
     stands: string; // changes when its unit moves
 }
 
@@ -168,15 +168,14 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
     }
     if (tight) return tight;
     // In a throng short words stand outside of it, where they stood before if that is free still.
-    const again = kept && isFar(kept) ? tried(wish, kept.spot, wish.brief, filled) : null;
+    const again = kept && isFar(kept) && !wish.isSpare ? tried(wish, kept.spot, wish.brief, filled) : null;
     if (again) return again;
-    for (const spot of farther()) {
-        if (wish.isSpare && spot.away > FAR[0]!) return null;
+    for (const spot of wish.isSpare ? [] : farther()) {
         const one = tried(wish, spot, wish.brief, filled);
         if (one) return one;
     }
     // What nothing else says is said wherever there is room.
-    const there = wish.isUnit ? null : anywhere(wish, filled);
+    const there = wish.isUnit || wish.isSpare ? null : anywhere(wish, filled);
     return there ?? (wish.isUnit ? { ...upon(wish, filled), isOut: true } : null);
 }
 

@@ -41,7 +41,8 @@ export interface Laid extends Size {
 interface Labelled {
     key: string;
     kind: 'plate' | 'pill';
-    isSpare?: boolean;
+    isSpare?: boolean; // it lies next to what it belongs to, or nowhere; `isIdle`: so it does far out
+    isIdle?: boolean;
     tokens: readonly Token[];
     at: Point;
 }
@@ -103,6 +104,7 @@ export class Stage {
     private kept: ReadonlyMap<string, Kept> = new Map();
     private readonly watcher: ResizeObserver;
     private sheet: Element | null = null;
+    private bare: number | null = null; // how much of the height it leaves; null: it has to be asked
     private readonly sheets = new ResizeObserver(() => this.covered());
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
@@ -155,6 +157,7 @@ export class Stage {
         if (width === 0 || (width === this.size.width && height === this.size.height)) return;
         const wasFit = this.isFit();
         this.window.value = this.size = { width, height };
+        this.bare = null;
         if (this.scene && (wasFit || !this.camera.value)) this.camera.value = fit(this.size, this.scene.size, hasSheet());
         this.redraw();
     }
@@ -243,9 +246,9 @@ export class Stage {
 
     // What words there are; `sizes` as they are laid out.
     label(labelled: Labelled[], sizes: ReadonlyMap<string, Laid>): void {
-        const signs = labelled.map(({ key, at }) => {
+        const signs = labelled.map(({ key, at, isIdle }) => {
             const size = sizes.get(key);
-            return `${key} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
+            return `${key} ${isIdle} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
         });
         // Nothing that decides where they lie has changed.
         if (this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length && signs.every((one, i) => one === this.labelledAs[i])) return;
@@ -333,6 +336,7 @@ export class Stage {
 
     // The sheet rises or sinks: he stays in sight, and the table goes back where there is room again.
     private covered(): void {
+        this.bare = null;
         const now = this.camera.peek();
         if (now && !this.held) this.move(now);
         if (this.acting) this.follow(this.acting);
@@ -342,13 +346,15 @@ export class Stage {
     // How much of its height no sheet lies over.
     private free(): number {
         const sheet = hasSheet() ? document.querySelector('.prompt') : null;
-        if (!sheet) return this.size.height;
         if (this.sheet !== sheet) {
             this.sheet = sheet;
+            this.bare = null;
             this.sheets.disconnect();
-            this.sheets.observe(sheet);
+            if (sheet) this.sheets.observe(sheet);
         }
-        return Math.min(this.size.height, sheet.getBoundingClientRect().top - this.host.getBoundingClientRect().top);
+        // Asking where something lies lays the page out: it lies there until it, or the map, has another size.
+        this.bare ??= sheet ? Math.min(this.size.height, sheet.getBoundingClientRect().top - this.host.getBoundingClientRect().top) : this.size.height;
+        return this.bare;
     }
 
     world(at: Point): Point | null {
@@ -614,7 +620,7 @@ export class Stage {
             const size = this.sizes.get(one.key);
             const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
             if (!size || own.length === 0) return [];
-            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
+            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true || (one.isIdle === true && detail === 'far'), stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
         const found = findPlaces(wishes, { units, taken, size: { ...this.size, height: free }, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));

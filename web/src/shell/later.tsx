@@ -17,23 +17,31 @@ export function LaterLost() {
     );
 }
 
-// `meanwhile` stands where it will be.
-export function later<P extends object>(load: () => Promise<FunctionComponent<P>>, meanwhile: JSX.Element | null = null): FunctionComponent<P> {
-    const part = signal<FunctionComponent<P> | null>(null);
+// It comes once; whoever wants it when it did not come asks for it again.
+function loaded<T>(load: () => Promise<T>) {
+    const part = signal<T | null>(null);
     const lost = signal(false);
     let coming = false;
     const want = () => {
         if (part.peek() || coming) return;
         coming = true;
-        lost.value = false;
         load()
-            .then((one) => (part.value = one))
+            .then((one) => {
+                part.value = one;
+                lost.value = false;
+            })
             .catch((error: unknown) => {
                 console.error(error);
                 lost.value = true;
             })
             .finally(() => (coming = false));
     };
+    return { part, lost, want };
+}
+
+// `meanwhile` stands where it will be.
+export function later<P extends object>(load: () => Promise<FunctionComponent<P>>, meanwhile: JSX.Element | null = null): FunctionComponent<P> {
+    const { part, lost, want } = loaded(load);
     return function Later(props: P) {
         useEffect(want, []);
         const Part = part.value;
@@ -44,4 +52,13 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
 // A page of its own that is loaded so.
 export function laterPage<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
     return later(load, <main class="plain" id="main" aria-busy="true" />);
+}
+
+// A function that is loaded so: `meanwhile` answers until it is there.
+export function laterCall<A extends unknown[], R>(load: () => Promise<(...given: A) => R>, meanwhile: (...given: A) => R): (...given: A) => R {
+    const { part, want } = loaded(load);
+    return (...given) => {
+        want();
+        return (part.value ?? meanwhile)(...given);
+    };
 }

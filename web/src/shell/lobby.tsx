@@ -256,10 +256,10 @@ function kindLine(game: SavedGame): string {
             : (game.names?.[game.tokens[0] !== undefined ? 1 : 0] ?? t.lobby.kinds.friend);
 }
 
-// Whose turn it is, and since when; the server knows it of games that are not open here.
+// Whose turn it is, and since when; the server knows it of games that are not open here. Against a computer it is always one's own.
 function turnWords(row: PersonGame): string {
     if (row.actor === undefined) return t.lobby.running;
-    const since = sinceWhen(row.since);
+    const since = row.foe === 'human' && !row.alone ? sinceWhen(row.since) : '';
     return row.actor === row.seat || row.alone ? t.me.yourTurn(since) : t.me.theirTurn(row.foe_name ?? t.seats.opponent, since);
 }
 
@@ -286,21 +286,49 @@ function titleIn(game: SavedGame, who: Seat): string {
     return slug && (game.game ?? here().id) !== here().id ? titleOf(slug) : sideTitle(slug);
 }
 
-function MyGames() {
-    const list = games.value.filter((one) => one.taught === undefined);
-    const connected = connection.link.value.state === 'open';
-    useEffect(() => {
-        void loadMyGames();
-        const timer = window.setInterval(() => document.visibilityState === 'visible' && void loadMyGames(), TURNS_MS);
-        return () => window.clearInterval(timer);
-    }, [connected]);
+const isOn = (game: SavedGame): boolean => ['running', 'theirs'].includes(tagOf(game)[1]);
+
+const ownGames = () => games.value.filter((one) => one.taught === undefined);
+
+function Kept({ game }: { game: SavedGame }) {
+    const own = game.tokens[0] !== undefined ? 0 : 1;
+    const name =
+        game.sides[0] === null && game.sides[1] === null
+            ? kindLine(game)
+            : t.lobby.against(titleIn(game, own), titleIn(game, own === 0 ? 1 : 0));
+    const [state, look] = tagOf(game);
+    return (
+        <li>
+            <a href={`#/game/${encodeURIComponent(game.match)}`}>
+                <b>{name}</b>
+                <span class="dimmed">
+                    {kindLine(game)} · {new Date(game.started).toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' })}
+                </span>
+                <span class={`tag ${look}`}>{state}</span>
+            </a>
+            <button
+                type="button"
+                class="quiet"
+                aria-label={t.remove.title(name)}
+                title={t.remove.button}
+                onClick={() => askToDelete(game)}
+            >
+                ×
+            </button>
+        </li>
+    );
+}
+
+// What goes on stands first: it is what most people come for.
+function Running() {
+    const on = ownGames().filter(isOn);
     const elsewhere = (myGames.value ?? []).filter(
         (row, i, all) => row.open && !row.over && !games.value.some(({ match }) => match === row.match) && all.findIndex(({ match }) => match === row.match) === i,
     );
+    if (on.length + elsewhere.length === 0) return null;
     return (
-        <section class="mine" aria-labelledby="mine">
-            <h2 id="mine">{t.lobby.mine}</h2>
-            {list.length + elsewhere.length === 0 && <p class="dimmed">{t.lobby.none}</p>}
+        <section class="mine goeson" aria-labelledby="goeson">
+            <h2 id="goeson">{t.lobby.goesOn}</h2>
             <ul>
                 {elsewhere.map((row) => (
                     <li key={row.match}>
@@ -313,34 +341,30 @@ function MyGames() {
                         </button>
                     </li>
                 ))}
-                {list.map((game) => {
-                    const own = game.tokens[0] !== undefined ? 0 : 1;
-                    const name =
-                        game.sides[0] === null && game.sides[1] === null
-                            ? kindLine(game)
-                            : t.lobby.against(titleIn(game, own), titleIn(game, own === 0 ? 1 : 0));
-                    const [state, look] = tagOf(game);
-                    return (
-                        <li key={game.match}>
-                            <a href={`#/game/${encodeURIComponent(game.match)}`}>
-                                <b>{name}</b>
-                                <span class="dimmed">
-                                    {kindLine(game)} · {new Date(game.started).toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' })}
-                                </span>
-                                <span class={`tag ${look}`}>{state}</span>
-                            </a>
-                            <button
-                                type="button"
-                                class="quiet"
-                                aria-label={t.remove.title(name)}
-                                title={t.remove.button}
-                                onClick={() => askToDelete(game)}
-                            >
-                                ×
-                            </button>
-                        </li>
-                    );
-                })}
+                {on.map((game) => (
+                    <Kept key={game.match} game={game} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function MyGames() {
+    const all = ownGames();
+    const connected = connection.link.value.state === 'open';
+    useEffect(() => {
+        void loadMyGames();
+        const timer = window.setInterval(() => document.visibilityState === 'visible' && void loadMyGames(), TURNS_MS);
+        return () => window.clearInterval(timer);
+    }, [connected]);
+    return (
+        <section class="mine" aria-labelledby="mine">
+            <h2 id="mine">{t.lobby.mine}</h2>
+            {all.length === 0 && <p class="dimmed">{t.lobby.none}</p>}
+            <ul>
+                {all.filter((game) => !isOn(game)).map((game) => (
+                    <Kept key={game.match} game={game} />
+                ))}
             </ul>
             <a class="melink" href="#/me">
                 {t.me.link}
@@ -392,6 +416,7 @@ export function Lobby() {
                 <p>{lobby.words.lead}</p>
                 <LessonOffer />
             </div>
+            <Running />
             <form
                 class={`newgame ${over.value ? 'over' : ''}`}
                 onDragOver={(event) => {

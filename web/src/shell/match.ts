@@ -100,6 +100,7 @@ const taleNow = computed(() => {
     const isSame = news === taleBefore.news && lines.length === old.length && lines.every((line, i) => line === old[i]);
     return isSame ? taleBefore : (taleBefore = { lines, news });
 });
+// Nobody looks there first: while it is shown what happens it comes behind what is measured of that.
 export const tale = painted(taleNow, () => frame.value !== null);
 export const askedBack = signal(false);
 

@@ -22,8 +22,7 @@ export function whenDrawn(read: Reader): void {
     if (!readers.includes(read)) readers.push(read);
 }
 
-// The same as another signal; as long as that waits, only once what changed with it has been painted, and in a frame of its own behind
-// what is measured of that: for what nobody looks at first.
+// The same as another signal; as long as that waits, once what changed with it has been painted, in a frame of its own.
 export function painted<T>(first: ReadonlySignal<T>, waits: () => boolean): ReadonlySignal<T> {
     const then = signal(first.peek());
     const follow = () => (then.value = first.peek());

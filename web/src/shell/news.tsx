@@ -60,7 +60,7 @@ function Again(props: { of: readonly LogEntry[] }) {
         <button type="button" class="quiet" data-beats="" onClick={again}>
             <span class="againword">{t.beats.again}</span>
             <span class="againsign" aria-hidden="true">
-                ↺
+                ▶
             </span>{' '}
             <kbd>B</kbd>
         </button>
@@ -77,7 +77,7 @@ export function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const each = grouped(tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
-    const fresh = here().log.summed?.(each) ?? each;
+    const fresh = each.length > 0 ? (here().log.summed?.(each) ?? each) : each; // what puts them together comes with the first
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => lineWidth(some, room.font));
     // What the room can put together of what is left out is said with how many there are.
     const leftOut = (number: number, which: ReadonlySet<number>) => {

@@ -143,6 +143,7 @@ export const de: Texts = {
         sit: 'Platz nehmen',
         youPlay: (title) => `Du würdest ${title} spielen`,
         mine: 'Meine Partien',
+        goesOn: 'Laufende Partien',
         none: 'Partien, die du beginnst, stehen hier, damit du zu ihnen zurückfindest.',
         look: 'Ansehen',
         over: { won: 'Gewonnen', lost: 'Verloren', draw: 'Unentschieden', ended: 'Beendet' },
@@ -597,7 +598,7 @@ export const de: Texts = {
     me: {
         link: 'Verlauf, Schlüssel, Benachrichtigungen',
         title: 'Du',
-        yourTurn: (since) => `Du bist seit ${since} am Zug`,
+        yourTurn: (since) => (since ? `Du bist seit ${since} am Zug` : 'Du bist am Zug'),
         theirTurn: (who, since) => `${capital(who)}: seit ${since}`,
         otherBrowser: 'aus einem anderen Browser',
         foe: (who) => (who === 'human' ? 'Ein Mensch' : ((de.lobby.levels as Record<string, string>)[who] ?? capital(who))),

@@ -134,6 +134,7 @@ export const en = {
         sit: 'Sit down',
         youPlay: (title: string) => `You would play ${title}`,
         mine: 'My games',
+        goesOn: 'Games that go on',
         none: 'Games that you start stand here, so that you can come back to them.',
         look: 'Look',
         over: { won: 'You won', lost: 'You lost', draw: 'Drawn', ended: 'Over' },
@@ -591,7 +592,7 @@ export const en = {
     me: {
         link: 'History, key, notifications',
         title: 'You',
-        yourTurn: (since: string) => `Your turn since ${since}`,
+        yourTurn: (since: string) => (since ? `Your turn since ${since}` : 'Your turn'),
         theirTurn: (who: string, since: string) => `${capital(who)}: since ${since}`,
         otherBrowser: 'from another browser',
         foe: (who: string) => (who === 'human' ? 'A person' : ((en.lobby.levels as Record<string, string>)[who] ?? capital(who))),

@@ -438,12 +438,15 @@ bool aod_settled(const void *match, const void *state)
     return ((const AodState *)state)->continues == 0;
 }
 
+// Once all stand dice fall.
 static bool is_last_of(const Aod *g)
 {
+    bool infiltrates = g->s->decision == AOD_D_INFILTRATE;
     unsigned open = 0;
     for (unsigned u = g->m->unit_first[g->s->decider]; u < g->m->unit_first[g->s->decider + 1]; u++)
-        open += aod__is_to_deploy(g, u);
-    return g->s->decision == AOD_D_DEPLOY && open <= 1;
+        open += aod__is_to_deploy(g, u) ||
+                (infiltrates && g->s->unit[u].where == AOD_AT_KEPT && g->s->unit[u].joined == 0);
+    return (infiltrates || g->s->decision == AOD_D_DEPLOY) && open <= 1;
 }
 
 bool aod_arrange(const void *match, const void *state, Action *out, bool *is_last)
@@ -451,11 +454,11 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     enum { OPTIONS_MAX = AOD_UNITS_MAX + 8 };
     Aod g = {.m = match, .s = (AodState *)(uintptr_t)state};
     Action option[OPTIONS_MAX];
-    AodOutlook outlook;
+    int32_t score[OPTIONS_MAX];
     AodAction usual;
     if (g.s->decider > ACTOR_SEAT1 ||
-        (g.s->decision != AOD_D_DEPLOY && g.s->decision != AOD_D_RESERVE &&
-         g.s->decision != AOD_D_GROUPS))
+        (g.s->decision != AOD_D_DEPLOY && g.s->decision != AOD_D_INFILTRATE &&
+         g.s->decision != AOD_D_RESERVE && g.s->decision != AOD_D_GROUPS))
         return false;
     *is_last = is_last_of(&g);
     if (engine_answer(g.s, &usual)) {
@@ -466,12 +469,9 @@ bool aod_arrange(const void *match, const void *state, Action *out, bool *is_las
     }
     size_t count = aod_legal(match, state, option, OPTIONS_MAX);
     size_t best = 0;
-    AodFar ways;
-    aod__outlook(&g, g.s->decider, &outlook);
-    outlook.deploys = ways_to_goal(&outlook, &ways) ? &ways : NULL;
+    aod_score(match, state, NULL, NULL, option, count, score);
     for (size_t n = 1; n < count; n++)
-        if (worth_of(&outlook, aod_action(&option[n])) >
-            worth_of(&outlook, aod_action(&option[best])))
+        if (score[n] > score[best])
             best = n;
     if (count > 0)
         *out = option[best];

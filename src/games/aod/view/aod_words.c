@@ -140,7 +140,7 @@ static const char *plain_sentence(const AodState *s, AodAction a)
     case AOD_ACTION_SHOOT:
         return "Shoot with all that has been declared";
     case AOD_ACTION_DEFAULT:
-        return "The rest in the usual order";
+        return "The rest: plain models first, leaders last";
     case AOD_ACTION_REROLL:
         return "Roll it again";
     case AOD_ACTION_KEEP:
@@ -653,7 +653,7 @@ static const char *const asked[AOD_D_COUNT] = {
 #undef X
 };
 
-// Of a unit that has been chosen, or is the only one, it is not asked which is next.
+// Of a unit that has been chosen, or is the only one, it is not asked which is next; nor what has been answered.
 static const char *question(const AodState *s)
 {
     const AodFrame *frame = &s->frame[s->frame_count - 1];
@@ -665,6 +665,8 @@ static const char *question(const AodState *s)
         return "where does it scout to?";
     case AOD_D_ARRIVE:
         return "where does it arrive?";
+    case AOD_D_CHARGE: // ASSAULT-1.5: another target may be named before the dice
+        return s->charge.target_count == 0 ? asked[AOD_D_CHARGE] : "how does it charge?";
     default:
         return s->decision < AOD_D_COUNT ? asked[s->decision] : "?";
     }

@@ -143,7 +143,8 @@ static uint8_t read_work(PackObject *object, unsigned type)
     return work == SIZE_MAX ? 0 : (uint8_t)(EPIC_TERRAIN_BUNKER + work);
 }
 
-static EpicSheet read_sheet(PackReader *reader, const ExtJson *value)
+static EpicSheet read_sheet(PackReader *reader, const ExtJson *value, const EpicSheet *before,
+                            uint32_t before_count)
 {
     static const char *const manoeuvres[] = {"bomber", "fighter-bomber", "fighter"};
     PackObject object = pack_object(reader, value, "unit");
@@ -173,7 +174,7 @@ static EpicSheet read_sheet(PackReader *reader, const ExtJson *value)
     size_t god = pack_word_optional(&object, "allegiance", epic__faction_words, 5, SIZE_MAX);
     sheet.allegiance = god < 5 ? (uint8_t)(1U << god) : 0;
     sheet.shields = epic__read_shields(&object);
-    epic__read_weapons(&object, &sheet);
+    epic__read_weapons(&object, &sheet, before, before_count);
     epic__read_alternatives(&object, &sheet);
     epic__read_transport(&object, &sheet);
     const ExtJson *critical = pack_field(&object, "critical");
@@ -202,7 +203,7 @@ const EpicSheet *epic__read_sheets(PackReader *reader, PackObject *army, uint16_
     EpicSheet *sheet = ARENA_ARRAY(reader->arena, EpicSheet, list->count);
     for (uint32_t i = 0; i < list->count; i++) {
         const ExtJson *item = ext_json_item(list, i);
-        sheet[i] = read_sheet(reader, item);
+        sheet[i] = read_sheet(reader, item, sheet, i);
         for (uint32_t j = 0; j < i && sheet[i].name != NULL; j++) {
             if (sheet[j].name != NULL && strcmp(sheet[i].name, sheet[j].name) == 0) {
                 pack_report(reader, item, NULL, "Give each unit of an army its own name",

@@ -22,7 +22,9 @@ EpicShields epic__read_shields(PackObject *parent);
 
 // --- weapons -------------------------------------------------------------------------------------
 
-void epic__read_weapons(PackObject *object, EpicSheet *sheet);
+// A weapon that a sheet `before` it has too has the very same name: names are compared as pointers.
+void epic__read_weapons(PackObject *object, EpicSheet *sheet, const EpicSheet *before,
+                        uint32_t before_count);
 void epic__read_alternatives(PackObject *object, EpicSheet *sheet);
 
 // --- transports ----------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 // Weapons of a datasheet, and the alternatives that a unit may have instead.
 #include "epic_sheet.h"
 
+#include <string.h>
+
 enum { ALTERNATIVES_MAX = 24, PICKS_MAX = 8 };
 
 // --- weapons ---
@@ -120,14 +122,28 @@ static EpicSheetWeapon read_weapon(PackReader *reader, const ExtJson *value)
     return out;
 }
 
-void epic__read_weapons(PackObject *object, EpicSheet *sheet)
+static const char *same_name(const EpicSheet *before, uint32_t count, const char *name)
+{
+    for (uint32_t i = 0; name != NULL && i < count; i++)
+        for (uint8_t w = 0; w < before[i].weapon_count; w++) {
+            const char *known = before[i].weapon[w].weapon.name;
+            if (known != NULL && strcmp(known, name) == 0)
+                return known;
+        }
+    return name;
+}
+
+void epic__read_weapons(PackObject *object, EpicSheet *sheet, const EpicSheet *before,
+                        uint32_t before_count)
 {
     const ExtJson *list = pack_list_optional(object, "weapons", 0, EPIC_SHEET_WEAPONS_MAX);
     if (list == NULL)
         return;
     EpicSheetWeapon *weapon = ARENA_ARRAY(object->reader->arena, EpicSheetWeapon, list->count);
-    for (uint32_t i = 0; i < list->count; i++)
+    for (uint32_t i = 0; i < list->count; i++) {
         weapon[i] = read_weapon(object->reader, ext_json_item(list, i));
+        weapon[i].weapon.name = same_name(before, before_count, weapon[i].weapon.name);
+    }
     sheet->weapon = weapon;
     sheet->weapon_count = (uint8_t)list->count;
 }

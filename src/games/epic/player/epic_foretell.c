@@ -16,6 +16,8 @@ enum { TIES_MAX = EPIC_FORMATION_UNITS_MAX };
 // What is expected of each unit of the target.
 typedef struct Expected {
     double hits, hurt; // points of damage that are not saved, in parts of what it has left
+    double disrupt;    // of the hits
+    double quiet;      // what those hurt
 } Expected;
 
 typedef struct Sum {
@@ -23,7 +25,8 @@ typedef struct Sum {
     Epic g;
     EpicAim aim;
     Expected unit[EPIC_FORMATION_UNITS_MAX]; // as EpicAim.unit
-    double dice, disrupted;
+    double dice;
+    double marks; // blast markers of hits and losses
     bool is_seen; // somebody fires along a line of fire
 } Sum;
 
@@ -58,10 +61,13 @@ static void add_hits(Sum *sum, unsigned i, EpicHit hit, double hits, double dama
     bool is_engine = kind->type == EPIC_WE;
     unsigned left = sum->aim.s->unit[sum->aim.unit[i]].dc;
     hit.unit = sum->aim.unit[i];
+    double hurt = hits * unsaved(sum, &hit) *
+                  (is_engine ? (damage > 1 ? damage : 1) / (left > 0 ? left : 1) : 1);
+    bool is_disrupt = (hit.flags & EPIC_H_DISRUPT) != 0;
     sum->unit[i].hits += hits;
-    sum->unit[i].hurt += hits * unsaved(sum, &hit) *
-                         (is_engine ? (damage > 1 ? damage : 1) / (left > 0 ? left : 1) : 1);
-    sum->disrupted += (hit.flags & EPIC_H_DISRUPT) != 0 ? hits : 0;
+    sum->unit[i].hurt += hurt;
+    sum->unit[i].disrupt += is_disrupt ? hits : 0;
+    sum->unit[i].quiet += is_disrupt ? hurt : 0;
 }
 
 // EPIC-2.2.9a: of a titan killer on a war engine.
@@ -216,8 +222,8 @@ static double at_least(unsigned wanted, unsigned dice, double chance)
     return sum > 1 ? 1 : sum;
 }
 
-// EPIC-1.13.2: one marker for coming under fire (1.9.4a), one for each loss (1.9.6f); the losses
-// are taken for those of dice that are all alike.
+// EPIC-1.13.2: one marker for coming under fire (1.9.4a), one for each loss (1.9.6f) or disrupt hit;
+// they are taken for those of dice that are all alike.
 static double chance_to_break(const Sum *sum)
 {
     unsigned target = sum->aim.target;
@@ -228,7 +234,7 @@ static double chance_to_break(const Sum *sum)
     unsigned blast = s->formation[target].blast + 1U;
     if (blast >= point)
         return 1;
-    double more = sum->out->kills + sum->disrupted;
+    double more = sum->marks;
     unsigned dice = (unsigned)(sum->dice + 0.5);
     dice = dice < 1 ? 1 : dice > EPIC_ODDS_HITS_MAX ? EPIC_ODDS_HITS_MAX : dice;
     return at_least(point - blast, dice, more / dice < 1 ? more / dice : 1);
@@ -243,7 +249,12 @@ static void add_up(Sum *sum)
         double part = it->hits > shields ? (it->hits - shields) / it->hits : 0;
         double lost = it->hurt * part;
         sum->out->hits += it->hits;
-        sum->out->kills += lost < 1 ? lost : 1;
+        lost = lost < 1 ? lost : 1;
+        sum->out->kills += lost;
+        // EPIC-2.2.2a, q2: a disrupt hit that no shield stops gives its marker, and the loss by it none.
+        sum->marks += it->disrupt * part;
+        if (it->hurt > 0)
+            sum->marks += lost * (1 - it->quiet / it->hurt);
     }
 }
 

@@ -10,7 +10,7 @@
 
 enum { EPIC_TOLD_SHOTS_MAX = 40 };
 
-// Weapons of one kind of unit and one name that need the same score.
+// Weapons of one name that need the same score, whoever has them.
 typedef struct EpicToldShots {
     const char *name;
     EpicHitClass hit_class;

@@ -75,27 +75,6 @@ static void put_number(JsonWriter *json, const char *key, double number)
     text_print(json->buffer, "%.4f", number);
 }
 
-// Those of several kinds of units with one name are one line to people.
-static void merge_shots(EpicForetold *told)
-{
-    unsigned kept = 0;
-    for (unsigned i = 0; i < told->shots_count; i++) {
-        const EpicToldShots *shots = &told->shots[i];
-        unsigned n = 0;
-        while (n < kept &&
-               (strcmp(told->shots[n].name, shots->name) != 0 ||
-                told->shots[n].need != shots->need || told->shots[n].hit_class != shots->hit_class))
-            n++;
-        if (n == kept) {
-            told->shots[kept++] = *shots;
-            continue;
-        }
-        told->shots[n].weapons += shots->weapons;
-        told->shots[n].dice += shots->dice;
-    }
-    told->shots_count = kept;
-}
-
 void epic__put_barrage(JsonWriter *json, const EpicMatch *m, unsigned shooter,
                        const EpicForetold *told)
 {
@@ -575,7 +554,6 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         find_test(m, copy, &listener);
         if (leads_to_shooting(a))
             epic__foretell_attack(m, copy, &told);
-        merge_shots(&told);
     }
     if (listener.has_test)
         put_test(&json, &listener.test);
@@ -591,6 +569,10 @@ void epic_preview_json(const void *match, const void *state, const Action *actio
         epic__put_plan(&json, plan);
     if (plan != NULL)
         put_planned(&json, &plan->charge, false);
+    if (chances.is_known)
+        epic__put_formation(&json, "enemy", m, a.formation);
+    else if (plan != NULL && plan->charge.is_known && plan->after->assault.is_active)
+        epic__put_formation(&json, "enemy", m, plan->after->assault.target);
     json_open_list(&json, "text");
     if (plan != NULL)
         say_foresight(&json, m, plan, a);

@@ -1,9 +1,8 @@
 // The room of Age of Darkness: what the game is for the page, upon the map that all games of miniatures share.
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { later, laterPage } from '../../shell/later';
+import { later, laterCall, laterPage } from '../../shell/later';
 import { act, choices, lookAt, notice, seatName, sending, sentence, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -46,15 +45,7 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', GROUP_FIRES: 'shot', STRIKES: 'blade', CHARGES: 'drum', WRECKED: 'broken', EXPLODES: 'broken', UNIT_LOST: 'broken', SCORES: 'count' };
 
 // Sentences are put together by what is loaded with the first news: no question waits for it.
-const telling = signal<typeof import('./news').summed | null>(null);
-let isAsked = false;
-function summed(entries: LogEntry[]): LogEntry[] {
-    if (!isAsked && entries.length > 0) {
-        isAsked = true;
-        void import('./news').then(({ summed: it }) => (telling.value = it), () => (isAsked = false));
-    }
-    return telling.value?.(entries) ?? entries;
-}
+const summed = laterCall<[LogEntry[]], LogEntry[]>(() => import('./news').then((it) => it.summed), (entries) => entries);
 
 const log: RoomLog = {
     things: t.things,
@@ -122,7 +113,7 @@ function Steps() {
                     <SideMark side={INK[seat]} /> <span class={`who ${seat === ownSeat.value ? 'me' : ''}`}>{seatName(seat)}</span> <b>{score}</b>
                     {allowed !== undefined && (
                         <small>
-                            ↺ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
+                            ⚡︎ {Math.max(0, allowed - (made ?? 0))} <span class="reactionword">{t.panel.reactionsLeft(Math.max(0, allowed - (made ?? 0)))}</span>
                         </small>
                     )}
                 </span>

@@ -25,10 +25,16 @@ export function Doing() {
 
 const ARRANGED = ['D-GROUPS', 'D-RESERVE', 'D-DEPLOY', 'D-INFILTRATE'];
 
-const leftToDeploy = (): number => battle.value?.units.filter((one) => one.seat === ownSeat.value && one.place === 'to be deployed' && one.joined === undefined && one.within === undefined).length ?? 0;
+// Where units are that are put down then.
+const WAITING: Record<string, string[]> = { 'D-DEPLOY': ['to be deployed'], 'D-INFILTRATE': ['to be deployed', 'kept'] };
+
+const isLast = (): boolean => {
+    const places = WAITING[decisionKind.value];
+    return places !== undefined && (battle.value?.units ?? []).filter(({ seat, place, joined, within }) => seat === ownSeat.value && places.includes(place) && joined === undefined && within === undefined).length <= 1;
+};
 
 export function Arranging() {
-    return yours.value && action.value === null && ARRANGED.includes(decisionKind.value) ? <Arrange isLast={decisionKind.value === 'D-DEPLOY' && leftToDeploy() <= 1} /> : null;
+    return yours.value && action.value === null && ARRANGED.includes(decisionKind.value) ? <Arrange isLast={isLast()} along={ARRANGED} /> : null;
 }
 
 function shown({ action: name }: Choice): void {

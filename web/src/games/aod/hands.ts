@@ -164,7 +164,6 @@ export const hands: Hands = {
             draw({ goal: settled(hit.at), end: null, facing: drawn.value?.facing ?? null });
             return;
         }
-        if (early.value !== null) drop();
         if (key === null) unpick();
         else if (!take(key)) press(key, touch);
     },

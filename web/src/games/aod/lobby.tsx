@@ -1,8 +1,7 @@
 // What a new battle of Age of Darkness is: two armies, a mission, a deployment map and a table, or a training battle that brings
 // all of it.
 import type { ComponentChildren } from 'preact';
-import { battleLobby, chosen } from '../../armies/lobby';
-import { later } from '../../shell/later';
+import { aboutOf, battleLobby, chosen } from '../../armies/lobby';
 import { keepSetting } from '../../shell/storage';
 import { armies } from './armies';
 import { t } from './texts';
@@ -12,7 +11,7 @@ const ROLLED = ''; // chance says which
 const map = chosen('aod', 'map', ROLLED);
 const table = chosen('aod', 'table', ROLLED);
 
-const About = later(() => import('./about').then((it) => it.About));
+const About = aboutOf(() => import('./latertexts').then(({ w }) => w.about));
 
 function Pick(props: { legend: string; name: string; value: string; names: Record<string, string>; set: (value: string) => void; children?: ComponentChildren }) {
     return (

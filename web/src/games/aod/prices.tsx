@@ -1,14 +1,14 @@
 // The price before the deed: what a choice comes to, line by line, and what the server says of it in words.
 import { Rows, Words, type Row } from '../../map/prices';
+import { w } from './latertexts';
 import type { BattlePreview, Trial } from './protocol';
-import { t } from './texts';
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
 const ofHundred = (n: number) => String(Math.round(n) / 100);
 
 // Of those that move: the longest way, whether it stays together, who has to roll, who is in cover.
 function rowsOfTrial(it: Trial): Row[] {
-    const p = t.panel;
+    const p = w.prices;
     const rows: Row[] = [];
     const moving = it.units.filter(({ used }) => used !== undefined && used > 0.05);
     if (moving.length > 0) rows.push([p.way, `${tenth(Math.max(...moving.map(({ used }) => used!)))}″`]);
@@ -24,7 +24,7 @@ function rowsOfTrial(it: Trial): Row[] {
 }
 
 function rowsOf({ shooting }: BattlePreview): Row[] {
-    const p = t.panel;
+    const p = w.prices;
     if (!shooting) return [];
     return [
         [p.wounds, ofHundred(shooting.wounds_in_100)],
@@ -38,7 +38,7 @@ const WORDS_MAX = 6;
 export function Prices({ preview, trial }: { preview: BattlePreview | null; trial: Trial | null }) {
     const rows = [...(trial ? rowsOfTrial(trial) : []), ...(preview ? rowsOf(preview) : [])];
     const goes = trial?.units.some(({ way }) => way.length > 0); // else the reason stands at the button
-    const words = [...(trial?.rolls.map(({ text }) => text) ?? []), ...(goes && trial?.short?.why !== undefined ? [t.panel.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
+    const words = [...(trial?.rolls.map(({ text }) => text) ?? []), ...(goes && trial?.short?.why !== undefined ? [w.prices.inTheWay(trial.short.why)] : []), ...(preview?.text.slice(0, WORDS_MAX) ?? [])];
     if (rows.length === 0 && words.length === 0) return null;
     return (
         <div class="prices">

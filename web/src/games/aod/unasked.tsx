@@ -42,7 +42,7 @@ function areAlike(): boolean {
     return plain.length > 0 && (plain.length === own.length || (wounds > 0 && wounds <= plain.length));
 }
 
-// "The rest in the usual order" holds for each weapon that follows in that attack or combat: the server asks for each.
+// "The rest" holds for each weapon that follows in that attack or combat: the server asks for each.
 const WOUNDS = ['D-ALLOCATE', 'D-PRECISE'];
 const rest = new Set<string>();
 const woundsNow = () => `${battle.value?.turn} ${battle.value?.phase} ${battle.value?.attack?.shooter} ${standing.value?.decision?.prompt}`;

@@ -1,7 +1,6 @@
 // How an assault is expected to end. Loaded with the first that is looked at.
-import { looked, sideOf } from '../../shell/match';
+import { sideOf } from '../../shell/match';
 import type { BattlePreview } from './protocol';
-import { action } from './draft';
 import { acting, formations, ownSeat, unitsOf } from './state';
 import { t } from './texts';
 
@@ -13,13 +12,12 @@ export function Bars({ preview }: { preview: BattlePreview }) {
     const { planned, support } = preview;
     const fight = planned?.win !== undefined ? planned : preview.close_combat?.win !== undefined ? preview.close_combat : preview.firefight;
     if (fight?.win === undefined) return null;
-    // Their numbers and markers count in the result (EPIC-1.12.7b); whom it is about stands in the choice.
-    const foe = (action.value ?? looked.value?.action ?? '').split(/[ ,]/).find((one) => formations.value.get(one)?.seat === 1 - ownSeat.value);
+    // Their numbers and markers count in the result (EPIC-1.12.7b).
     const counts = (who: string | null | undefined) => [formations.value.get(who ?? '')].map((one) => (one ? `${unitsOf(one)}, ${p.blast(one.blast)}` : ''))[0];
     const seats = { own: ownSeat.value, foe: ownSeat.value === 0 ? 1 : 0 } as const;
     const sides = [
         { who: 'own', win: fight.win, reach: p.fights(planned?.touching ?? 0, planned?.firing ?? 0, support?.own ?? 0), counts: counts(acting.value), loses: fight.points_lost },
-        { who: 'foe', win: 1 - fight.win, reach: p.fights(0, 0, support?.enemy ?? 0), counts: counts(foe), loses: fight.points_taken },
+        { who: 'foe', win: 1 - fight.win, reach: p.fights(0, 0, support?.enemy ?? 0), counts: counts(preview.enemy), loses: fight.points_taken },
     ] as const;
     return (
         <div class="bout">

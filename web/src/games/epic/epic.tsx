@@ -1,9 +1,8 @@
 // The room of Epic: what the game is for the page, upon the map that all games of miniatures share.
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { later, laterPage } from '../../shell/later';
+import { later, laterCall, laterPage } from '../../shell/later';
 import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
@@ -44,15 +43,7 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', FIRES: 'shot', ASSAULT_ROUND: 'blade', DESTROYED: 'broken', BREAKS: 'broken', GOAL: 'count' };
 
 // Deeds are told as sentences by what is loaded with the first news: no question waits for it.
-const telling = signal<typeof import('./told').summed | null>(null);
-let isAsked = false;
-function summed(entries: LogEntry[]): LogEntry[] {
-    if (!isAsked && entries.length > 0) {
-        isAsked = true;
-        void import('./told').then(({ summed: it }) => (telling.value = it), () => (isAsked = false));
-    }
-    return telling.value?.(entries) ?? entries;
-}
+const summed = laterCall<[LogEntry[]], LogEntry[]>(() => import('./told').then((it) => it.summed), (entries) => entries);
 
 const log: RoomLog = {
     things: t.things,

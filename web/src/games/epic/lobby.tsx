@@ -1,6 +1,5 @@
 // What a new battle of Epic is: two armies and a table, or a training battle that brings its armies.
-import { battleLobby } from '../../armies/lobby';
-import { later } from '../../shell/later';
+import { aboutOf, battleLobby } from '../../armies/lobby';
 import { armies } from './armies';
 import { t } from './texts';
 
@@ -15,5 +14,5 @@ export const { chooseArmy, load, holds, whole, ready, keep, sides, again, bring,
     brings: (mission) => !TABLES.includes(mission),
     others: () => t.lobby.tables,
     needs: false,
-    About: later(() => import('./about').then((it) => it.About)),
+    About: aboutOf(() => import('./latertexts').then(({ w }) => w.about)),
 });

@@ -115,6 +115,7 @@ export const preview = object({
     test: optional(test),
     plan: optional(plan),
     shooting: optional(object({ suppressed: otherwise(number, 0), crossfire: otherwise(flag, false), barrage_points: otherwise(number, 0), hits: otherwise(number, 0), kills: otherwise(number, 0), shots: otherwise(list(shot), []) })),
+    enemy: optional(text), // whom a charge is about
     close_combat: optional(fight),
     firefight: optional(fight),
     support: optional(object({ own: number, enemy: number })),

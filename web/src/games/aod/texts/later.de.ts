@@ -19,7 +19,7 @@ export const de: LaterWords = {
         ravine: 'Wald und Krater längs der Diagonale, dahinter auf beiden Seiten Ruinen.',
     },
     wounds: {
-        'D-ALLOCATE': 'Jede Verwundung geht an eines deiner Modelle: es macht einen Schutzwurf und verliert sie als Lebenspunkt, wenn er misslingt; ohne Lebenspunkte wird es entfernt. Wer gedrückt wird, ist als Erster an der Reihe. Die übliche Reihenfolge nimmt schlichte Modelle zuerst und schont Anführer und gekaufte Waffen am längsten: das ist meist das Beste.',
+        'D-ALLOCATE': 'Jede Verwundung geht an eines deiner Modelle: es macht einen Schutzwurf und verliert sie als Lebenspunkt, wenn er misslingt; ohne Lebenspunkte wird es entfernt. Wer gedrückt wird, ist als Erster an der Reihe. Überlässt du es dem Programm, nimmt es einfache Modelle zuerst und schont Anführer und gekaufte Waffen am längsten: das ist meist das Beste.',
         'D-PRECISE': 'Wer geschossen hat, wählt, wer diese Verwundungen nimmt, eine nach der anderen; jede wird wie üblich geschützt. Anführer und schwere Waffen zu treffen lohnt am meisten.',
     },
     told: {
@@ -33,9 +33,25 @@ export const de: LaterWords = {
         gone: (unit) => `${unit} ist vernichtet`,
         vain: 'ohne Wirkung',
     },
+    prices: {
+        inTheWay: (why: string) => `Sie kommt nicht so weit wie gezeichnet: ${why}`,
+        way: 'Längster Weg',
+        moves: 'Bewegt sich',
+        of: (n, all) => `${n} von ${all}`,
+        coherency: 'Zusammenhalt',
+        kept: 'gewahrt',
+        broken: 'verloren',
+        held: 'Darf nicht dorthin',
+        cover: 'In Deckung',
+        asks: 'Der Feind darf reagieren',
+        wounds: 'Verwundungen im Mittel',
+        kills: 'Modelle, die das Ziel verliert',
+        wiped: 'Vernichtet',
+        in100: (n) => `${n} von 100`,
+    },
     unasked: {
         title: 'Was für dich beantwortet wird',
-        ways: { title: 'Wege in den Nahkampf', yes: 'Auf den nächsten Wegen', no: 'Frag mich' },
-        wounds: { title: 'Verwundungen, die nur einfache Modelle nehmen', yes: 'In der üblichen Reihenfolge', no: 'Frag mich' },
+        ways: { title: 'Wege in den Nahkampf', yes: 'Für mich finden', no: 'Frag mich' },
+        wounds: { title: 'Verwundungen, die nur einfache Modelle nehmen', yes: 'Für mich verteilen', no: 'Frag mich' },
     },
 };

@@ -17,7 +17,7 @@ export const en = {
         ravine: 'Woods and craters along the diagonal, ruins behind them on both sides.',
     } as Record<string, string>,
     wounds: {
-        'D-ALLOCATE': 'Each Wound goes to one model of yours: it takes a save, and loses the Wound if that fails; with none left it is removed. Whoever you press is first in line. The usual order takes plain models first and spares leaders and bought weapons longest, which is mostly best.',
+        'D-ALLOCATE': 'Each Wound goes to one model of yours: it takes a save, and loses the Wound if that fails; with none left it is removed. Whoever you press is first in line. If you leave it to the program, plain models are taken first, and leaders and bought weapons are spared longest, which is mostly best.',
         'D-PRECISE': 'Whoever shot chooses who takes these Wounds, one after the other; each is saved as usual. Leaders and heavy weapons are the best to be hit.',
     } as Record<string, string>,
     told: {
@@ -31,10 +31,26 @@ export const en = {
         gone: (unit: string) => `${unit} is destroyed`,
         vain: 'no effect',
     },
+    prices: {
+        inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
+        way: 'Longest way',
+        moves: 'Moves',
+        of: (n: number, all: number) => `${n} of ${all}`,
+        coherency: 'Coherency',
+        kept: 'kept',
+        broken: 'lost',
+        held: 'May not go there',
+        cover: 'In cover',
+        asks: 'The enemy may react',
+        wounds: 'Wounds, on average',
+        kills: 'Models lost by the target',
+        wiped: 'Destroyed',
+        in100: (n: number) => `${n} in 100`,
+    },
     unasked: {
         title: 'What is answered for you',
-        ways: { title: 'Ways into combat', yes: 'By the nearest ways', no: 'Ask me' },
-        wounds: { title: 'Wounds that only plain models take', yes: 'In the usual order', no: 'Ask me' },
+        ways: { title: 'Ways into combat', yes: 'Find them for me', no: 'Ask me' },
+        wounds: { title: 'Wounds that only plain models take', yes: 'Give them for me', no: 'Ask me' },
     },
 };
 
