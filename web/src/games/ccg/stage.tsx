@@ -15,16 +15,9 @@ import { Die, SideMark, STAT_ICONS } from './icons';
 import { namesTold, numbered } from './label';
 import type { Table, Value, Waiting } from './protocol';
 import { inkOf } from './sides';
-import { slotOf, table } from './state';
+import { onTop, slotOf, table, waiting } from './state';
 import { t } from './texts';
 import { amount, badgeOf, reasonsOf, slotNamed } from './verdict';
-
-// What waits, what is next last. While steps are played it is what they come from.
-export const waiting = (): Waiting[] => table.value?.waiting ?? [];
-export const onTop = (): Waiting | undefined => {
-    const all = waiting();
-    return all[all.length - 1];
-};
 
 const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
 export const inWindow = () => WINDOWS.includes(standing.value?.decision?.kind ?? '');

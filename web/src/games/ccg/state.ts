@@ -6,12 +6,19 @@ import { painted } from '../../shell/measured';
 import { keyOf, type Ref } from '../../shell/refs';
 import type { View } from '../../shell/room';
 import type { Seat } from '../../shell/protocol';
-import type { CardInPlay, Preview, Table } from './protocol';
+import type { CardInPlay, Preview, Table, Waiting } from './protocol';
 
 // The room's own decoders have made them.
 export const table = computed(() => seen.value as Table | null);
 export const preview = computed(() => shownPreview.value as { action: string; preview: Preview } | null);
 export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
+
+// What waits, what is next last. While steps are played it is what they come from.
+export const waiting = (): Waiting[] => table.value?.waiting ?? [];
+export const onTop = (): Waiting | undefined => {
+    const all = waiting();
+    return all[all.length - 1];
+};
 
 // --- what is looked at ---
 

@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
-import { badges, idle } from './badges';
+import { inHand, onTable, stateOf } from './asked';
 import { BattleEndBox } from './battleend';
-import { HandCard, PlayCard, type CardState } from './cards';
+import { HandCard, PlayCard } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
 import { canBeChosen, HereButton, stakeOf } from './here';
@@ -14,8 +14,8 @@ import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
-import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
-import { inWindow, isStaged, onTop, Stage } from './stage';
+import { enlarged, onTop, ownPlayer, pileOf, shownSector, table } from './state';
+import { inWindow, isStaged, Stage } from './stage';
 import { t } from './texts';
 import {
     glowing,
@@ -23,7 +23,6 @@ import {
     people,
     picked,
     placed,
-    placedRefused,
     replay,
     seat,
     seatName,
@@ -44,12 +43,6 @@ import { whenDrawn } from '../../shell/measured';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
-import type { Key } from '../../shell/refs';
-
-function stateOf(ref: Key): CardState {
-    const can = yours.value && !slow.value && glowing.value.has(ref);
-    return { can, target: can && targets.value.has(ref), picked: picked.value === ref, idle: can && idle.value.has(ref) };
-}
 
 // Of a card where the battle is: elsewhere another of the same name may lie.
 function partOf(name: string): string | undefined {
@@ -76,9 +69,9 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
             card={card}
             face={card.card === null ? undefined : table.value?.cards[card.card]}
             enemy={card.controller !== below}
-            {...stateOf(place)}
+            {...stateOf(onTable.value, place)}
             part={fighting ? partOf(card.name) : undefined}
-            badge={fighting || !isNamedInBattle(card.name) ? badges.value.get(card.name) : undefined}
+            badge={fighting || !isNamedInBattle(card.name) ? onTable.value.badges.get(card.name) : undefined}
             place={place}
             onPress={press}
             onLook={lookRef}
@@ -120,8 +113,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const name = sector.name ?? t.table.unnamed(number);
     const fighting = now.current === number;
     const aside = now.current !== null && !fighting;
-    const state = stateOf(ref);
-    state.can = canBeChosen(number);
+    const state = { ...stateOf(onTable.value, ref), can: canBeChosen(number) };
     const stake = stakeOf(number);
     const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
@@ -441,8 +433,9 @@ export function Hand() {
     const now = table.value!;
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`, now.current === null);
     const isOpen = useRef(false);
-    useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
+    useChoosable(cards, `${standing.value?.revision} ${inHand.value.isYours}`);
     const command = now.current !== null;
+    const { isYours, refused } = inHand.value;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = (own?.hand.length ?? 0) === 0 && !turned;
     // While it is shown what happens the table stays where it is: a hand that is played out keeps its room until then.
@@ -462,7 +455,7 @@ export function Hand() {
         );
     const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
-        <section ref={at} class={`hand ${isOpen.current ? '' : 'empty'} ${isEmpty ? 'bare' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+        <section ref={at} class={`hand ${isOpen.current ? '' : 'empty'} ${isEmpty ? 'bare' : ''} ${isYours && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (
@@ -471,10 +464,8 @@ export function Hand() {
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
                         const ref = `hand:${slug}`;
-                        const state = stateOf(ref);
-                        // What belongs to a choice that is being completed is no second one that is refused.
-                        const isFree = yours.value && !standing.value?.decision?.continues;
-                        const not = isFree ? placedRefused.value.find((one) => one.refs.includes(ref)) : undefined;
+                        const state = stateOf(inHand.value, ref);
+                        const not = refused.find((one) => one.refs.includes(ref));
                         return (
                             <HandCard
                                 key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
@@ -484,7 +475,7 @@ export function Hand() {
                                 command={command}
                                 {...state}
                                 picked={state.picked && isPickedAt(slug, i)}
-                                dim={command && yours.value && !state.can}
+                                dim={command && isYours && !state.can}
                                 why={state.idle ? t.card.idle : state.can ? undefined : not?.choice.why}
                                 rule={state.can ? undefined : not?.choice.rule}
                                 place={ref}
