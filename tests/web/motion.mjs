@@ -1,5 +1,5 @@
-// Motion: a card goes where it went, and what has not changed place goes nowhere.
-import { asked, assert, beginGame, finish, newPage, until } from './browser.mjs';
+// Motion: a card goes where it went, and what has not changed place goes nowhere; no frame has everything to draw.
+import { asked, askedOrAnew, assert, beginGame, finish, newPage, until } from './browser.mjs';
 import { pressUntil } from './beats.mjs';
 
 // In the page: each card that is set going, from where to where; and where it lay in the frame before, by the test's own
@@ -55,7 +55,59 @@ function watchMoves() {
     };
 }
 
+// In the page: of each frame in which a step begins or is shown or ends, which marks of what is asked have changed.
+function watchMarks() {
+    window.marks = { frames: 0, ends: 0, wrong: [] };
+    const kindOf = ({ target, attributeName, oldValue }) => {
+        if (attributeName === 'data-act') return target.matches('.handcard') ? 'hand' : target.matches('.unit') ? 'table' : undefined;
+        return target.matches('.prompt') && target.matches('.yours') !== /\byours\b/.test(oldValue) ? 'question' : undefined;
+    };
+    let isShown = false;
+    const kinds = new Set();
+    const note = (list) => list.forEach((one) => kinds.add(kindOf(one)));
+    const watches = new MutationObserver(note);
+    const look = () => {
+        note(watches.takeRecords());
+        kinds.delete(undefined);
+        const [was, all] = [isShown, [...kinds]];
+        isShown = document.querySelector('.beatstage') !== null;
+        kinds.clear();
+        if ((was || isShown) && all.length > 0) {
+            window.marks.frames++;
+            if (!isShown) window.marks.ends++;
+            if (all.length > 1) window.marks.wrong.push(all.join(' and '));
+        }
+        requestAnimationFrame(look);
+    };
+    addEventListener('DOMContentLoaded', () => watches.observe(document.body, { subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ['class', 'data-act'] }));
+    requestAnimationFrame(look);
+}
+
 export const tests = {
+    async 'what is asked is marked behind what is shown, a frame each'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        await page.addInitScript(watchMarks);
+        await beginGame(page, url);
+        const seen = { frames: 0, ends: 0, wrong: [] };
+        for (let i = 0; i < 60 && seen.ends < 5; i++) {
+            await askedOrAnew(page, url);
+            // What is pressed too soon behind a chain does nothing: it is pressed until it does something.
+            await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
+            await asked(page);
+            const { frames, ends, wrong } = await page.evaluate(() => {
+                const marks = window.marks;
+                window.marks = { frames: 0, ends: 0, wrong: [] };
+                return marks;
+            });
+            seen.frames += frames;
+            seen.ends += ends;
+            seen.wrong.push(...wrong);
+        }
+        assert(seen.ends >= 5 && seen.frames > seen.ends, `marks changed in ${seen.frames} frames, in ${seen.ends} behind a chain`);
+        assert(seen.wrong.length === 0, `${seen.wrong.length} of ${seen.frames} frames changed more than one: ${seen.wrong.slice(0, 5).join('; ')}`);
+        await finish(page);
+    },
+
     async 'only what changes place is set going'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
         await page.addInitScript(watchMoves);

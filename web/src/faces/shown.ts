@@ -53,11 +53,12 @@ export function rest(on: boolean): void {
     if (!on) requestAnimationFrame(next); // that is painted before the next frame
 }
 
-// While something moves no frame is late for pictures, however many there are.
+// While something moves no frame is late for pictures, however many there are; and what has one gets no finer one.
 let moves = false;
 
 export function moving(on: boolean): void {
     moves = on;
+    if (!on) next();
 }
 
 function next(): void {
@@ -65,7 +66,7 @@ function next(): void {
     if (waiting.size === 0 && expected.size === 0 && coarse.size === 0) return;
     if (!draw) load();
     else if (waiting.size > 0 || expected.size > 0) frame ||= requestAnimationFrame(drawSome);
-    else idle ||= whenIdle(refine);
+    else if (!moves) idle ||= whenIdle(refine);
 }
 
 // The one that is being drawn, a step at a time.
@@ -118,7 +119,7 @@ function drawSome(): void {
 
 function refine(time?: IdleDeadline): void {
     idle = 0;
-    if (rests) return;
+    if (rests || moves) return;
     const [at] = coarse;
     if (at && waiting.size === 0 && (time?.timeRemaining() ?? IDLE_MS) >= IDLE_MS) drawStep(at);
     next();

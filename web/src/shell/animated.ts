@@ -7,6 +7,7 @@ export function whenPainted(then: () => void): void {
 const waiting: (() => void)[] = [];
 
 let isTurning = false;
+export const hasTurns = () => isTurning;
 
 function nextInTurn(): void {
     waiting.shift()?.();

@@ -4,7 +4,7 @@
 // Any key or press ends a chain and does nothing else, nor does one that comes just behind its end: nobody answers what they
 // have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
-import { inTurn, lastInTurn, whenPainted } from './animated';
+import { hasTurns, inTurn, lastInTurn, whenPainted } from './animated';
 import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
@@ -59,7 +59,7 @@ let isSettling = false;
 let timer: number | undefined;
 let quietUntil = 0;
 // While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next.
-export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil;
+export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil || hasTurns();
 let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
@@ -305,7 +305,7 @@ function onKeyDown(event: KeyboardEvent): void {
         }
         isHeld = true;
         if (!event.repeat) endOrGoOn(event.key === 'Escape');
-    } else if (performance.now() < quietUntil || (isHeld && event.repeat)) {
+    } else if (isBusy() || (isHeld && event.repeat)) {
         isHeld = true;
         swallow(event);
     }
@@ -316,7 +316,7 @@ function onDown(event: Event): void {
     if (isApart(event)) return;
     downAt = 0;
     if (frame.value) endOrGoOn();
-    else if (performance.now() >= quietUntil) return;
+    else if (!isBusy()) return;
     downAt = performance.now();
     swallow(event);
 }
@@ -325,7 +325,7 @@ function onClick(event: MouseEvent): void {
     if (isApart(event)) return;
     // A click of the keyboard has no press of its own.
     if (frame.value && downAt === 0) endOrGoOn();
-    else if (downAt === 0 && (event.detail !== 0 || performance.now() >= quietUntil)) return;
+    else if (downAt === 0 && (event.detail !== 0 || !isBusy())) return;
     downAt = 0;
     swallow(event);
 }

@@ -25,10 +25,15 @@ export function whenDrawn(read: Reader): void {
 // The same as another signal; as long as that waits, once what changed with it has been painted, in a frame of its own.
 export function painted<T>(first: ReadonlySignal<T>, waits: () => boolean): ReadonlySignal<T> {
     const then = signal(first.peek());
-    const follow = () => (then.value = first.peek());
+    let isWaiting = false;
+    const follow = () => {
+        isWaiting = false;
+        then.value = first.peek();
+    };
     effect(() => {
-        if (first.value !== then.peek() && waits()) whenPainted(() => inTurn(follow));
-        else follow();
+        if (first.value === then.peek() || !waits()) follow();
+        else if (!isWaiting) whenPainted(() => inTurn(follow));
+        isWaiting = first.peek() !== then.peek();
     });
     return then;
 }

@@ -1,5 +1,6 @@
 // Which step sounds, how loud, and whether the phone trembles. What makes the sounds is loaded when the first is wanted.
 import { effect, signal } from '@preact/signals';
+import { whenPainted } from './animated';
 import type { SoundName } from './beats';
 import { frame, isCalm } from './chain';
 import { log, replay, saved } from './match';
@@ -32,7 +33,8 @@ function play(name: SoundName, wait = 0): void {
     if (trembles.value && canTremble && TREMBLE[name] && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(TREMBLE[name]);
     if (!mayPlay()) return;
     maker ??= import('./sounds');
-    maker.then(({ sound }) => sound(name, LOUD[volume.value], wait)).catch(() => (maker = null));
+    // Behind the frame that shows it.
+    maker.then(({ sound }) => whenPainted(() => sound(name, LOUD[volume.value], wait))).catch(() => (maker = null));
 }
 
 // That it is one's turn is heard however loud the steps are, and of a page that is not looked at.

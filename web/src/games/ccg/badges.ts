@@ -8,8 +8,7 @@ import type { Key } from '../../shell/refs';
 import type { Badge } from './cards';
 import { numbered } from './label';
 import { threat, type Fate, type Preview } from './protocol';
-import { waiting } from './stage';
-import { findSlot, preview, slotOf, table } from './state';
+import { findSlot, preview, slotOf, table, waiting } from './state';
 import { t } from './texts';
 import { badgeOf } from './verdict';
 

@@ -1,6 +1,7 @@
 // The button of a sector that can be chosen: at its name, or on the stage while that lies over it.
+import { onTable, stateOf } from './asked';
 import { lookRef, press } from '../../shell/press';
-import { glowing, offered, picked, seat, slow, yours } from '../../shell/match';
+import { seat } from '../../shell/match';
 import type { Key } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { there } from './question';
@@ -11,17 +12,17 @@ const keyOf = (number: number): Key => `sector:${number}`;
 const nameOf = (number: number) => table.value!.sectors[number - 1]?.name ?? t.table.unnamed(number);
 
 function completes(one: Placed, sector: Key): boolean {
-    return one.refs.includes(sector) && one.refs.every((other) => other === sector || other === picked.value);
+    return one.refs.includes(sector) && one.refs.every((other) => other === sector || other === onTable.value.picked);
 }
 
 // A sector can be pressed when that completes a choice.
 export const canBeChosen = (number: number): boolean =>
-    yours.value && !slow.value && glowing.value.has(keyOf(number)) && offered.value.some((one) => completes(one, keyOf(number)));
+    stateOf(onTable.value, keyOf(number)).can && onTable.value.offered.some((one) => completes(one, keyOf(number)));
 
 export const choosable = (): number[] => table.value!.sectors.map(({ number }) => number).filter(canBeChosen);
 
 function wordsOf(number: number): string {
-    const first = offered.value.find((one) => one.refs.includes(keyOf(number)));
+    const first = onTable.value.offered.find((one) => one.refs.includes(keyOf(number)));
     return first?.verb === 'battle'
         ? t.table.fightHere
         : first?.verb === 'to' || first?.verb === 'deploy'
@@ -33,7 +34,7 @@ function wordsOf(number: number): string {
 
 // Of a battle that may be chosen: how many flags the chooser has there, as all lies now, and whether that would take the sector.
 export function stakeOf(number: number): { words: string; isPoor: boolean } | null {
-    if (!yours.value || !offered.value.some((one) => one.verb === 'battle' && one.refs.includes(keyOf(number)))) return null;
+    if (!onTable.value.isYours || !onTable.value.offered.some((one) => one.verb === 'battle' && one.refs.includes(keyOf(number)))) return null;
     const sector = table.value!.sectors[number - 1]!;
     const own = sector.rows[seat.value ?? 0] ?? [];
     const have = own.reduce((sum, { card, values }) => sum + (values?.flags?.now ?? table.value!.cards[card ?? '']?.flags ?? 0), 0);
@@ -44,9 +45,10 @@ export function stakeOf(number: number): { words: string; isPoor: boolean } | nu
 // `named`: it stands for the sector elsewhere, beside those of others.
 export function HereButton({ number, named = false }: { number: number; named?: boolean }) {
     const ref = keyOf(number);
-    const nth = picked.value === null ? -1 : offered.value.findIndex((one) => completes(one, ref));
+    const { picked, offered } = onTable.value;
+    const nth = picked === null ? -1 : offered.findIndex((one) => completes(one, ref));
     // Its button stands with what was picked, too.
-    const isAlso = picked.value !== null && offered.value.some((one) => there(one, picked.value!));
+    const isAlso = picked !== null && offered.some((one) => there(one, picked));
     return (
         <button type="button" class={`main here ${isAlso ? 'also' : ''}`} data-act="" data-sector={number} onClick={() => press(ref, false)} onFocus={() => lookRef(ref, true)}>
             <span>{named ? nameOf(number) : wordsOf(number)}</span>

@@ -86,7 +86,8 @@ function over(before: Table, layout: Layout, next: Table): Table {
         return Math.max(0, (before.current === current ? (before.players[who]?.flags ?? 0) : 0) + flagsOf(at(`sector:${current}`, who)) - flagsOf(rows));
     };
     const ships = (who: number) => [...at(`fleet:${who}`, who), ...at(`fleet:${1 - who}`, who)];
-    return {
+    // Rows where nothing has changed are not drawn again.
+    return share(before, {
         ...now,
         generation: layout.generation,
         moment: before.moment,
@@ -115,7 +116,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
             fleet: ships(one.seat),
             flags: counted(one.seat),
         })),
-    };
+    });
 }
 
 // Each owner's slots from the first on, in their order.

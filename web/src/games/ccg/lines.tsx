@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frame } from '../../shell/chain';
 import { whenDrawn } from '../../shell/measured';
 import { keyOf, type Key } from '../../shell/refs';
-import { glowing, yours } from '../../shell/match';
+import { onTable } from './asked';
 import { revealActing, revealChoosable, setActing } from './sight';
-import { answered, waiting } from './stage';
-import { preview, shownSector, table } from './state';
+import { answered } from './stage';
+import { preview, shownSector, table, waiting } from './state';
 
 interface Line {
     from: Key | null; // the stage: it lies nowhere else
@@ -107,7 +107,7 @@ export function AttackLines() {
     const wanted = linesWanted();
     const acting = actingThings();
     setActing(acting);
-    const glows = yours.value ? [...glowing.value] : [];
+    const glows = [...(onTable.value.glowing ?? [])];
     const key = JSON.stringify([wanted, acting, glows, size, table.value?.turn, shownSector.value, frame.value?.until]);
     useLayoutEffect(() => {
         const resized = () => setSize((n) => n + 1);

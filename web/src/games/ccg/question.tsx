@@ -7,8 +7,8 @@ import type { Placed } from '../../shell/room';
 import { Picture } from '../../faces/picture';
 import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
-import { answered, inWindow, onTop, titleOf } from './stage';
-import { findSlot, shownSector, table } from './state';
+import { answered, inWindow, titleOf } from './stage';
+import { findSlot, onTop, shownSector, table } from './state';
 import { t } from './texts';
 
 // The attack that the question is about.

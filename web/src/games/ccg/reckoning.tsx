@@ -1,8 +1,10 @@
 // What a choice would lead to, the attack that is going on, and the card that is pointed at.
 import { BattleEndBeside } from './battleend';
 import { FullCard, SectorFace } from './cards';
-import { frame } from '../../shell/chain';
+import { computed } from '@preact/signals';
+import { frame, isBusy } from '../../shell/chain';
 import { looked, seat, sentence } from '../../shell/match';
+import { painted } from '../../shell/measured';
 import { memo } from '../../shell/memo';
 import { numbered } from './label';
 import type { Modifier, Preview, Value } from './protocol';
@@ -155,12 +157,14 @@ function PreviewBox() {
     );
 }
 
+// While steps are played the numbers of the picture that they come from may be another attack's.
+const attackShown = painted(computed(() => (frame.value ? null : table.value?.attack)), isBusy);
+
 // The attack that is going on, until a choice is looked at that has a calculation of its own. Both stand
 // below what is pointed at and grow upwards, so that nothing moves when they come.
 function AttackBox() {
-    const attack = table.value?.attack;
-    // While steps are played the numbers of the picture that they come from may be another attack's.
-    if (frame.value || !attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
+    const attack = attackShown.value;
+    if (!attack?.damage || !attack.armor || (looked.value && preview.value?.preview.damage)) return null;
     return (
         <div class="attackbox" key={attack.text}>
             <h3>{numbered(sentence(attack.text)).replace(/: [^:]*$/, '')}</h3>

@@ -15,16 +15,9 @@ import { Die, SideMark, STAT_ICONS } from './icons';
 import { namesTold, numbered } from './label';
 import type { Table, Value, Waiting } from './protocol';
 import { inkOf } from './sides';
-import { slotOf, table } from './state';
+import { onTop, slotOf, table, waiting } from './state';
 import { t } from './texts';
 import { amount, badgeOf, reasonsOf, slotNamed } from './verdict';
-
-// What waits, what is next last. While steps are played it is what they come from.
-export const waiting = (): Waiting[] => table.value?.waiting ?? [];
-export const onTop = (): Waiting | undefined => {
-    const all = waiting();
-    return all[all.length - 1];
-};
 
 const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
 export const inWindow = () => WINDOWS.includes(standing.value?.decision?.kind ?? '');
@@ -215,7 +208,7 @@ function Says({ now, who }: { now: Table; who: Seat }) {
                     <SideMark side={sideOf(who)} /> {(now.done ?? []).map(({ text }) => sentence(text)).join('. ')}
                 </h3>
             </div>
-            <div class="stageside">{now.current !== null && <Totals now={now} />}</div>
+            <div class="stageside">{now.current !== null && <StageTotals now={now} />}</div>
         </div>
     );
 }
@@ -233,8 +226,26 @@ function Art({ it }: { it: Waiting }) {
     );
 }
 
+// What each holds where the battle is.
+export function Totals({ of }: { of: number[] }) {
+    return (
+        <>
+            {of.map((who) => {
+                const flags = table.value!.players[who]?.flags ?? 0;
+                return (
+                    <span key={who} class={`total ${sideOf(who as Seat)}`} title={t.table.flags(seatName(who as Seat), flags)}>
+                        <SideMark side={sideOf(who as Seat)} />
+                        <span aria-hidden="true">{flags}</span>
+                        <span class="sr">{t.table.flags(seatName(who as Seat), flags)}</span>
+                    </span>
+                );
+            })}
+        </>
+    );
+}
+
 // What both hold, against what the sector needs: it stands on the stage, which lies over the sector's own line.
-function Totals({ now }: { now: Table }) {
+function StageTotals({ now }: { now: Table }) {
     const below = seat.value ?? 0;
     const place = now.sectors.find(({ number }) => number === now.current);
     const need = place?.requirement;
@@ -245,16 +256,7 @@ function Totals({ now }: { now: Table }) {
                 {place?.name && need !== undefined && ' · '}
                 {need !== undefined && t.table.needs(need)}
             </small>
-            {[1 - below, below].map((who) => {
-                const flags = now.players[who]?.flags ?? 0;
-                return (
-                    <span key={who} class={`total ${sideOf(who as Seat)}`} title={t.table.flags(seatName(who as Seat), flags)}>
-                        <SideMark side={sideOf(who as Seat)} />
-                        <span aria-hidden="true">{flags}</span>
-                        <span class="sr">{t.table.flags(seatName(who as Seat), flags)}</span>
-                    </span>
-                );
-            })}
+            <Totals of={[1 - below, below]} />
         </span>
     );
 }
@@ -295,7 +297,7 @@ function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
             </div>
             {now.current !== null && (
                 <div class="stageside">
-                    <Totals now={now} />
+                    <StageTotals now={now} />
                     <Here />
                 </div>
             )}
@@ -315,8 +317,6 @@ function Here() {
         </p>
     );
 }
-
-export const isStaged = () => onTop() !== undefined || (table.value?.revealed ?? []).length > 0 || (table.value?.says ?? null) !== null;
 
 export function Stage() {
     const now = table.value!;
@@ -356,7 +356,7 @@ export function Stage() {
                 {revealed.length > 0 && <RevealedCards now={now} cards={revealed} />}
             </div>
             <div class="stageside">
-                {now.current !== null && <Totals now={now} />}
+                {now.current !== null && <StageTotals now={now} />}
                 <Here />
                 <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`} data-dice="">
                     <Chance it={top} of={main} />

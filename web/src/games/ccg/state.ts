@@ -6,12 +6,25 @@ import { painted } from '../../shell/measured';
 import { keyOf, type Ref } from '../../shell/refs';
 import type { View } from '../../shell/room';
 import type { Seat } from '../../shell/protocol';
-import type { CardInPlay, Preview, Table } from './protocol';
+import type { CardInPlay, Preview, Table, Waiting } from './protocol';
 
 // The room's own decoders have made them.
 export const table = computed(() => seen.value as Table | null);
 export const preview = computed(() => shownPreview.value as { action: string; preview: Preview } | null);
+// Parts that stay what they are in most steps: what reads nothing else is drawn when they change.
+export const current = computed(() => table.value?.current ?? null);
+export const faces = computed(() => table.value?.cards);
+export const attack = computed(() => table.value?.attack ?? null);
 export const ownPlayer = computed(() => table.value?.players.find((one) => one.seat === seat.value));
+
+// What waits, what is next last. While steps are played it is what they come from.
+export const waiting = (): Waiting[] => table.value?.waiting ?? [];
+export const onTop = (): Waiting | undefined => {
+    const all = waiting();
+    return all[all.length - 1];
+};
+export const waits = computed(() => onTop() !== undefined);
+export const isStaged = computed(() => waits.value || (table.value?.revealed ?? []).length > 0 || (table.value?.says ?? null) !== null);
 
 // --- what is looked at ---
 

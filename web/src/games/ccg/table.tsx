@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
-import { badges, idle } from './badges';
+import { inHand, onTable, stateOf } from './asked';
 import { BattleEndBox } from './battleend';
-import { HandCard, PlayCard, type CardState } from './cards';
+import { HandCard, PlayCard } from './cards';
 import { placeFace } from './faces';
 import { LARGE, ROOMY, SMALL } from './fit';
 import { canBeChosen, HereButton, stakeOf } from './here';
@@ -14,8 +14,8 @@ import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
-import { enlarged, ownPlayer, pileOf, shownSector, table, targets } from './state';
-import { inWindow, isStaged, onTop, Stage } from './stage';
+import { attack, current, enlarged, faces, isStaged, onTop, ownPlayer, pileOf, shownSector, table, waits } from './state';
+import { inWindow, Stage, Totals } from './stage';
 import { t } from './texts';
 import {
     glowing,
@@ -23,7 +23,6 @@ import {
     people,
     picked,
     placed,
-    placedRefused,
     replay,
     seat,
     seatName,
@@ -44,21 +43,15 @@ import { whenDrawn } from '../../shell/measured';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
-import type { Key } from '../../shell/refs';
-
-function stateOf(ref: Key): CardState {
-    const can = yours.value && !slow.value && glowing.value.has(ref);
-    return { can, target: can && targets.value.has(ref), picked: picked.value === ref, idle: can && idle.value.has(ref) };
-}
 
 // Of a card where the battle is: elsewhere another of the same name may lie.
 function partOf(name: string): string | undefined {
-    const attack = table.value?.attack;
-    if (!attack) return undefined;
-    if (attack.attacker === name) return 'attacker';
-    if (attack.blocker === name) return 'blocker';
-    if (attack.defender === name || (attack.defender === null && attack.target === name)) return 'defender';
-    return attack.target === name ? 'target' : undefined;
+    const it = attack.value;
+    if (!it) return undefined;
+    if (it.attacker === name) return 'attacker';
+    if (it.blocker === name) return 'blocker';
+    if (it.defender === name || (it.defender === null && it.target === name)) return 'defender';
+    return it.target === name ? 'target' : undefined;
 }
 
 // Another card of that name lies where the battle is: what is to become of one is said of that.
@@ -70,15 +63,16 @@ function isNamedInBattle(name: string): boolean {
 // Reads what it needs, so that a row asks, and a card is drawn only when its own part has changed.
 function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
     const place = `card:${card.notation}`;
+    const badge = onTable.value.badges.get(card.name);
     return (
         <PlayCard
             key={card.notation}
             card={card}
-            face={card.card === null ? undefined : table.value?.cards[card.card]}
+            face={card.card === null ? undefined : faces.value?.[card.card]}
             enemy={card.controller !== below}
-            {...stateOf(place)}
+            {...stateOf(onTable.value, place)}
             part={fighting ? partOf(card.name) : undefined}
-            badge={fighting || !isNamedInBattle(card.name) ? badges.value.get(card.name) : undefined}
+            badge={badge && !fighting && isNamedInBattle(card.name) ? undefined : badge}
             place={place}
             onPress={press}
             onLook={lookRef}
@@ -114,22 +108,19 @@ function Row(props: { upper?: boolean; cards: CardInPlay[]; who: Seat; below: Se
 
 function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
     const { sector, above, below } = props;
-    const now = table.value!;
     const number = sector.number;
     const ref = `sector:${number}`;
     const name = sector.name ?? t.table.unnamed(number);
-    const fighting = now.current === number;
-    const aside = now.current !== null && !fighting;
-    const state = stateOf(ref);
-    state.can = canBeChosen(number);
+    const fighting = current.value === number;
+    const aside = current.value !== null && !fighting;
+    const state = { ...stateOf(onTable.value, ref), can: canBeChosen(number) };
     const stake = stakeOf(number);
-    const flagsOf = (who: Seat) => now.players[who]?.flags;
     const classes = [
         'sector',
         fighting ? 'now' : '',
         sector.taken_by !== null ? 'taken' : '',
         state.can ? 'choosable' : '', // another word than that of cards: what begins with this one is drawn anew with each
-        aside && isStaged() ? 'brief' : '', // no more than its name beside the stage
+        aside && isStaged.value ? 'brief' : '', // no more than its name beside the stage
         state.picked ? 'picked' : '',
         shownSector.value === number ? 'shown' : '',
     ].join(' ');
@@ -149,7 +140,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
             {sector.taken_by === null ? (
                 <>
                     <Row upper cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
-                    <div class={`mid ${state.can ? 'asked' : ''}`} data-dice={fighting && !onTop() ? '' : undefined}>
+                    <div class={`mid ${state.can ? 'asked' : ''}`} data-dice={fighting && !waits.value ? '' : undefined}>
                         <button
                             type="button"
                             class={`place ${sector.name !== null ? 'pictured' : ''}`}
@@ -176,22 +167,12 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                                 </span>
                             )}
                         </button>
-                        {state.can && !(fighting && isStaged()) ? (
+                        {state.can && !(fighting && isStaged.value) ? (
                             <HereButton number={number} />
                         ) : (
                             fighting && (
                                 <span class="totals">
-                                    {([above, below] as const).map((who) => (
-                                        <span
-                                            key={who}
-                                            class={`total ${sideOf(who)}`}
-                                            title={t.table.flags(seatName(who), flagsOf(who) ?? 0)}
-                                        >
-                                            <SideMark side={sideOf(who)} />
-                                            <span aria-hidden="true">{flagsOf(who) ?? 0}</span>
-                                            <span class="sr">{t.table.flags(seatName(who), flagsOf(who) ?? 0)}</span>
-                                        </span>
-                                    ))}
+                                    <Totals of={[above, below]} />
                                 </span>
                             )
                         )}
@@ -441,8 +422,9 @@ export function Hand() {
     const now = table.value!;
     const cards = useHandFit(`${own?.hand.join()} ${now.current} ${now.turned_up}`, now.current === null);
     const isOpen = useRef(false);
-    useChoosable(cards, `${standing.value?.revision} ${yours.value}`);
+    useChoosable(cards, `${standing.value?.revision} ${inHand.value.isYours}`);
     const command = now.current !== null;
+    const { isYours, refused } = inHand.value;
     const turned = yours.value ? now.turned_up : undefined;
     const isEmpty = (own?.hand.length ?? 0) === 0 && !turned;
     // While it is shown what happens the table stays where it is: a hand that is played out keeps its room until then.
@@ -462,7 +444,7 @@ export function Hand() {
         );
     const isPickedAt = (slug: string, i: number) => own.hand.indexOf(slug) === own.hand.lastIndexOf(slug) || i === (own.hand[pressedAt.value] === slug ? pressedAt.value : own.hand.indexOf(slug));
     return (
-        <section ref={at} class={`hand ${isOpen.current ? '' : 'empty'} ${isEmpty ? 'bare' : ''} ${yours.value && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
+        <section ref={at} class={`hand ${isOpen.current ? '' : 'empty'} ${isEmpty ? 'bare' : ''} ${isYours && inWindow() ? 'answering' : ''}`} aria-label={t.table.yourHand}>
             {isEmpty ? (
                 <p class="sr">{t.table.emptyHand}</p>
             ) : (
@@ -471,10 +453,8 @@ export function Hand() {
                     {own.hand.map((slug, i) => {
                         if (slug === null) return null;
                         const ref = `hand:${slug}`;
-                        const state = stateOf(ref);
-                        // What belongs to a choice that is being completed is no second one that is refused.
-                        const isFree = yours.value && !standing.value?.decision?.continues;
-                        const not = isFree ? placedRefused.value.find((one) => one.refs.includes(ref)) : undefined;
+                        const state = stateOf(inHand.value, ref);
+                        const not = refused.find((one) => one.refs.includes(ref));
                         return (
                             <HandCard
                                 key={`${slug}-${own.hand.indexOf(slug) === i ? 0 : i}`}
@@ -484,7 +464,7 @@ export function Hand() {
                                 command={command}
                                 {...state}
                                 picked={state.picked && isPickedAt(slug, i)}
-                                dim={command && yours.value && !state.can}
+                                dim={command && isYours && !state.can}
                                 why={state.idle ? t.card.idle : state.can ? undefined : not?.choice.why}
                                 rule={state.can ? undefined : not?.choice.rule}
                                 place={ref}
@@ -500,7 +480,7 @@ export function Hand() {
     );
 }
 
-const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (card.shown ?? table.value?.cards[card.card]?.name ?? card.name)));
+const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (card.shown ?? faces.value?.[card.card]?.name ?? card.name)));
 
 export function Board() {
     const now = table.value!;
@@ -512,10 +492,10 @@ export function Board() {
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
     const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length]), `${now.turn} ${current}`) && current !== null;
-    const stage = isStaged() ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
+    const stage = isStaged.value ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
     useShare(root, rows, current !== null, stage, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
-        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged() ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
+        <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged.value ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
             <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (
