@@ -5,6 +5,7 @@
 #include "aod.h"
 #include "aod_outlook.h"
 #include "aod_packs_once.h"
+#include "aod_plan.h"
 #include "aod_player.h"
 #include "aod_score.h"
 #include "aod_units.h"
@@ -333,6 +334,62 @@ static void test_counts_the_end(void **none)
     s->unit[m->unit_first[1] + 1].where = AOD_AT_DESTROYED; // we have it already
     aod__outlook(&g, 0, t);
     assert_true(t->force[ENEMY].prize < ahead);
+}
+
+// From the last turn but one on the places that give points count for more where the battle is not
+// won: a point makes a victory of a draw.
+static void test_wants_what_decides(void **none)
+{
+    (void)none;
+    enum { AHEAD = 3, DECIDES = 4, ROUNDS = 2, FIRST = 3 };
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    for (int n = 0; n < ROUNDS; n++) {
+        char text[160];
+        snprintf(text, sizeof text,
+                 "mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\nfew a1 44,20\n"
+                 "few b1 60,40\nround %d\nbegin turn\n",
+                 FIRST + n);
+        const AodMatch *m = position(text, s);
+        Aod g = {.m = m, .s = s};
+        int64_t worth[2];
+        for (unsigned lead = 0; lead < 2; lead++) {
+            s->player[0].score[AOD_AWARD_TURN_MARKERS] = (uint16_t)(lead * AHEAD);
+            aod__outlook(&g, 0, t);
+            aod__survey(t, m->unit[0].first);
+            worth[lead] = aod__goal_worth(t, &t->force[0], t->force[0].middle);
+        }
+        assert_true(worth[1] > 0);
+        assert_in_range(worth[0], worth[1] * (n == 0 ? 1 : DECIDES),
+                        worth[1] * (n == 0 ? 1 : DECIDES) + DECIDES);
+    }
+}
+
+// What can be chosen leads to each marker that is held after the move, not to the nearest alone.
+static void test_reaches_markers(void **none)
+{
+    (void)none;
+    enum { OPTIONS = 64 };
+    static const int32_t at_x[3] = {24 * AOD_INCH, 15 * AOD_INCH, 50 * AOD_INCH};
+    static const bool is_listed[3] = {true, true, false};
+    AodState *s = ARENA_NEW(arena, AodState);
+    Action option[OPTIONS];
+    const AodMatch *m = position("mission War of Lies\nmarker 24,20 of 1\nmarker 15,20 of 0\n"
+                                 "marker 50,20 of 0\nfew a1 20,20\nfew b1 70,46\nround 3\n"
+                                 "begin turn\n",
+                                 s);
+    do_action(m, s, (AodAction){.kind = AOD_ACTION_ACT, .unit = 0});
+    size_t count = aod_game.rules->legal(m, s, option, OPTIONS);
+    for (unsigned n = 0; n < 3; n++) {
+        bool found = false;
+        for (size_t i = 0; i < count; i++) {
+            AodAction a = aod_action(&option[i]);
+            GeomPoint to = aod__plan_anchor(a);
+            found =
+                found || (a.kind == AOD_ACTION_PLAN && to.x == at_x[n] && to.y == 20 * AOD_INCH);
+        }
+        assert_int_equal(found, is_listed[n]);
+    }
 }
 
 // MOVE-3.4: a hull that has to test is judged by where it comes to when it passes, and moves.
@@ -861,6 +918,8 @@ int main(void)
         cmocka_unit_test(test_takes_the_others_markers),
         cmocka_unit_test(test_lays_its_marker),
         cmocka_unit_test(test_counts_the_end),
+        cmocka_unit_test(test_wants_what_decides),
+        cmocka_unit_test(test_reaches_markers),
         cmocka_unit_test(test_moves_in_danger),
         cmocka_unit_test(test_riders_go),
         cmocka_unit_test(test_leaves_riders_room),

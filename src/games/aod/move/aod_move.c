@@ -309,18 +309,36 @@ static size_t list_plan(Action *out, size_t out_max, size_t count, unsigned shap
     return plan.x == 0 ? count : aod__list(out, out_max, count, plan);
 }
 
-// Towards the nearest marker that gives its side anything, the nearest enemy.
-static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max, size_t count)
+// Of those that may give its side anything; AOD_OBJECTIVES_MAX: there is none.
+static unsigned nearest_marker(const Aod *g, unsigned host, GeomPoint from)
 {
-    GeomPoint middle = aod__middle(g, host), marker = middle, enemy = middle;
-    int64_t marker_u2 = INT64_MAX, enemy_u2 = INT64_MAX;
+    unsigned best = AOD_OBJECTIVES_MAX;
+    int64_t best_u2 = INT64_MAX;
+    for (unsigned n = 0; n < g->s->objective_count; n++) {
+        int64_t u2 =
+            geom_distance_u2(from, (GeomPoint){g->s->objective[n].x, g->s->objective[n].y});
+        if (u2 < best_u2 && aod__marker_pays(g, n, aod__seat_of(g->m, host))) {
+            best_u2 = u2;
+            best = n;
+        }
+    }
+    return best;
+}
+
+// Towards the markers that may give its side anything: the nearest, and those that it holds after
+// this move; towards the nearest enemy.
+static size_t list_aims(const Aod *g, unsigned host, int32_t reach_u, Action *out, size_t out_max,
+                        size_t count)
+{
+    enum { HOLD_U = 3 * AOD_INCH }; // MISSION-6.2
+    GeomPoint middle = aod__middle(g, host), enemy = middle;
+    int64_t enemy_u2 = INT64_MAX;
+    unsigned nearest = nearest_marker(g, host, middle);
     for (unsigned n = 0; n < g->s->objective_count; n++) {
         GeomPoint at = {g->s->objective[n].x, g->s->objective[n].y};
-        int64_t u2 = geom_distance_u2(middle, at);
-        if (u2 < marker_u2 && aod__marker_pays(g, n, aod__seat_of(g->m, host))) {
-            marker_u2 = u2;
-            marker = at;
-        }
+        bool is_reached = geom_is_nearer(middle, at, reach_u + HOLD_U);
+        if (n == nearest || (is_reached && aod__marker_pays(g, n, aod__seat_of(g->m, host))))
+            count = list_plan(out, out_max, count, AOD_SHAPE_BLOCK, at);
     }
     for (unsigned n = 0; n < g->m->model_count; n++) {
         int64_t u2 = geom_distance_u2(middle, aod__point(g->s, n));
@@ -330,8 +348,6 @@ static size_t list_aims(const Aod *g, unsigned host, Action *out, size_t out_max
             enemy = aod__point(g->s, n);
         }
     }
-    if (marker_u2 != INT64_MAX)
-        count = list_plan(out, out_max, count, AOD_SHAPE_BLOCK, marker);
     if (enemy_u2 != INT64_MAX)
         count = list_plan(out, out_max, count, AOD_SHAPE_RANKS_2, enemy);
     return count;
@@ -384,7 +400,7 @@ static size_t list_plans(const Aod *g, const AodFrame *frame, Action *out, size_
     GeomPoint middle = aod__middle(g, host);
     aod__going_of_move(g, frame, &unit);
     aod__going_of(g, &unit, g->m->unit[host].first, &going);
-    count = list_aims(g, host, out, out_max, count);
+    count = list_aims(g, host, going.reach_u + unit.run_u, out, out_max, count);
     if (has_hulls(g, host)) {
         if (frame->move.role == AOD_ROLE_OWN && frame->move.runs == 0 && frame->move.smokes == 0)
             count = aod__list_rams(g, frame, out, out_max, count);

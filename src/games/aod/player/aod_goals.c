@@ -189,7 +189,8 @@ static int64_t sectors_worth(const AodOutlook *t, const AodForce *force, GeomPoi
     return best;
 }
 
-int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
+// What all of the mission gives for standing there, other things apart.
+static int64_t awards_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
 {
     const AodPlay *play = aod__play(t->g);
     int64_t worth = t->g->s->objective_count > 0 ? markers_worth(t, force, at) : 0;
@@ -205,8 +206,16 @@ int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at
     return worth;
 }
 
-// It is counted and no longer guessed.
+// --- the end -------------------------------------------------------------------------------------
+
+// Who is ahead is counted from the last turn but one on, and in the last one no longer guessed.
 static bool is_late(const AodOutlook *t)
+{
+    enum { LATE = 2 };
+    return t->g->s->play != 0 && t->turns_left <= LATE;
+}
+
+static bool is_last(const AodOutlook *t)
 {
     return t->g->s->play != 0 && t->turns_left <= 1;
 }
@@ -223,26 +232,35 @@ int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there)
     return ahead + (aod__is_wiped_out(there, 1 - t->seat) ? FACES * WIPED_OUT : 0);
 }
 
-// MISSION-2.5: what it is worth to end so far ahead: between a defeat by a point, a draw and a
+// MISSION-2.5: what it is worth to end so far ahead: from a defeat that can be turned yet to a
 // victory by a point each step is worth as much as so many points more of a victory.
 static int64_t end_worth(int32_t ahead)
 {
-    enum { FACES = 6, DECIDES = 3 };
-    int32_t close = ahead > FACES ? FACES : ahead < -FACES ? -FACES : ahead;
+    enum { FACES = 6, DECIDES = 3, HOPELESS = -4 * FACES };
+    int32_t close = ahead > FACES ? FACES : ahead < HOPELESS ? HOPELESS : ahead;
     return (int64_t)(ahead + DECIDES * close) * AOD_VICTORY / FACES;
 }
 
 int64_t aod__stands_for(const AodOutlook *t, const Aod *there)
 {
-    return end_worth(aod__ahead_sixths(t, there)) - end_worth(t->standing);
+    return is_last(t) ? end_worth(aod__ahead_sixths(t, there)) - end_worth(t->standing) : 0;
 }
 
-// What the next point is worth for us, or, if it is the enemy's, the one that he takes.
-static int64_t point_decides(const AodOutlook *t, bool is_his)
+// What is worth so much is worth that when late, as the next point is ours or, `is_his`, is taken
+// by the enemy.
+static int64_t as_it_decides(const AodOutlook *t, int64_t worth, bool is_his)
 {
     enum { FACES = 6 };
-    return is_his ? end_worth(t->standing) - end_worth(t->standing - FACES)
-                  : end_worth(t->standing + FACES) - end_worth(t->standing);
+    if (!is_late(t))
+        return worth;
+    int64_t point = is_his ? end_worth(t->standing) - end_worth(t->standing - FACES)
+                           : end_worth(t->standing + FACES) - end_worth(t->standing);
+    return worth * (point / AOD_POINT) / (AOD_VICTORY / AOD_POINT);
+}
+
+int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at)
+{
+    return as_it_decides(t, awards_worth(t, force, at), force->seat != t->seat);
 }
 
 // --- losses --------------------------------------------------------------------------------------
@@ -251,8 +269,8 @@ static int64_t point_decides(const AodOutlook *t, bool is_his)
 static bool swings(const AodOutlook *t, unsigned seat, AodAwardKind kind)
 {
     const AodCounts *own = &t->counts[seat], *other = &t->counts[1 - seat];
-    int more = kind == AOD_AWARD_ATTRITION ? own->destroyed - other->destroyed
-                                           : other->left - own->left;
+    int more =
+        kind == AOD_AWARD_ATTRITION ? own->destroyed - other->destroyed : other->left - own->left;
     return more == 0 || more == -1;
 }
 
@@ -276,7 +294,7 @@ static int32_t unit_prize(const AodOutlook *t, unsigned unit, const AodAward *aw
         return card->is_warlord ? once : 0;
     case AOD_AWARD_LAST_MAN: // or one more may be lost yet
     case AOD_AWARD_ATTRITION:
-        if (is_late(t))
+        if (is_last(t))
             return swings(t, card->seat, award->kind) ? once : 0;
         return once / 2;
     case AOD_AWARD_PRICE:
@@ -294,10 +312,7 @@ int32_t aod__prize_of_unit(const AodOutlook *t, unsigned unit)
         sum += unit_prize(t, unit, &play->primary[n]);
     for (unsigned n = 0; n < play->secondary_count; n++)
         sum += unit_prize(t, unit, &play->secondary[n]);
-    if (!is_late(t))
-        return sum;
-    bool is_own = t->g->m->unit[unit].seat == t->seat;
-    return (int32_t)(sum * point_decides(t, is_own) / AOD_VICTORY);
+    return (int32_t)as_it_decides(t, sum, t->g->m->unit[unit].seat == t->seat);
 }
 
 int32_t aod__prize_of(const AodOutlook *t, const AodForce *force)

@@ -138,7 +138,7 @@ void aod__outlook(const Aod *g, unsigned seat, AodOutlook *out)
     out->turns_left = turns >= g->s->game_turn ? turns - g->s->game_turn + 1U : 1;
     out->may_go_on = g->s->play != 0 && aod__play(g)->more_on != 0 && g->s->game_turn <= turns;
     out->standing = aod__ahead_sixths(out, g);
-    for (unsigned n = 0; n < KERNEL_SEATS; n++)
+    for (unsigned n = 0; n < KERNEL_SEATS && out->turns_left <= 1; n++)
         out->counts[n] = aod__counts(g, n);
     for (unsigned u = 0; u < g->m->unit_count; u++)
         if (g->s->unit[u].where == AOD_AT_TABLE && g->s->unit[u].joined == 0)

@@ -59,9 +59,8 @@ typedef struct AodOutlook {
     uint8_t held[AOD_OBJECTIVES_MAX]; // 1 + the force that goes for that marker; 0: none
     unsigned turns_left;              // own turns, this one included
     bool may_go_on;                   // one more may follow the last of them (MISSION-2.1)
-    // When late: sixths of a point that we are ahead as all stand; units lost of either seat.
-    int32_t standing;
-    AodCounts counts[KERNEL_SEATS];
+    int32_t standing;                 // sixths of a point that we are ahead as all stand; when late
+    AodCounts counts[KERNEL_SEATS];   // in the last turn
     // Of moves, and of missions that ask for it (aod__survey):
     uint16_t kept[AOD_SECTORS]; // 1 + the host that goes for that sector; 0: none
     uint8_t place[AOD_PLACES];  // sets of sectors: a unit there stands well in them
@@ -119,10 +118,10 @@ int32_t aod__prize_of_unit(const AodOutlook *t, unsigned unit);
 // What the mission makes of it that the force is there; `force` as it stands there, or as it stood
 // before.
 int64_t aod__goal_worth(const AodOutlook *t, const AodForce *force, GeomPoint at);
-// How far we would be ahead as all stand in that state, in sixths of a Victory point, when the
-// battle is nearly over: then it is counted and no longer guessed. 0 before.
+// How far we would be ahead as all stand in that state, in sixths of a Victory point, from the last
+// turn but one on. 0 before.
 int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there);
-// The same in worth, against how they stand now.
+// The same in worth, against how they stand now; in the last turn.
 int64_t aod__stands_for(const AodOutlook *t, const Aod *there);
 // What may be shot at it there in a turn, by all who are no nearer than now.
 int64_t aod__danger_at(const AodOutlook *t, const AodForce *force, GeomPoint at);
