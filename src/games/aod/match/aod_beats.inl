@@ -69,6 +69,7 @@ X(LOSES, COUNT, .what = MODEL(0), .rolled = NUMBER(1), .now = {NOW("wounds", NUM
 X(REMOVED, REMOVE, .what = MODEL(0), .now = {IS("place", "\"destroyed\"")})
 X(UNIT_LOST, REMOVE, .what = UNIT(0), .now = {IS("place", "\"destroyed\"")})
 X(UNIT_LOST_BUT, REMOVE, .what = UNIT(0), .now = {IS("place", "\"destroyed\"")})
+X(GUNS_LEFT, SAY, .what = UNIT(0))
 X(IS_FREE, SAY, .what = UNIT(0))
 X(MOVES, SAY, .what = UNIT(0))
 X(RUNS, SAY, .what = UNIT(0))

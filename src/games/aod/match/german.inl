@@ -179,6 +179,7 @@ X("{0} is Stationary", "{0} bleibt stehen")
 X("{0} loses {1} {Wound|Wounds}; {2} left",
   "{0} verliert {1} {Lebenspunkt|Lebenspunkte}; {2} {bleibt|bleiben}")
 X("{0} is removed", "{0} wird entfernt")
+X("of {0} only Artillery is left: it is removed", "von {0} sind nur noch Geschütze übrig: Sie werden entfernt")
 X("{0} is a unit of its own", "{0} ist eine eigene Einheit")
 X("\"{0}\" names no weapon of a model", "„{0}“ nennt keine Waffe eines Modells")
 X("A weapon is its model and a number: a3.2/1", "Eine Waffe ist ihr Modell und eine Zahl: a3.2/1")
