@@ -381,7 +381,7 @@ static void tell_class(const Aod *g, unsigned seat, unsigned class_)
         left += !is_destroyed(g, u) && !flees;
     }
     if (gone + left > 0)
-        AOD_REPORT(g, MISSION_5_7, CLASS_COUNTS, "stii", (int)seat, aod__class_words[class_], gone,
+        AOD_REPORT(g, MISSION_5_7, CLASS_COUNTS, "stii", (int)seat, aod__class_names[class_], gone,
                    left);
 }
 
@@ -402,7 +402,7 @@ AodStep aod__end_with_result(Aod *g, AodFrame *frame)
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         unsigned secret = g->s->player[seat].target_class;
         if (secret != 0)
-            AOD_REPORT(g, MISSION_4_1, CLASS_WAS, "st", (int)seat, aod__class_words[secret - 1]);
+            AOD_REPORT(g, MISSION_4_1, CLASS_WAS, "st", (int)seat, aod__class_names[secret - 1]);
         tell_counts(g, seat);
     }
     unsigned winner = points[0] > points[1] ? 0 : 1;
