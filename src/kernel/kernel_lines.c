@@ -3,6 +3,7 @@
 #include "kernel_words.h"
 
 #include "base_assert.h"
+#include "kernel_views.h"
 
 #include <string.h>
 
@@ -170,11 +171,30 @@ const Event *run_line_event(const Run *run, size_t line, size_t i)
     return &run->event[run->line[line].event_first + i];
 }
 
+// What the die of a line has to show: rows of dice are told by quiet events.
+static void write_need(const Run *run, size_t line, TextBuffer *out)
+{
+    const BeatEntry *beats = run->game->views == NULL ? NULL : run->game->views->beats;
+    for (uint32_t j = 0; beats != NULL && j < run->line[line].event_count; j++) {
+        const Event *event = run_line_event(run, line, j);
+        const BeatEntry *entry = &beats[event->message.number];
+        if (!entry->is_row || entry->need.value == 0 ||
+            !kernel_event_is_quiet(run->game->words, event))
+            continue;
+        text_append(out, " (");
+        text_append_int(out, kernel_beat_number(event, entry->need));
+        text_append(out, "+)");
+        return;
+    }
+}
+
 void run_log_write(const Run *run, size_t from, int viewer, TextBuffer *out)
 {
     for (size_t i = from; i < run->line_count; i++) {
         if (!is_silent(run, i, viewer)) {
             write_line(run, i, viewer, true, out);
+            if (run_line_is_visible(run, i, viewer))
+                write_need(run, i, out);
             text_append(out, run->line[i].undone ? "   (taken back)\n" : "\n");
         }
         for (uint32_t j = 0; run_line_is_visible(run, i, viewer) && j < run->line[i].event_count;

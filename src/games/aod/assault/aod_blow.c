@@ -118,14 +118,14 @@ static bool counts_as_second(const Aod *g, const AodArm *arm, bool is_specialist
     return false;
 }
 
-// WPN-6.2, GEAR-1.4.
+// WPN-6.2, GEAR-1.4, 1.13.
 static bool has_second(const Aod *g, unsigned model, unsigned at)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     const AodArmMode *mode = aod__mode(g->m, at);
     unsigned count = 0;
     if (at == g->m->bare || aod__mode_has(mode, AOD_S_TWO_HANDED) ||
-        aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)))
+        aod__has_gear(g->m, model, AOD_GEAR(HAND_SHIELD)))
         return false;
     bool is_specialist = aod__mode_has(mode, AOD_S_SPECIALIST_WEAPON);
     for (unsigned n = 0; n < kind->arm_count; n++)

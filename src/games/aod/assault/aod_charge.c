@@ -383,8 +383,12 @@ static AodStep recheck(Aod *g, AodFrame *frame)
     if (is_out(g, 0) || (g->s->unit[host].conditions & AOD_C_PINNED) != 0)
         return fail(g, frame);
     aod__nearest_charger(g, host, charge->target[0], goes_round(charge), &nearest);
-    if (nearest.model == AOD_NO_MODEL || nearest.length_u > reach_u(charge))
+    if (nearest.model == AOD_NO_MODEL || nearest.length_u > reach_u(charge)) {
+        if (nearest.model != AOD_NO_MODEL)
+            AOD_REPORT(g, ASSAULT_2_2, CHARGE_SHORT, "mcu", (int)nearest.model,
+                       (int)nearest.length_u, (int)charge->target[0]);
         return fail(g, frame);
+    }
     charge->first = nearest.model;
     frame->stage = CHARGE_MOVE;
     return AOD_GO_ON;

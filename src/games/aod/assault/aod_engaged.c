@@ -1,6 +1,7 @@
 // Who touches whom and is engaged (ASSAULT-5.2, CHAL-3.6), and with whom a host fights.
 #include "aod_assault.h"
 #include "aod_challenge.h"
+#include "aod_rush.h"
 
 #include "base_assert.h"
 #include "base_limit.h"
@@ -42,8 +43,7 @@ uint64_t aod__engaged(const Aod *g, unsigned host, unsigned other)
             aod__opponent(g, a.model) != AOD_NO_MODEL)
             continue;
         for (AodMembers b = aod__members(g, host); aod__member(g, &b);)
-            if ((touching >> b.rank & 1) != 0 &&
-                aod__within(g, a.model, b.model, LIMIT(ASSAULT_5_2, 2 * AOD_INCH))) {
+            if ((touching >> b.rank & 1) != 0 && aod__within(g, a.model, b.model, AOD_ENGAGED_U)) {
                 set |= UINT64_C(1) << a.rank;
                 break;
             }

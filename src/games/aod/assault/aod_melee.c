@@ -41,8 +41,8 @@ static bool may_use(const Aod *g, unsigned model, unsigned at)
     if (mode->arm_class != AOD_ARM_MELEE || mode->strength_kind == AOD_STRENGTH_NONE ||
         mode->limb > 0)
         return false;
-    return !aod__has_gear(g->m, model, AOD_GEAR(BOARDING_SHIELD)) ||
-           !aod__mode_has(mode, AOD_S_TWO_HANDED); // GEAR-1.4
+    return !aod__has_gear(g->m, model, AOD_GEAR(HAND_SHIELD)) ||
+           !aod__mode_has(mode, AOD_S_TWO_HANDED); // GEAR-1.4, 1.13
 }
 
 static bool next_arm(const Aod *g, unsigned model, unsigned number, bool is_limb, AodBlade *out)

@@ -436,9 +436,23 @@ static bool go_straight(Rushing *now, unsigned rank, unsigned enemy, AodStand *o
     return true;
 }
 
-// Beside that one of its unit, where it comes to straight: as far off as coherency lets it first,
-// from its own side on round it.
-static bool go_beside(const Rushing *now, unsigned rank, unsigned mate, AodStand *out)
+// How far the nearest enemy is from there, middle to middle less what both are wide.
+static int32_t to_enemy_u(const Rushing *now, unsigned rank, AodStand stand)
+{
+    int32_t best_u = INT32_MAX;
+    for (unsigned i = 0; i < now->enemy_count; i++) {
+        unsigned enemy = now->enemy[i].model;
+        int32_t u =
+            geom_length_u(stand.at, aod__point(now->g->s, enemy)) - reach_of(now->g->m, enemy);
+        best_u = u < best_u ? u : best_u;
+    }
+    return best_u - reach_of(now->g->m, now->model[rank]);
+}
+
+// Beside that one of its unit, where it comes to straight: as far off as that lets it first, from
+// its own side on round it; nearer to an enemy than it stands, if that is `wanted`.
+static bool go_beside(const Rushing *now, unsigned rank, unsigned mate, int32_t apart_u,
+                      bool is_nearer_wanted, AodStand *out)
 {
     enum { AROUND = 16, AROUND_BAM = 65536 / AROUND, RINGS = 3 };
     const AodMatch *m = now->g->m;
@@ -450,8 +464,10 @@ static bool go_beside(const Rushing *now, unsigned rank, unsigned mate, AodStand
             unsigned turn = (n + 1) / 2 * AROUND_BAM;
             uint16_t bam = (uint16_t)(toward_bam + (n % 2 == 0 ? turn : 65536 - turn));
             AodStand end = now->stand[rank];
-            end.at = geom_point_toward(at, bam, both_u + now->chain_u * (RINGS - ring) / RINGS - 1);
+            end.at = geom_point_toward(at, bam, both_u + apart_u * (RINGS - ring) / RINGS - 1);
             if (geom_is_in_bound(end.at) && is_linked(now, rank, end) &&
+                (!is_nearer_wanted ||
+                 to_enemy_u(now, rank, end) < to_enemy_u(now, rank, now->stand[rank])) &&
                 opens(now, rank, &end, now->stand[mate].floor)) {
                 *out = end;
                 return true;
@@ -460,10 +476,10 @@ static bool go_beside(const Rushing *now, unsigned rank, unsigned mate, AodStand
     return false;
 }
 
-// Of those of its unit that have moved, beside the nearest that it reaches.
-static bool go_to_mates(const Rushing *now, unsigned rank, AodStand *out)
+// Of those of its unit beside the nearest that it reaches.
+static bool go_to_mates(const Rushing *now, unsigned rank, uint64_t left, int32_t apart_u,
+                        bool is_nearer_wanted, AodStand *out)
 {
-    uint64_t left = now->moved & now->there & ~bit(rank);
     while (left != 0) {
         int64_t best_u2 = INT64_MAX;
         unsigned best = 0;
@@ -476,12 +492,12 @@ static bool go_to_mates(const Rushing *now, unsigned rank, AodStand *out)
             best = mate;
         }
         left &= ~bit(best);
-        int64_t reach_u = going_of(now, rank).reach_u + now->chain_u +
+        int64_t reach_u = going_of(now, rank).reach_u + apart_u +
                           reach_of(now->g->m, now->model[rank]) +
                           reach_of(now->g->m, now->model[best]);
         if (best_u2 > geom_square(reach_u))
             return false;
-        if (go_beside(now, rank, best, out))
+        if (go_beside(now, rank, best, apart_u, is_nearer_wanted, out))
             return true;
     }
     return false;
@@ -519,8 +535,9 @@ static bool go_together(Rushing *now, unsigned rank, AodStand *out)
 {
     AodStand beside;
     bool is_found = go_near(now, rank, out);
+    uint64_t mates = now->moved & now->there & ~bit(rank);
     if ((is_found && is_linked(now, rank, *out)) || is_linked(now, rank, now->stand[rank]) ||
-        !go_to_mates(now, rank, &beside))
+        !go_to_mates(now, rank, mates, now->chain_u, false, &beside))
         return is_found;
     *out = beside;
     return true;
@@ -629,6 +646,21 @@ static bool make_contact(Rushing *now, unsigned rank, AodPlan *out)
     return false;
 }
 
+// ASSAULT-5.2, 6.4: who piles in and can touch nobody goes round its own to where one of them who
+// does is so near that it may strike; where its straight way leads is not that near.
+static bool go_to_strike(Rushing *now, unsigned rank, AodPlan *out)
+{
+    AodStand from = now->stand[rank], straight, end;
+    int32_t apart_u = now->chain_u < AOD_ENGAGED_U ? now->chain_u : AOD_ENGAGED_U;
+    if (now->rush->kind != AOD_RUSH_PILE_IN || touch_of(now, rank, from) != AOD_TOUCH_NOBODY ||
+        is_beside_contact(now, rank, from) ||
+        (go_near(now, rank, &straight) && is_beside_contact(now, rank, straight)) ||
+        !go_to_mates(now, rank, now->touches & ~bit(rank), apart_u, true, &end))
+        return false;
+    return is_near_enough(now, rank, end, geom_length_u(from.at, end.at)) &&
+           move_to(now, rank, end, out);
+}
+
 // Who can touch somebody does, until nobody more can: who was in the way has gone by then.
 static void make_contacts(Rushing *now, AodPlan *out)
 {
@@ -688,7 +720,7 @@ static bool go_nearer(Rushing *now, bool strays, AodPlan *out)
         unsigned rank = next_mover(now, left);
         AodStand end;
         left &= ~bit(rank);
-        if (make_contact(now, rank, out) ||
+        if (make_contact(now, rank, out) || go_to_strike(now, rank, out) ||
             (touch_of(now, rank, now->stand[rank]) == AOD_TOUCH_NOBODY &&
              go_together(now, rank, &end) && (strays || is_linked(now, rank, end)) &&
              move_to(now, rank, end, out)) ||

@@ -15,6 +15,9 @@ typedef enum AodRushKind {
     AOD_RUSH_SURGE, // keeps 1" from everybody
 } AodRushKind;
 
+// So near to one of its unit in contact a model may strike.
+#define AOD_ENGAGED_U LIMIT(ASSAULT_5_2, 2 * AOD_INCH)
+
 // What is asked: who moves how far towards whom.
 typedef struct AodRush {
     AodRushKind kind;

@@ -99,8 +99,11 @@ uint16_t aod__inward(const Aod *g, unsigned seat, GeomPoint at)
     unsigned choice = choice_of(g, seat);
     const AodZone *zone = &aod__map(g)->zone[choice % 2];
     AodLine edge = zone->edge[0];
+    bool is_left = at.x < AOD_TABLE_WIDTH_U / 2;
+    if (aod__map(g)->zone[1 - choice % 2].part_count > 1) // MISSION-3.5: the enemy is on both sides
+        return is_left ? WEST : EAST;
     if (zone->edge_count > 1) // MISSION-3.7: towards the middle along the longer way
-        return at.x < AOD_TABLE_WIDTH_U / 2 ? EAST : WEST;
+        return is_left ? EAST : WEST;
     if (edge.from.x == edge.to.x)
         return turned(choice, edge.from).x == 0 ? EAST : WEST;
     return edge.from.y == 0 ? NORTH : SOUTH;

@@ -295,6 +295,23 @@ static AodStep save(Aod *g, AodFrame *frame)
     return mitigate(g, frame);
 }
 
+// PRIN-1.3: what has failed is rolled again: TYPE-2.2, RITE-The_Stone_Gauntlet.2,
+// RULE-Harbingers_of_the_Legion, LEGION-2.1.
+static bool may_save_again(const Aod *g, unsigned model, const AodWound *wound, AodSaveKind kind)
+{
+    switch (kind) {
+    case AOD_SAVE_ARMOUR:
+        return wound->has_again;
+    case AOD_SAVE_INVULNERABLE:
+        return wound->is_guarded;
+    case AOD_SAVE_SHROUDED:
+        return aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION) ||
+               (aod__is(g->m, model, AOD_TYPE(CAVALRY)) && aod__wing_of(g, model) == AOD_RAVENWING);
+    default:
+        return false;
+    }
+}
+
 // A die of a save or mitigation has been rolled.
 static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
 {
@@ -312,15 +329,9 @@ static AodStep saved_by(Aod *g, AodFrame *frame, bool is_save)
     if (is_saved)
         return is_over(g, frame);
     AodWoundsFrame *own = aod__wounds_frame(frame);
-    bool rolls_again = is_save ? (best.kind == AOD_SAVE_ARMOUR && wound.has_again) ||
-                                     (best.kind == AOD_SAVE_INVULNERABLE && wound.is_guarded)
-                               : best.kind == AOD_SAVE_SHROUDED &&
-                                     (aod__model_has(g->m, model, AOD_S_HARBINGERS_OF_THE_LEGION) ||
-                                      (aod__is(g->m, model, AOD_TYPE(CAVALRY)) && // LEGION-2.1
-                                       aod__wing_of(g, model) == AOD_RAVENWING));
-    if (rolls_again && !own->is_again) {
+    if (own->is_again == 0 && may_save_again(g, model, &wound, (AodSaveKind)best.kind)) {
         own->is_again = 1;
-        AOD_REPORT(g, PRIN_1_3, ROLLED_AGAIN, "i", 1);
+        AOD_REPORT(g, PRIN_1_3, SAVE_AGAIN, "mt", (int)model, save_word(best.kind));
         return aod__roll(g);
     }
     own->is_again = 0;

@@ -2,3 +2,6 @@
 X("its Armour Save", "Rüstungswurf")
 X("its Cover Save", "Deckungswurf")
 X("an explosion", "eine Explosion")
+X("no hit", "kein Treffer")
+X("a Glancing Hit", "ein Streifschuss")
+X("a Penetrating Hit", "ein Volltreffer")

@@ -368,7 +368,8 @@ static void add_rule(Arena *arena, Names *names, const char *text)
 // What the law has as wargear and nobody of aod_gear.inl is.
 static bool is_unplayed_gear(const AodLibrary *library, const char *name)
 {
-    static const char *const in_profiles[] = {"AOD-GEAR-1.1", "AOD-GEAR-2.2", "AOD-GEAR-3.13"};
+    static const char *const in_profiles[] = {"AOD-GEAR-1.1", "AOD-GEAR-1.8", "AOD-GEAR-2.2",
+                                              "AOD-GEAR-3.13"};
     const char *rule = aod_library_term(library, span_of(name));
     if (rule == NULL || strncmp(rule, "AOD-GEAR-", sizeof "AOD-GEAR-" - 1) != 0)
         return false;

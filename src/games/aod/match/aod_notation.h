@@ -36,6 +36,7 @@ bool aod__take_facing(Span *rest, unsigned *degrees); // "facing 90", 0 to 359
 
 extern const char *const aod__shape_words[AOD_SHAPES];
 extern const char *const aod__class_words[AOD_CLASSES];
+extern const char *const aod__class_names[AOD_CLASSES]; // all that MISSION-4.1 counts as it
 
 // --- actions as text, both ways ------------------------------------------------------------------
 

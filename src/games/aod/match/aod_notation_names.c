@@ -8,6 +8,10 @@
 const char *const aod__class_words[AOD_CLASSES] = {"infantry", "daemon",  "dreadnought",
                                                    "cavalry",  "vehicle", "primarch"};
 
+const char *const aod__class_names[AOD_CLASSES] = {
+    "infantry",           "daemons",  "Dreadnoughts and Automata",
+    "cavalry and Flyers", "vehicles", "Primarchs"};
+
 const char *const aod__shape_words[AOD_SHAPES] = {
     [AOD_SHAPE_KEEP] = "keep",         [AOD_SHAPE_LINE] = "line",
     [AOD_SHAPE_RANKS_2] = "two ranks", [AOD_SHAPE_RANKS_3] = "three ranks",

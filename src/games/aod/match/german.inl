@@ -164,7 +164,7 @@ X("the Movement phase of {0}", "die Bewegungsphase: {0}")
 X("the Shooting phase of {0}", "die Schussphase: {0}")
 X("the Charge sub-phase of {0}", "Angriffsunterphase von {0}")
 X("the Fight sub-phase of {0}", "Kampfunterphase von {0}")
-X("the die for one more Game Turn shows {0}", "der Würfel für einen weiteren Spielzug zeigt {0}")
+X("the die for one more Game Turn needs {1} and shows {0}", "der Würfel für einen weiteren Spielzug braucht {1} und zeigt {0}")
 X("there is one more Game Turn", "es gibt noch einen Spielzug")
 X("{0} has acted in this phase", "{0} war in dieser Phase schon dran")
 X("{0} has joined {1}", "{0} hat sich {1} angeschlossen")
@@ -179,6 +179,7 @@ X("{0} is Stationary", "{0} bleibt stehen")
 X("{0} loses {1} {Wound|Wounds}; {2} left",
   "{0} verliert {1} {Lebenspunkt|Lebenspunkte}; {2} {bleibt|bleiben}")
 X("{0} is removed", "{0} wird entfernt")
+X("of {0} only Artillery is left: it is removed", "von {0} sind nur noch Geschütze übrig: Sie werden entfernt")
 X("{0} is a unit of its own", "{0} ist eine eigene Einheit")
 X("\"{0}\" names no weapon of a model", "„{0}“ nennt keine Waffe eines Modells")
 X("A weapon is its model and a number: a3.2/1", "Eine Waffe ist ihr Modell und eine Zahl: a3.2/1")
@@ -193,6 +194,7 @@ X("{0} is hit {1} {time|times} more by Deflagrate",
   "{0} wird durch Deflagrate noch {1} Mal getroffen")
 X("{0}: {1} needs {2} and shows {3}: saved", "{0}: {1} braucht {2} und zeigt {3}: gerettet")
 X("{0}: {1} needs {2} and shows {3}", "{0}: {1} braucht {2} und zeigt {3}")
+X("{0} rolls that again: {1}", "{0} würfelt das noch einmal: {1}")
 X("{0} has no save against it", "{0} hat dagegen keinen Rettungswurf")
 X("{0} {Wound is|Wounds are} lost: nobody can be given more",
   "{0} {Verwundung geht|Verwundungen gehen} verloren: niemand kann mehr bekommen")
@@ -394,6 +396,11 @@ X("{0} has slain whom he fought: one more for its side", "{0} hat den Gegner im 
 X("which class of the enemy, in secret?", "welche Klasse des Gegners, geheim?")
 X("try to Seize the first turn?", "versuchen, den ersten Zug an sich zu reißen?")
 X("infantry", "Infanterie")
+X("daemons", "Dämonen")
+X("Dreadnoughts and Automata", "Dreadnoughts und Automata")
+X("cavalry and Flyers", "Kavallerie und Flieger")
+X("vehicles", "Fahrzeuge")
+X("Primarchs", "Primarchen")
 X("daemon", "Dämon")
 X("dreadnought", "Dreadnought")
 X("cavalry", "Kavallerie")
@@ -457,6 +464,7 @@ X("{0} rolls {1} and {2}: its Charge Distance is {3}\"",
   "{0} würfelt {1} und {2}: die Angriffsweite ist {3}\"")
 X("{0} rolls {1} and adds its Initiative of {2}: its Charge Distance is {3}\"",
   "{0} würfelt {1} und zählt die Initiative {2} dazu: die Angriffsweite ist {3}\"")
+X("{0}, who is nearest, has {1}\" to go to {2}", "{0} ist am nächsten und hat {1}\" bis {2} zu gehen")
 X("the charge of {0} fails", "der Angriff von {0} misslingt")
 X("the charge of {0} fails: it surges up to {1}\"",
   "der Angriff von {0} misslingt: die Einheit stürmt bis zu {1}\" vor")
@@ -664,6 +672,7 @@ X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
   "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
 X("Armour Penetration on {0} comes to {1} against Armour {2}",
   "der Durchschlagswurf auf {0} ergibt {1} gegen Panzerung {2}")
+X("the die of Haywire for {0} shows {1}: {2}", "der Würfel für Haywire bei {0} zeigt {1}: {2}")
 X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")

@@ -114,7 +114,7 @@ static void expend(Aod *g, unsigned host)
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model) &&
             aod__model_has(g->m, g->m->unit[at.unit].first, AOD_S_EXPENDABLE))
-            aod__remove(g, at.model, AOD_CAUSE_FLED);
+            aod__remove(g, at.model, AOD_CAUSE_FAILED);
 }
 
 // MORALE-1.2.
@@ -133,7 +133,7 @@ static void fail_morale(Aod *g, unsigned host, bool is_lost)
             AOD_REPORT(g, RULE_Emplaced, GUNS_LOST, "u", (int)host);
         for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
             if (aod__on_table(g->s, at.model))
-                aod__remove(g, at.model, AOD_CAUSE_EMPLACED);
+                aod__remove(g, at.model, AOD_CAUSE_FAILED);
         return;
     }
     if (is_lost)
@@ -449,7 +449,7 @@ static AodStep bleed(Aod *g, AodFrame *frame)
     AOD_REPORT(g, TYPE_1_6, BLEEDS, "ui", (int)host, (int)count);
     aod__pop(g);
     for (unsigned model; count > 0 && (model = next_to_bleed(g, host)) != AOD_NO_MODEL; count--)
-        aod__lose(g, model, 1, AOD_CAUSE_FLED);
+        aod__lose(g, model, 1, AOD_CAUSE_FAILED);
     return AOD_GO_ON;
 }
 
@@ -569,11 +569,11 @@ void aod__test_apply(Aod *g, AodFrame *frame, AodAction action)
     }
     if (kind == AOD_TEST_RUIN) { // RULE-Ruinous_Cybernetica
         aod__pop(g);
-        aod__lose(g, action.model, LIMIT(RULE_Ruinous_Cybernetica, 1), AOD_CAUSE_FLED);
+        aod__lose(g, action.model, LIMIT(RULE_Ruinous_Cybernetica, 1), AOD_CAUSE_FAILED);
         return;
     }
     ASSERT(frame->stage == TEST_VICTIM && action.kind == AOD_ACTION_NEXT);
     aod__give(g, host, AOD_GIFT_FRENZY, g->s->player_turn + 1U, AOD_MOMENT_TURN_END);
     finish(g, host, kind, true);
-    aod__remove(g, action.model, AOD_CAUSE_FLED);
+    aod__remove(g, action.model, AOD_CAUSE_FAILED);
 }

@@ -242,6 +242,8 @@ static int64_t shooting_worth(const AodOutlook *t, AodAction a)
     }
     case AOD_ACTION_REPAIR: // of a fair size beside what is shot down
         return SURELY + AOD_POINT * 8;
+    case AOD_ACTION_FAIL: // ASSAULT-9.5: who stays is not swept
+        return -1;
     case AOD_ACTION_VEIL: // better than nothing
         return 1;
     case AOD_ACTION_AVENGE:

@@ -60,6 +60,7 @@ void aod__part(Aod *g, unsigned unit)
         whom->then = (uint8_t)(whom->then - count);
     }
     aod__unlink_unit(g, unit);
+    aod__leave_guns(g, host);
 }
 
 // --- Talons (CHAR-1.7) ---------------------------------------------------------------------------

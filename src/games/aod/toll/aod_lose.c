@@ -68,11 +68,11 @@ static void count_model(Aod *g, unsigned unit)
 
 // The rule that takes a model off the table.
 static const AodRule removes[AOD_CAUSES] = {
-    [AOD_CAUSE_NO_ROOM] = AOD_R_MOVE_2_5,       [AOD_CAUSE_DANGEROUS] = AOD_R_MOVE_3_3,
-    [AOD_CAUSE_SHOT] = AOD_R_PRIN_2_4,          [AOD_CAUSE_FLED] = AOD_R_MORALE_2_2,
-    [AOD_CAUSE_FOUGHT] = AOD_R_ASSAULT_6_9,     [AOD_CAUSE_SWEPT] = AOD_R_ASSAULT_10_4,
-    [AOD_CAUSE_EXPLODED] = AOD_R_VEH_6_6,       [AOD_CAUSE_UNMANNED] = AOD_R_TYPE_2_6,
-    [AOD_CAUSE_EMPLACED] = AOD_R_RULE_Emplaced,
+    [AOD_CAUSE_NO_ROOM] = AOD_R_MOVE_2_5,   [AOD_CAUSE_DANGEROUS] = AOD_R_MOVE_3_3,
+    [AOD_CAUSE_SHOT] = AOD_R_PRIN_2_4,      [AOD_CAUSE_FLED] = AOD_R_MORALE_2_2,
+    [AOD_CAUSE_FOUGHT] = AOD_R_ASSAULT_6_9, [AOD_CAUSE_SWEPT] = AOD_R_ASSAULT_10_4,
+    [AOD_CAUSE_EXPLODED] = AOD_R_VEH_6_6,   [AOD_CAUSE_FAILED] = AOD_R_MORALE_1_5,
+    [AOD_CAUSE_LEFT] = AOD_R_TYPE_2_6,
 };
 
 // RULE-The_Dreams_of_the_Death_Wolf: what he strikes with when he has fallen (aod_laid.c).
@@ -93,27 +93,29 @@ static AodModelNow laid_aside(const Aod *g, unsigned model, AodCause cause)
                          .items = AOD_ITEM_LAID};
 }
 
-static bool is_gun(const Aod *g, unsigned model)
+void aod__leave_guns(Aod *g, unsigned host)
 {
-    return aod__is_sub(g->m, model, AOD_SUBTYPE(ARTILLERY));
-}
-
-// TYPE-2.6: guns that nobody is left to serve go with the last who did.
-static void abandon_guns(Aod *g, unsigned host)
-{
-    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (!is_gun(g, at.model) && !aod__is_lost(g->s->model[at.model].where))
+    unsigned guns = 0;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (aod__is_lost(g->s->model[at.model].where))
+            continue;
+        if (!aod__is_sub(g->m, at.model, AOD_SUBTYPE(ARTILLERY)))
             return;
+        guns++;
+    }
+    if (guns == 0)
+        return;
+    AOD_REPORT(g, TYPE_2_6, GUNS_LEFT, "u", (int)host);
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
         if (!aod__is_lost(g->s->model[at.model].where))
-            aod__remove(g, at.model, AOD_CAUSE_UNMANNED);
+            aod__remove(g, at.model, AOD_CAUSE_LEFT);
 }
 
 void aod__remove(Aod *g, unsigned model, AodCause cause)
 {
     AodModelNow *now = aod__model(g, model);
     AodModelNow after = laid_aside(g, model, cause);
-    unsigned unit = now->unit;
+    unsigned unit = now->unit, host = aod__host(g->s, unit);
     ASSERT(!aod__is_lost(now->where));
     ASSERT((unsigned)cause < AOD_CAUSES);
     aod__report(g, removes[cause], AOD_MSG_REMOVED, "m", (int)model);
@@ -121,8 +123,8 @@ void aod__remove(Aod *g, unsigned model, AodCause cause)
     after.where = AOD_AT_DESTROYED;
     *now = after;
     count_model(g, unit);
-    if (!is_gun(g, model))
-        abandon_guns(g, aod__host(g->s, unit));
+    if (!aod__is_sub(g->m, model, AOD_SUBTYPE(ARTILLERY)))
+        aod__leave_guns(g, host);
 }
 
 void aod__wreck(Aod *g, unsigned hull)

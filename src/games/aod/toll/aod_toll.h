@@ -6,7 +6,7 @@
 // when its host dies, who is locked with whom, conditions and effects. Nothing here asks anybody or
 // rolls: what needs that begins a frame by its tag.
 //
-// Rules: AOD-CHAR-1.3, 1.4, 1.9, 1.10, AOD-TURN-1.6, 1.10.
+// Rules: AOD-CHAR-1.3, 1.4, 1.9, 1.10, AOD-TURN-1.6, 1.10, AOD-TYPE-2.6.
 #pragma once
 
 #include "aod_core.h"
@@ -21,8 +21,8 @@ typedef enum AodCause {
     AOD_CAUSE_FOUGHT,   // its removal waits for the end of the step (ASSAULT-6.9)
     AOD_CAUSE_SWEPT,    // ASSAULT-10.4
     AOD_CAUSE_EXPLODED, // VEH-6.6
-    AOD_CAUSE_UNMANNED, // TYPE-2.6
-    AOD_CAUSE_EMPLACED, // RULE-Emplaced, RULE-Man_the_Guns
+    AOD_CAUSE_FAILED,   // a test, by a rule that stands in place of Falling Back (MORALE-1.5)
+    AOD_CAUSE_LEFT,     // TYPE-2.6
     AOD_CAUSES
 } AodCause;
 
@@ -32,7 +32,9 @@ typedef enum AodCause {
 void aod__lose(Aod *g, unsigned model, unsigned count, AodCause cause);
 // So many of those that it has lost come back.
 void aod__regain(Aod *g, unsigned model, unsigned count);
-// The model is taken away, and its unit with the last one.
+// TYPE-2.6: if nobody of the host is left but Artillery, all of it is taken away.
+void aod__leave_guns(Aod *g, unsigned host);
+// The model is taken away, and its unit with the last one; guns that nobody serves then go, too.
 void aod__remove(Aod *g, unsigned model, AodCause cause);
 // So many Hull Points; what that means is for whoever takes them off (VEH-5.4).
 void aod__lose_points(Aod *g, unsigned hull, unsigned count);

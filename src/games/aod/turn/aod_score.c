@@ -375,14 +375,6 @@ AodStep aod__score_step(Aod *g, AodFrame *frame)
 
 // --- the result (MISSION-2.3, 2.5) ---------------------------------------------------------------
 
-// In its notation the class of two types has the name of one of them.
-static const char *class_told(unsigned class_)
-{
-    enum { WALKERS = 2 };
-    ASSERT(class_ < AOD_CLASSES);
-    return class_ == WALKERS ? "Dreadnoughts and Automata" : aod__class_words[class_];
-}
-
 // MISSION-5.7: each class of which the seat has any.
 static void tell_class(const Aod *g, unsigned seat, unsigned class_)
 {
@@ -395,7 +387,8 @@ static void tell_class(const Aod *g, unsigned seat, unsigned class_)
         left += !is_destroyed(g, u) && !flees;
     }
     if (gone + left > 0)
-        AOD_REPORT(g, MISSION_5_7, CLASS_COUNTS, "stii", (int)seat, class_told(class_), gone, left);
+        AOD_REPORT(g, MISSION_5_7, CLASS_COUNTS, "stii", (int)seat, aod__class_names[class_], gone,
+                   left);
 }
 
 static void tell_counts(const Aod *g, unsigned seat)
@@ -415,7 +408,7 @@ AodStep aod__end_with_result(Aod *g, AodFrame *frame)
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         unsigned secret = g->s->player[seat].target_class;
         if (secret != 0)
-            AOD_REPORT(g, MISSION_4_1, CLASS_WAS, "st", (int)seat, class_told(secret - 1U));
+            AOD_REPORT(g, MISSION_4_1, CLASS_WAS, "st", (int)seat, aod__class_names[secret - 1]);
         tell_counts(g, seat);
     }
     unsigned winner = points[0] > points[1] ? 0 : 1;

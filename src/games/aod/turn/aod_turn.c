@@ -255,7 +255,7 @@ static AodStep step_length(Aod *g, AodFrame *frame)
             return aod__roll(g);
         unsigned die = aod__take_roll(frame);
         g->s->length_rolled = 1;
-        AOD_REPORT(g, MISSION_2_1, LENGTH_DIE, "i", (int)die);
+        AOD_REPORT(g, MISSION_2_1, LENGTH_DIE, "ii", (int)die, (int)need);
         if (die < need)
             return end_battle(g, frame);
         AOD_REPORT(g, MISSION_2_1, LENGTH_MORE, "");

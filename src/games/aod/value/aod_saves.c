@@ -72,12 +72,13 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
         uint64_t gear;
         uint8_t need;
     } given[] = {
-        {AOD_GEAR(CATAPHRACTII), 4},    // GEAR-1.2
-        {AOD_GEAR(TARTAROS), 5},        // GEAR-1.2
-        {AOD_GEAR(IRON_HALO), 4},       // GEAR-1.3
-        {AOD_GEAR(REFRACTOR_FIELD), 5}, // and so on
-        {AOD_GEAR(BOARDING_SHIELD), 5}, {AOD_GEAR(COMBAT_SHIELD), 6},
-        {AOD_GEAR(KARCERI_SHIELD), 5},  {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
+        {AOD_GEAR(CATAPHRACTII), 4}, // GEAR-1.2
+        {AOD_GEAR(TARTAROS), 5},     // GEAR-1.2
+        {AOD_GEAR(WARD_4), 4},       // GEAR-1.3, 1.8, 1.13
+        {AOD_GEAR(WARD_5), 5},       // and so on
+        {AOD_GEAR(WARD_6), 6},
+        {AOD_GEAR(BOARDING_SHIELD), 5},
+        {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
         {AOD_GEAR(IONIC_DEFLECTOR), 5}, // TITAN-3.4
     };
     uint8_t need = given_by(g, model, AOD_S_MALEFIC_AEGIS, 6); // RULE-Malefic_Aegis
