@@ -336,6 +336,36 @@ static void test_counts_the_end(void **none)
     assert_true(t->force[ENEMY].prize < ahead);
 }
 
+// SHOOT-2.3: of five behind a ruin's walls one sees the enemy; the shots of the others do not keep
+// the unit where it stands.
+static void test_counts_who_sees(void **none)
+{
+    (void)none;
+    static const char *const places[2] = {"20,34 20,36 20,38 20,40 20,42",
+                                          "20,34 20,24 20,22 20,20 20,18"};
+    AodState *s = ARENA_NEW(arena, AodState);
+    AodOutlook *t = ARENA_NEW(arena, AodOutlook);
+    AodSight *sight = ARENA_NEW(arena, AodSight);
+    int64_t worth[2];
+    for (unsigned n = 0; n < 2; n++) {
+        char text[240];
+        snprintf(text, sizeof text,
+                 "piece ruin 26,20 size 3 20 wall 1 6 wall 2 6 wall 3 6 wall 4 6\n"
+                 "mission Shatter Strike\nmap Hammer and Anvil\nzone 0 a\nfew a1 %s\n"
+                 "few b1 38,34\nround 6\nbegin turn\n",
+                 places[n]);
+        const AodMatch *m = position(text, s);
+        Aod g = {.m = m, .s = s};
+        aod__outlook(&g, 0, t);
+        aod__survey(t, m->unit[0].first);
+        sight->g = &g;
+        aod__scene_make(&g, &sight->scene);
+        worth[n] = aod__stand_worth(t, &t->force[0], t->force[0].middle, AOD_MANNER_STILL, sight);
+    }
+    assert_true(worth[1] > 0);
+    assert_true(worth[0] > 2 * worth[1]);
+}
+
 // From the last turn but one on the places that give points count for more where the battle is not
 // won: a point makes a victory of a draw.
 static void test_wants_what_decides(void **none)
@@ -918,6 +948,7 @@ int main(void)
         cmocka_unit_test(test_takes_the_others_markers),
         cmocka_unit_test(test_lays_its_marker),
         cmocka_unit_test(test_counts_the_end),
+        cmocka_unit_test(test_counts_who_sees),
         cmocka_unit_test(test_wants_what_decides),
         cmocka_unit_test(test_reaches_markers),
         cmocka_unit_test(test_moves_in_danger),

@@ -465,6 +465,15 @@ static int64_t later_shot(const AodOutlook *t, const AodForce *force, const AodF
     return in_time(t, force->reach_u, aod__worth_of(enemy, hope * turns), off_u - NEAR_U);
 }
 
+// One who sees him is enough for a unit to shoot, but the others do not help him.
+static int64_t seen_shot(const AodSight *sight, const AodForce *force, const AodForce *enemy,
+                         AodManner manner)
+{
+    AodAim aim;
+    aod__aim(sight->g, &sight->scene, force->host, enemy->host, &aim);
+    return aod__worth_of(enemy, aod__hope_seen(sight->g, &aim, enemy->victim, manner));
+}
+
 // The best of its shots, now and later. Who is seen is asked of those alone who would be the best.
 static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint at, AodManner manner,
                          int32_t more_u, const AodSight *sight)
@@ -482,8 +491,8 @@ static int64_t shot_hope(const AodOutlook *t, const AodForce *force, GeomPoint a
             continue;
         if (sight == NULL)
             now = now * 3 / 4; // it may be out of sight
-        else if (now > 0 && !aod__host_sees(sight->g, &sight->scene, force->host, enemy->host))
-            now = 0;
+        else if (now > 0)
+            now = seen_shot(sight, force, enemy, manner);
         best = now + later > best ? now + later : best;
     }
     return best;

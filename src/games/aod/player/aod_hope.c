@@ -194,7 +194,7 @@ static AodHope most_of(const AodHope *hope, const unsigned *copies, unsigned cou
 }
 
 // What one model fires: its best weapon, or all, or as many as its Firing Protocols allow. `aim`:
-// as it may fire in this phase, from where it stands; NULL: from so far away.
+// from where it stands; NULL: from so far away.
 static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, AodManner manner,
                              AodAway away, const Foe *foe)
 {
@@ -218,8 +218,8 @@ static AodHope hope_of_model(const Aod *g, AodMembers at, const AodAim *aim, Aod
         for (unsigned way = 0; way < arm->mode_count; way++) {
             unsigned number = arm->mode_first + way;
             const AodArmMode *mode = aod__mode(g->m, number);
-            AodFire fire = aim == NULL ? fire_of(g, model, mode, manner)
-                                       : aod__fire(g, model, mode, foe->host, NULL);
+            AodFire fire = manner == AOD_MANNER_NOW ? aod__fire(g, model, mode, foe->host, NULL)
+                                                    : fire_of(g, model, mode, manner);
             AodHope hope = hope_of_mode(g, model, arm, number, fire, off, foe);
             if (hope > best) {
                 best = hope;
@@ -335,25 +335,31 @@ unsigned aod__cover_of(const Aod *g, const AodAim *aim, unsigned victim)
                                                           AOD_COVER_BY_SIGHT, NULL, victim);
 }
 
-static AodHope hope_of_all(const Aod *g, const AodAim *aim, const Foe *foe)
+static AodHope hope_of_all(const Aod *g, const AodAim *aim, AodManner manner, const Foe *foe)
 {
     AodHope sum = 0;
     for (AodMembers at = aod__members(g, aim->host); aod__member(g, &at);)
         if (aod__on_table(g->s, at.model))
-            sum += hope_of_model(g, at, aim, AOD_MANNER_STILL, (AodAway){0}, foe);
+            sum += hope_of_model(g, at, aim, manner, (AodAway){0}, foe);
     return sum;
+}
+
+AodHope aod__hope_seen(const Aod *g, const AodAim *aim, unsigned victim, AodManner manner)
+{
+    Foe foe = {aim->target, victim, 0, true, false};
+    return hope_of_all(g, aim, manner, &foe);
 }
 
 AodHope aod__hope_now(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)
 {
     Foe foe = {aim->target, victim, (uint8_t)cover, false, false};
-    return hope_of_all(g, aim, &foe);
+    return hope_of_all(g, aim, AOD_MANNER_NOW, &foe);
 }
 
 AodHope aod__hope_told(const Aod *g, const AodAim *aim, unsigned victim, unsigned cover)
 {
     Foe foe = {aim->target, victim, (uint8_t)cover, false, true};
-    return hope_of_all(g, aim, &foe);
+    return hope_of_all(g, aim, AOD_MANNER_NOW, &foe);
 }
 
 // --- rams ----------------------------------------------------------------------------------------

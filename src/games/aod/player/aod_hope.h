@@ -14,12 +14,19 @@
 typedef uint64_t AodHope;
 
 // How a shooter will have moved.
-typedef enum AodManner { AOD_MANNER_STILL, AOD_MANNER_MOVES, AOD_MANNER_RUNS } AodManner;
+typedef enum AodManner {
+    AOD_MANNER_STILL,
+    AOD_MANNER_MOVES,
+    AOD_MANNER_RUNS,
+    AOD_MANNER_NOW, // as it may fire in this phase
+} AodManner;
 
 // All that the host would fire at the target from that far away, as if everybody saw it; its
 // conditions are those of now. `victim`: a model of the target, whose saves count.
 AodHope aod__hope_far(const Aod *g, unsigned host, unsigned target, unsigned victim, int32_t off_u,
                       AodManner manner);
+// From where everybody stands, with what he sees, in that manner.
+AodHope aod__hope_seen(const Aod *g, const AodAim *aim, unsigned victim, AodManner manner);
 // The first of the host that stands; AOD_NO_MODEL: nobody does.
 unsigned aod__victim_of(const Aod *g, unsigned host);
 // How far the nearest of the target is from the nearest who sees it; AOD_SEES_NOBODY.

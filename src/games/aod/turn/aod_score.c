@@ -284,8 +284,8 @@ unsigned aod__standing_sixths(const Aod *g, unsigned seat)
     for (unsigned n = 0; n < play->secondary_count; n++) {
         const AodAward *award = &play->secondary[n];
         if (is_due(g, seat, award->kind))
-            sixths += FACES * ((award->is_d3 ? D3_MEAN : award->point[0]) +
-                               more_points(g, seat, award));
+            sixths +=
+                FACES * ((award->is_d3 ? D3_MEAN : award->point[0]) + more_points(g, seat, award));
     }
     return sixths;
 }
