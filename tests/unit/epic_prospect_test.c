@@ -203,7 +203,7 @@ static void test_disrupt(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_disrupt), cmocka_unit_test(test_reach), cmocka_unit_test(test_support),
-                                       cmocka_unit_test(test_vain)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_disrupt), cmocka_unit_test(test_reach),
+                                       cmocka_unit_test(test_support), cmocka_unit_test(test_vain)};
     return cmocka_run_group_tests(tests, load_shipped, free_shipped);
 }

@@ -1,5 +1,5 @@
 // Age of Darkness in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
-import { asked, assert, axe, begin, finger, finish, LIMIT, LONG, newPage, onPhone, PHONE, passKey, pick, random, until } from './browser.mjs';
+import { asked, assert, axe, begin, concede, finger, finish, LIMIT, LONG, newPage, onPhone, PHONE, passKey, pick, random, until } from './browser.mjs';
 import { listed } from './patched.mjs';
 
 const NODES_MAX = 200;
@@ -463,6 +463,67 @@ export const tests = {
         });
         await page.waitForSelector('.prompt .attacked:has-text(" b1")');
         await until(page, () => document.querySelectorAll('.mapexplains path.field.bad[d]').length === 1); // a hull has its outline
+        await finish(page);
+    },
+
+    async 'on a phone words of Age of Darkness lie beside what they are about: notices, the strip, a game that goes on, an end'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, viewport: { width: 390, height: 844 } });
+        const said = otherwiseSaid(page);
+        await said.ready;
+        await play(page, url, 'training-infantry');
+        await battle(page, step, 0);
+        const place = (selector) => page.$eval(selector, (one) => one.getBoundingClientRect()).then(({ x, y, width, height }) => ({ x, y, width, height, right: x + width, bottom: y + height }));
+        said.as = (result) => {
+            const model = result.look.view.models.find((one) => one.place === 'table' && one.notation.startsWith('a'));
+            said.model = model;
+            result.look.decision = { ...result.look.decision, kind: 'D-UNIT', continues: false };
+            Object.assign(result.look.view, { phase: 'Movement phase', attack: null });
+            result.choices = [{ action: `act ${model.unit}`, text: 'Next', refers: [{ unit: model.unit }] }, { action: 'end', text: 'End the phase', refers: [] }];
+        };
+        said.tried = () => ({ verdict: 'forbidden', complete: false, units: [{ unit: said.model.notation, verdict: 'forbidden', to: [said.model.x, said.model.y] }], why: 'That is too far', rule: 'AOD-MOVE-1.2' });
+        await page.reload();
+        await page.waitForSelector(`.plate[data-group="unit:a1"]`);
+        await asked(page);
+        const at = await onScreen(page, said.model);
+        await page.mouse.move(at.x, at.y);
+        await page.mouse.down();
+        await page.mouse.move(at.x + 12, at.y - 10);
+        await page.mouse.move(at.x + 24, at.y - 20);
+        await page.mouse.up();
+        await page.waitForSelector('.commit .why');
+        const before = await place('.prompt');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.notice');
+        const [notice, prompt, map] = [await place('.notice'), await place('.prompt'), await place('.map')];
+        assert(notice.y >= prompt.y && notice.bottom <= prompt.bottom && notice.x >= 0 && notice.right <= 390, `a notice lies at ${JSON.stringify(notice)}, the sheet at ${JSON.stringify(prompt)}`);
+        assert(prompt.y >= before.y - 1 && (await onScreen(page, said.model)).y < prompt.y && prompt.y > map.y, `the sheet rises from ${before.y} to ${prompt.y} for a notice`);
+        await page.click('.notice .quiet');
+        await page.waitForSelector('.notice', { state: 'detached' });
+        // In a low window the strip is small, and there.
+        for (const [width, height] of [[844, 390], [740, 360]]) {
+            await page.setViewportSize({ width, height });
+            await until(page, () => document.querySelector('.strip').getBoundingClientRect().bottom <= innerHeight);
+            const [strip, card] = [await place('.strip'), await place('.stripcard')];
+            assert(strip.height <= 60 && card.height >= 40 && card.bottom <= height && card.right <= width, `at ${width}x${height} the strip is ${JSON.stringify(strip)}`);
+        }
+        await page.setViewportSize({ width: 390, height: 844 });
+        [said.as, said.tried] = [null, null];
+        // What goes on stands above the form, its title whole; against a computer no time is told.
+        const game = page.url();
+        await page.goto(`${url}#/`);
+        await page.waitForSelector('.goeson .tag >> text=/^Your turn$/');
+        const [goes, form, title, tag] = [await place('.goeson'), await place('.newgame'), await place('.goeson b'), await place('.goeson .tag')];
+        assert(goes.bottom <= form.y && tag.y >= title.bottom, `a game that goes on lies at ${goes.y}, the form at ${form.y}, its tag at ${tag.y}`);
+        await page.goto(game);
+        await asked(page);
+        await concede(page);
+        await page.waitForSelector('.enddialog small');
+        const [why, buttons] = [await place('.enddialog small'), await place('.enddialog .buttons')];
+        assert(why.width > 0.9 * buttons.width, `why it is not told where it was won has ${why.width} of ${buttons.width} pixels`);
+        await page.click('.enddialog .dialoghead button');
+        await page.goto(`${url}#/`);
+        await page.waitForSelector('.rest .mine li');
+        assert((await page.$('.goeson')) === null, 'a game that is over goes on');
         await finish(page);
     },
 

@@ -653,7 +653,8 @@ static const char *const asked[AOD_D_COUNT] = {
 #undef X
 };
 
-// Of a unit that has been chosen, or is the only one, it is not asked which is next; nor what has been answered.
+// Of a unit that has been chosen, or is the only one, it is not asked which is next; nor what has
+// been answered.
 static const char *question(const AodState *s)
 {
     const AodFrame *frame = &s->frame[s->frame_count - 1];

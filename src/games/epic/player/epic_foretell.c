@@ -222,8 +222,8 @@ static double at_least(unsigned wanted, unsigned dice, double chance)
     return sum > 1 ? 1 : sum;
 }
 
-// EPIC-1.13.2: one marker for coming under fire (1.9.4a), one for each loss (1.9.6f) or disrupt hit;
-// they are taken for those of dice that are all alike.
+// EPIC-1.13.2: one marker for coming under fire (1.9.4a), one for each loss (1.9.6f) or disrupt
+// hit; they are taken for those of dice that are all alike.
 static double chance_to_break(const Sum *sum)
 {
     unsigned target = sum->aim.target;
@@ -251,7 +251,8 @@ static void add_up(Sum *sum)
         sum->out->hits += it->hits;
         lost = lost < 1 ? lost : 1;
         sum->out->kills += lost;
-        // EPIC-2.2.2a, q2: a disrupt hit that no shield stops gives its marker, and the loss by it none.
+        // EPIC-2.2.2a, q2: a disrupt hit that no shield stops gives its marker, and the loss by it
+        // none.
         sum->marks += it->disrupt * part;
         if (it->hurt > 0)
             sum->marks += lost * (1 - it->quiet / it->hurt);
