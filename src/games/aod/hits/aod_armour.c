@@ -193,14 +193,16 @@ static AodStep choose(Aod *g, AodFrame *frame)
 // --- penetration ---------------------------------------------------------------------------------
 
 // RULE-Haywire: 2 to 5 glance, 6 penetrates.
-static void note_haywire(AodDie *hit, unsigned die)
+static void note_haywire(Aod *g, unsigned hull, AodDie *hit, unsigned die)
 {
     ASSERT(die >= 1 && die <= 6);
+    bool penetrates = die >= 6, glances = !penetrates && die >= LIMIT(RULE_Haywire, 2);
     hit->face = SETTLED;
-    if (die >= 6)
-        hit->came |= PENETRATES;
-    else if (die >= LIMIT(RULE_Haywire, 2))
-        hit->came |= GLANCES;
+    hit->came |= (uint8_t)(penetrates ? PENETRATES : glances ? GLANCES : 0);
+    AOD_REPORT(g, RULE_Haywire, HAYWIRE_DIE, "mit", (int)hull, (int)die,
+               penetrates ? "a Penetrating Hit"
+               : glances  ? "a Glancing Hit"
+                          : "no damage");
 }
 
 static bool is_haywire(const Aod *g, const AodShell *shell)
@@ -273,7 +275,7 @@ static AodStep penetrate(Aod *g, AodFrame *frame)
         if (own->dice_count < wanted)
             return aod__roll(g);
         if (is_haywire(g, &shell))
-            note_haywire(hit, own->dice[0]);
+            note_haywire(g, shell.hull, hit, own->dice[0]);
         else
             add_up(own, &dice, hit);
         hit->came = (uint8_t)((hit->came & ~(unsigned)SIX) |
