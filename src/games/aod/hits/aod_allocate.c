@@ -107,10 +107,12 @@ static unsigned plain_kind(const Aod *g, unsigned host)
 
 // SHOOT-6.17: lower is given Wounds earlier. What an option cost is not known here, so that of
 // models with one the highest index comes first, too.
+enum { TURN_OF_CHARACTERS = 3 };
+
 static unsigned turn_of(const Aod *g, unsigned host, unsigned model, unsigned plain)
 {
     if (is_character(g, model))
-        return 3;
+        return TURN_OF_CHARACTERS + (aod__unit_of(g->s, model) != host);
     if (aod__unit_of(g->s, model) != host)
         return 2;
     return g->m->model[model].kind == plain ? 0 : 1;
@@ -129,6 +131,8 @@ unsigned aod__first_to_take(const Aod *g, unsigned host, uint64_t may, bool is_p
         if ((may & bit(at.rank)) == 0)
             continue;
         unsigned turn = turn_of(g, host, at.model, plain);
+        if (is_precise && turn > TURN_OF_CHARACTERS) // FLOW-6.1: no more than that they are some
+            turn = TURN_OF_CHARACTERS;
         bool is_sooner = is_precise ? turn > best_turn : turn <= best_turn;
         if (best < AOD_UNIT_MODELS_MAX_ALL && !is_sooner)
             continue;

@@ -193,19 +193,17 @@ static AodStep choose(Aod *g, AodFrame *frame)
 // --- penetration ---------------------------------------------------------------------------------
 
 // RULE-Haywire: 2 to 5 glance, 6 penetrates.
-static void note_haywire(const Aod *g, unsigned hull, AodDie *hit, unsigned die)
+static void note_haywire(Aod *g, unsigned hull, AodDie *hit, unsigned die)
 {
     const char *comes = "no hit";
     ASSERT(die >= 1 && die <= 6);
+    bool penetrates = die >= 6, glances = !penetrates && die >= LIMIT(RULE_Haywire, 2);
     hit->face = SETTLED;
-    if (die >= 6) {
-        hit->came |= PENETRATES;
-        comes = "a Penetrating Hit";
-    } else if (die >= LIMIT(RULE_Haywire, 2)) {
-        hit->came |= GLANCES;
-        comes = "a Glancing Hit";
-    }
-    AOD_REPORT(g, RULE_Haywire, HAYWIRE_DIE, "mit", (int)hull, (int)die, comes);
+    hit->came |= (uint8_t)(penetrates ? PENETRATES : glances ? GLANCES : 0);
+    AOD_REPORT(g, RULE_Haywire, HAYWIRE_DIE, "mit", (int)hull, (int)die,
+               penetrates ? "a Penetrating Hit"
+               : glances  ? "a Glancing Hit"
+                          : "no damage");
 }
 
 static bool is_haywire(const Aod *g, const AodShell *shell)

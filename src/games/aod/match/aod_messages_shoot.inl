@@ -1,6 +1,6 @@
 // What is said of shooting and tests; see aod_messages.inl.
 X(PENETRATION, "Armour Penetration on {0} comes to {1} against Armour {2}", NULL)
-X(HAYWIRE_DIE, "the die of Haywire for {0} shows {1}: {2}", NULL)
+X(HAYWIRE_DIE, "the Haywire die for {0} shows {1}: {2}", NULL)
 X(PENETRATES_AGAIN, "what did not penetrate {0} is rolled again", NULL)
 X(EXOSHOCKS, "{0} suffers a second Penetrating Hit", NULL)
 X(LOSES_POINTS, "{0} loses {1} {Hull Point|Hull Points}; {2} left", NULL)

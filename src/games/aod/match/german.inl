@@ -231,6 +231,8 @@ X("at whom, with what?", "auf wen, womit?")
 X("who takes the Wounds?", "wer nimmt die Verwundungen?")
 X("whom do the Wounds strike?", "wen treffen die Verwundungen?")
 X("{0} has moved", "{0} hat sich bewegt")
+X("{0} has gone at Combat Speed", "{0} ist mit Kampftempo gefahren")
+X("{0} has gone at Cruising Speed", "{0} ist mit Marschtempo gefahren")
 X("{0} runs", "{0} rennt")
 X("{0} uses its packs", "{0} nutzt die Sprung- oder Düsenmodule")
 X("{0} tests the ground: {1}", "{0} prüft den Boden: {1}")
@@ -670,6 +672,7 @@ X("{0} cannot be shot at: Buildings are not struck yet",
   "{0} kann nicht beschossen werden: Gebäude werden noch nicht getroffen")
 X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
   "{0} wird auch getroffen: Gebäude werden noch nicht beschädigt, es folgt nichts daraus")
+X("the Haywire die for {0} shows {1}: {2}", "der Haywire-Würfel für {0} zeigt {1}: {2}")
 X("Armour Penetration on {0} comes to {1} against Armour {2}",
   "der Durchschlagswurf auf {0} ergibt {1} gegen Panzerung {2}")
 X("the die of Haywire for {0} shows {1}: {2}", "der Würfel für Haywire bei {0} zeigt {1}: {2}")

@@ -675,6 +675,20 @@ static bool has_moved(const Aod *g, unsigned host)
     return false;
 }
 
+// VEH-2.1: what it may fire hangs on that.
+static void tell_speeds(Aod *g, unsigned host)
+{
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);) {
+        if (!aod__on_table(g->s, at.model) || !aod__is(g->m, at.model, AOD_TYPE(VEHICLE)))
+            continue;
+        AodSpeed speed = aod__speed(g, at.model);
+        if (speed == AOD_SPEED_COMBAT)
+            AOD_REPORT(g, VEH_2_1, GOES_AT_COMBAT, "m", (int)at.model);
+        if (speed == AOD_SPEED_CRUISING)
+            AOD_REPORT(g, VEH_2_1, GOES_AT_CRUISING, "m", (int)at.model);
+    }
+}
+
 // MOVE-1.3, 4.3: a Run counts for all of them; else the unit has moved if anybody has.
 static AodStep finish(Aod *g, const AodFrame *frame)
 {
@@ -699,6 +713,8 @@ static AodStep finish(Aod *g, const AodFrame *frame)
         AOD_REPORT(g, MOVE_1_3, STAYS, "u", (int)host);
     else if (aod__standing(g, host) > 0)
         AOD_REPORT(g, MOVE_1_1, MOVES, "u", (int)host);
+    if (frame->move.role == AOD_ROLE_OWN)
+        tell_speeds(g, host);
     bool is_seen = frame->move.role == AOD_ROLE_OWN && has_moved(g, host); // REACT-3.7
     bool is_own = frame->move.role == AOD_ROLE_OWN;
     take_packs_back(g, frame);
