@@ -537,6 +537,31 @@ static void shorten_unfinished(Run *run, uint32_t keep)
     run_state_before(run, run->line_count, run->state);
 }
 
+bool run_try_anew(Run *run, Actor actor, Span text, RunProblem *problem)
+{
+    ASSERT(problem != NULL && problem->arena != NULL);
+    if (!run_is_unfinished(run) || run->line_count == 0)
+        return false;
+    size_t bytes = run->game->rules->state_bytes;
+    const RunLine line = run->line[run->line_count - 1];
+    size_t action_count = run->action_count - line.action_first;
+    size_t event_count = run->event_count - line.event_first;
+    unsigned char *state = ARENA_ARRAY(problem->arena, unsigned char, bytes);
+    RunAction *actions = ARENA_ARRAY(problem->arena, RunAction, action_count);
+    Event *events = ARENA_ARRAY(problem->arena, Event, event_count);
+    Mark before = mark(run);
+    memcpy(state, run->state, bytes);
+    memcpy(actions, run->action + line.action_first, action_count * sizeof *actions);
+    memcpy(events, run->event + line.event_first, event_count * sizeof *events);
+    shorten_unfinished(run, 0);
+    bool done = play(run, actor, text, false, problem);
+    memcpy(run->state, state, bytes);
+    memcpy(run->action + line.action_first, actions, action_count * sizeof *actions);
+    memcpy(run->event + line.event_first, events, event_count * sizeof *events);
+    go_back(run, &before);
+    return done;
+}
+
 void run_step_back(Run *run)
 {
     if (!run_is_unfinished(run) || run->line_count == 0)

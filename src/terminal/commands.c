@@ -122,8 +122,39 @@ static bool filter_by(Session *session, Span words, const char *otherwise)
     return false;
 }
 
+// A choice may be written from its beginning while it is under way: `act a2` may be followed by
+// `act a2, stay`, as it stands in a book and among the earlier lines. What of it has been chosen
+// already is taken off its front.
+Span terminal__left_to_choose(Session *session, Span words)
+{
+    Run *run = session->run;
+    Span rest = words;
+    if (!run_is_unfinished(run) || run->line_count == 0)
+        return words;
+    TextBuffer line = text_start(session->page_arena);
+    run_line_write(run, run->line_count - 1, session->seat, &line);
+    Span begun = text_span(&line);
+    begun = span_from(begun, span_find_char(begun, ':') + 1);
+    Span mine, theirs;
+    while (span_next_part(&begun, ',', &mine))
+        if (!span_next_part(&rest, ',', &theirs) ||
+            !span_equal_nocase(span_trim(mine), span_trim(theirs)))
+            return words;
+    return span_is_empty(span_trim(rest)) ? words : span_trim(rest);
+}
+
+// Why something cannot be chosen, and how it can be if only the choice under way stands before it.
+static void refused(Session *session, Span words, const RunProblem *problem)
+{
+    RunProblem unused = {.arena = session->page_arena};
+    bool is_later = run_try_anew(session->run, (Actor)session->seat, words, &unused);
+    terminal__note(session, PAGE_ALARM, "%s%s", problem->text,
+                   is_later ? " `back` leaves what is chosen now; then this can be done." : "");
+}
+
 static bool choose_notation(Session *session, Span words)
 {
+    words = terminal__left_to_choose(session, words);
     size_t events = session->run->event_count;
     bool begins = !run_is_unfinished(session->run);
     RunProblem problem = {.arena = session->arena};
@@ -132,7 +163,7 @@ static bool choose_notation(Session *session, Span words)
         return true;
     }
     if (problem.status != RUN_UNREADABLE) {
-        terminal__note(session, PAGE_ALARM, "%s", problem.text);
+        refused(session, words, &problem);
         return false;
     }
     if (terminal__usages(session, words))

@@ -182,6 +182,7 @@ static bool explain_action(Session *session, Span words, TextBuffer *out)
 {
     RunProblem problem = {.arena = session->page_arena};
     Action action;
+    words = terminal__left_to_choose(session, words);
     if (run_try(session->run, (Actor)session->seat, words, &problem)) {
         text_append(out, "This can be done now.\n");
         if (run_read(session->run, words, &action, &problem))

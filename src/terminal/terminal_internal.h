@@ -75,6 +75,7 @@ bool terminal__explain(Session *session, Span words);
 bool terminal__append_rules(const Session *session, Span words, TextBuffer *out);
 // How what begins with these words is written: a sheet. False: nothing that is known.
 bool terminal__usages(Session *session, Span words);
+Span terminal__left_to_choose(Session *session, Span words);
 // " `plan` alone lists ...", where the line begins as something does that has usages; or "".
 const char *terminal__usage_hint(Session *session, Span words);
 

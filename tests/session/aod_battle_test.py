@@ -211,6 +211,38 @@ def a_training_battle_takes_no_side_map_or_table_besides():
         assert word in flat(done.stderr), done.stderr
 
 
+# Lines that a person typed, as they stand in the books: with what has been chosen already, and for another unit.
+@test
+def a_choice_under_way_may_be_written_from_its_beginning():
+    path = runner.path("typed.record")
+    first = ["none", "ready", "auto", "none", "act a1"]
+    done = run("play", "aod", "--mission", "training-infantry", "--seed", "5", "--seat1", "greedy", "--record", path,
+               input="\n".join([*first, "? act a1, run", "act a1, stay", "quit", ""]))
+    assert "This can be done now." in done.stdout, done.stdout[-2000:]
+    with open(path, encoding="utf-8") as file:
+        assert re.search(r"^0: act a1, stay$", file.read(), re.M)
+
+
+@test
+def what_bars_a_line_but_for_the_choice_under_way_is_told():
+    def last(*typed):
+        done = run("play", "aod", "--mission", "training-armour", "--seed", "5", "--seat1", "greedy", "--record",
+                   runner.path("barred.record"), input="\n".join([*typed, "quit", ""]))
+        return flat(done.stdout)
+    first = ["none", "ready", "ready", "deploy a1"]
+    assert "`back` leaves what is chosen now; then this can be done." in last(*first, "deploy a2, auto")
+    assert "`back` leaves what is chosen now" not in last(*first, "deploy a9, auto")
+
+
+@test
+def markers_are_laid_on_a_map_with_the_zones_that_may_be_taken():
+    done = run("play", "aod", "--side0", "excerpt-iron-hands", "--side1", "excerpt-raven-guard", "--mission", "Dominion",
+               "--option", "map=Dawn of War", "--option", "table=ravine", "--seed", "17", "--record",
+               runner.path("zones.record"), "--allow-illegal", input="? zones\nquit\n")
+    assert re.search(r"( b){20}.*( a){20}", done.stdout, re.S), done.stdout[-3000:]
+    assert "`a` and `b` on the map are what they are taken by" in flat(done.stdout), done.stdout[-3000:]
+
+
 @test
 def every_kind_of_test_is_in_the_account_of_luck():
     record = os.path.join(ROOT, "tests", "records", "aod-spear-of-cthonia-wall-of-the-praetorian.record")

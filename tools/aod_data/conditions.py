@@ -663,6 +663,13 @@ class Offers:
                 continue
             yield None if around is self.root else around.name, plain(node.name)
 
+    def may_be_left_out(self, model):
+        """Of models in a group: whether the unit can be without."""
+        nodes = [node for node in self.nodes if node.kind == 'model' and node.name == model]
+        return bool(nodes) and all(
+            node.parent is not None and node.parent.kind == 'group' and not self.limit(node.parent, 'min') and
+            not self.limit(node, 'min') for node in nodes)
+
     def _points_modifiers(self, node):
         return [(modifier, around) for holder in node.holders for modifier, around in _modifiers(holder)
                 if modifier.get('field') == POINTS]

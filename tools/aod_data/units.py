@@ -383,8 +383,8 @@ class Unit:
         known = {line['name'].lower() for line in wargear}
         known |= {rule.lower() for rule in rules + out.get('conditional_rules', [])}
         for model, name in self.offers.given():
-            if name.lower() in known:
-                continue
+            if name.lower() in known or (model not in (None, *self.renamed) and self.offers.may_be_left_out(model)):
+                continue  # a model that a choice brings, and its gear with it: _give_with_choices
             known.add(name.lower())
             if name.startswith('Psychic Discipline: '):
                 out['rules'] = sorted([*out.get('rules', []), name])
@@ -425,7 +425,11 @@ class Unit:
                     model.setdefault('rules', []).append(rule)
 
     def _is_model(self, node):
-        return node is not None and node.kind == 'upgrade' and any(
+        """Of a choice: whether it is a model of its own."""
+        if node is None or \
+                (node.kind == 'model' and (node.name in self.renamed or not self.offers.may_be_left_out(node.name))):
+            return False
+        return node.kind in ('upgrade', 'model') and any(
             self.known.files.is_of_unit(one) for holder in node.holders for one in inside(holder, 'profiles', 'infoLinks'))
 
     def _give_with_choices(self, options, wargear):

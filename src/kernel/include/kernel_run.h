@@ -165,6 +165,8 @@ bool run_play(Run *run, Actor actor, Span text, RunProblem *problem);
 bool run_try(Run *run, Actor actor, Span text, RunProblem *problem);
 // Whether the second line could be played behind the first one. problem->arena must be there.
 bool run_try_behind(Run *run, Actor actor, Span first, Span second, RunProblem *problem);
+// The same of a line in place of the unfinished one, which stays; false if there is none.
+bool run_try_anew(Run *run, Actor actor, Span text, RunProblem *problem);
 // Reads one action of the pending decision without playing it.
 bool run_read(Run *run, Span text, Action *out, RunProblem *problem);
 // The wish that is `back` wishes before the last one of the actor, as it was written; such as were

@@ -195,7 +195,6 @@ static AodStep choose(Aod *g, AodFrame *frame)
 // RULE-Haywire: 2 to 5 glance, 6 penetrates.
 static void note_haywire(Aod *g, unsigned hull, AodDie *hit, unsigned die)
 {
-    const char *comes = "no hit";
     ASSERT(die >= 1 && die <= 6);
     bool penetrates = die >= 6, glances = !penetrates && die >= LIMIT(RULE_Haywire, 2);
     hit->face = SETTLED;

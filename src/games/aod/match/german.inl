@@ -675,7 +675,6 @@ X("{0} is hit, too: Buildings are not struck yet, and nothing comes of it",
 X("the Haywire die for {0} shows {1}: {2}", "der Haywire-Würfel für {0} zeigt {1}: {2}")
 X("Armour Penetration on {0} comes to {1} against Armour {2}",
   "der Durchschlagswurf auf {0} ergibt {1} gegen Panzerung {2}")
-X("the die of Haywire for {0} shows {1}: {2}", "der Würfel für Haywire bei {0} zeigt {1}: {2}")
 X("what did not penetrate {0} is rolled again",
   "was {0} nicht durchschlagen hat, wird noch einmal geworfen")
 X("{0} suffers a second Penetrating Hit", "{0} erleidet einen zweiten Volltreffer")

@@ -60,11 +60,13 @@ static void say_enemy(const Aod *g, unsigned host, unsigned enemy, TextBuffer *o
 {
     enum { DICE = 36, HUNDRED = 100 };
     AodNearest nearest;
+    const char *gap = aod__tenths(gap_of(g, host, enemy), out->arena);
     text_append(out, "  ");
     aod__say_unit(g->m, enemy, out);
-    if (!aod__say_shot(g, host, enemy, true, out))
-        text_print(out, ": %s\" away, out of sight",
-                   aod__tenths(gap_of(g, host, enemy), out->arena));
+    if (aod__is_locked(g->s, enemy)) // SHOOT-2.1
+        text_print(out, ": %s\" away, locked in combat, so not to be shot at", gap);
+    else if (!aod__say_shot(g, host, enemy, true, out))
+        text_print(out, ": %s\" away, out of sight", gap);
     aod__nearest_charger(g, host, enemy, false, &nearest);
     if (nearest.model != AOD_NO_MODEL && nearest.length_u <= AOD_CHARGE_REACH_U) {
         unsigned good = aod__rolls_that_reach(g, host, nearest.length_u, nearest.is_slow);
@@ -180,7 +182,8 @@ static void say_zones(const Aod *g, TextBuffer *out)
 {
     for (unsigned seat = 0; seat < KERNEL_SEATS; seat++) {
         if (g->s->map == 0 || g->s->player[seat].zone == 0) {
-            text_say(out, "The zones are not taken yet.\n");
+            text_say(out, "The zones are not taken yet: `a` and `b` on the map are what they are "
+                          "taken by.\n");
             return;
         }
         text_print(out, "wholly in the zone of player %u (`%c` on the map)", seat,
@@ -312,7 +315,8 @@ static void say_targets(const Plan *p, TextBuffer *out)
         return;
     for (unsigned u = 0; u < p->after.m->unit_count; u++) {
         AodAim aim;
-        if (!stands(&p->after, u) || !aod__is_enemy(&p->after, p->host, u))
+        if (!stands(&p->after, u) || !aod__is_enemy(&p->after, p->host, u) ||
+            aod__is_locked(p->after.s, u)) // SHOOT-2.1
             continue;
         aod__aim(&p->after, &p->scene, p->host, u, &aim);
         if (aod__nearest_u(&p->after, &aim) == AOD_SEES_NOBODY ||

@@ -287,6 +287,11 @@ bool aod_explain(const void *match, const void *state, Span words, int viewer, T
             text_append(out, " ");
             aod__write_point(s->model[id].x, s->model[id].y, s->model[id].floor, out);
         }
+        if (s->model[id].where == AOD_AT_TABLE && aod__has_facing(m, id)) {
+            unsigned degrees = aod__degrees_of(s->model[id].facing);
+            text_print(out, ", looks %s (%u degrees)", aod__direction_name(degrees, out->arena),
+                       degrees);
+        }
         text_append_char(out, '\n');
         explain_kind(&g, id, false, out);
         return true;

@@ -132,8 +132,10 @@ void aod__say_charge(const Aod *g, AodAction a, TextBuffer *out)
     Odds odds;
     text_print(out, a.kind == AOD_ACTION_CHARGE ? "Charge %s" : "Charge %s as well",
                aod__unit_name(g->m, a.unit, out->arena));
-    if (!charge_at(g, a.unit, &odds))
+    if (!charge_at(g, a.unit, &odds)) {
+        text_say(out, ", to whom no way is free");
         return;
+    }
     text_print(out, ": %s\" away", aod__tenths(odds.away_u, out->arena));
     if (odds.way_u > odds.away_u)
         text_print(out, ", %s\" to go", aod__tenths(odds.way_u, out->arena));

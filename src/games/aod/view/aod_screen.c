@@ -25,10 +25,14 @@ typedef struct Map {
 
 // --- the ground ----------------------------------------------------------------------------------
 
+// Whose zone it is; before they are taken, by which letter it can be: markers are laid by it.
 static char zone_letter(const Map *map, GeomPoint at)
 {
+    const AodPlayer *player = map->g.s->player;
+    bool is_open = player[0].zone == 0 && player[1].zone == 0;
     for (unsigned seat = 0; seat < KERNEL_SEATS && map->g.s->map != 0; seat++)
-        if (map->g.s->player[seat].zone != 0 && aod__zone_has(&map->g, seat, at))
+        if (is_open ? aod_map_has(aod__map(&map->g), seat, at)
+                    : player[seat].zone != 0 && aod__zone_has(&map->g, seat, at))
             return (char)('a' + seat);
     return '.';
 }

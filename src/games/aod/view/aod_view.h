@@ -26,6 +26,8 @@ const char *aod__where_word(unsigned where);
 void aod__say_moment(const AodMatch *m, const AodState *s, bool has_score, TextBuffer *out);
 // "10/10 models, in Reserve": a unit in a line.
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out);
+// "to the south-west", in the language of now.
+const char *aod__direction_name(unsigned degrees, Arena *arena);
 // "7.5": in inches, to a tenth and up.
 const char *aod__tenths(int64_t u, Arena *arena);
 // To a tenth of an inch, and up, as ways are judged: 7.0012" is more than 7" and says so.

@@ -423,7 +423,8 @@ static void describe_place(const Aod *g, AodAction a, TextBuffer *out)
     }
     text_print(out, ": %u of the target under it", under.target);
     if (under.others > 0)
-        text_print(out, ", %u other enemies", under.others);
+        text_print(out, language_count(under.others, ", %u other enemy", ", %u other enemies"),
+                   under.others);
     if (under.friends > 0)
         text_print(out, ", %u of your own", under.friends);
 }
@@ -448,7 +449,7 @@ static bool describe_weapon(const Aod *g, AodAction a, TextBuffer *out)
     return true;
 }
 
-static const char *direction_name(unsigned degrees, Arena *arena)
+const char *aod__direction_name(unsigned degrees, Arena *arena)
 {
     TextBuffer name = text_start(arena);
     field_say_direction(degrees, &name);
@@ -582,8 +583,8 @@ static void action_describe(const void *match, const void *state, const Action *
         describe_place(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a, out);
         return;
     case AOD_ACTION_DASH:
-        text_print(out, "Leave the combat %s (%u degrees)", direction_name(a.other, out->arena),
-                   a.other);
+        text_print(out, "Leave the combat %s (%u degrees)",
+                   aod__direction_name(a.other, out->arena), a.other);
         return;
     case AOD_ACTION_HIGH:
     case AOD_ACTION_LOW:
@@ -612,7 +613,7 @@ static void action_describe(const void *match, const void *state, const Action *
         return;
     case AOD_ACTION_FACE:
         text_print(out, "%s turns %s (%u degrees)", aod__model_name(m, a.model, out->arena),
-                   direction_name(a.other, out->arena), a.other);
+                   aod__direction_name(a.other, out->arena), a.other);
         return;
     case AOD_ACTION_PLACE:
         describe_step(m, state, a, "Place %s, %s", out);
