@@ -52,7 +52,7 @@ export const tests = {
     async 'what is told of losses in Age of Darkness is what is there'() {
         const { summed, battle } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: {} };',
-            '../../shell/match': "export const sentence = (text) => text.replace(/ \\(AOD.*$/, ''); export const log = { peek: () => [] };",
+            '../../shell/match': "export const sentence = (text) => text.replace(/ \\(AOD.*$/, ''); export const log = { peek: () => [] }; export const standing = { value: null };",
             './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
             './latertexts': "export { en as w } from './texts/later.en';",
         }, ["export { battle } from './state'"]);
@@ -92,6 +92,29 @@ export const tests = {
         }
         assert(checked > 150, `${checked} losses only`);
         console.log(`note: ${checked} losses are told; beside ${vain} of them shots without effect`);
+    },
+    async 'a Wound that waits for its save is not in vain, and what is lost whole is what decides'() {
+        const { summed, standing } = await alone('games/aod/news.ts', {
+            '../../shell/chain': 'export const frame = { value: null };',
+            '../../shell/match': 'export const sentence = (text) => text; export const log = { peek: () => [] }; export const standing = { value: null };',
+            './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
+            './latertexts': "export { en as w } from './texts/later.en';",
+        }, ["export { standing } from '../../shell/match'"]);
+        const line = (message, what, ...args) => ({ index: 0, message, text: `${message} ${what}`, arguments: [what, ...args], beat: { what: { kind: what.includes('.') ? 'model' : 'unit', id: what }, at: { kind: 'unit', id: 'b2' } } });
+        const fires = [line('SHOOTS_AT', 'a1'), line('GROUP_FIRES', 'a1', 'Bolter', 4)];
+        const said = (...more) => summed([...fires, ...more]);
+        const isVain = (...more) => said(...more)[0].text.includes('no effect');
+        const hits = (number) => line('GROUP_HITS', 'a1', number);
+        const wounds = (number) => line('GROUP_WOUNDS', 'b2', number);
+        assert(isVain(hits(0)) && isVain(hits(2), wounds(0)) && isVain(hits(2)), 'what came to nothing is not told to be in vain');
+        assert(!isVain(hits(2), wounds(1)), 'a Wound is in vain before its save is rolled');
+        standing.value = { decision: { kind: 'D-ALLOCATE' } };
+        assert(!isVain(hits(2)), 'hits are in vain while it is asked who takes them');
+        standing.value = null;
+        const of = (...more) => said(hits(2), ...more)[0].message;
+        assert(of(line('LOSES_POINTS', 'b2.1', 1, 1)) === 'LOSES_MODELS', 'a lost Hull Point decides');
+        assert(of(line('LOSES_POINTS', 'b2.1', 1, 0), line('WRECKED', 'b2.1')) === 'UNIT_LOST', 'a wreck gives way to what matters less');
+        assert(of(line('UNIT_LOST', 'b2')) === 'UNIT_LOST', 'a lost unit gives way to what matters less');
     },
     async 'the log of Age of Darkness keeps the dice to hit and to wound'() {
         const { because } = await alone('games/aod/told.ts', { './texts': 'export const t = {};' });

@@ -377,7 +377,7 @@ X("units of {0}, {1}: {2} destroyed or Falling Back, {3} left",
   "Einheiten von {0}, {1}: {2} zerstört oder auf der Flucht, {3} übrig")
 X("units of {0}: {1} destroyed that give points, {2} Falling Back, {3} left",
   "Einheiten von {0}: {1} vernichtet, die Punkte geben, {2} auf dem Rückzug, {3} übrig")
-X("{0} wins: {1} has nobody on the table; Victory points {2} to {3}",
+X("{0} wins: nobody is left on the table for {1}; Victory points {2} to {3}",
   "{0} gewinnt: {1} hat niemanden auf dem Tisch; Siegpunkte {2} zu {3}")
 X("the battle is a draw, {0} {Victory point|Victory points} each",
   "die Schlacht endet unentschieden, je {0} {Siegpunkt|Siegpunkte}")

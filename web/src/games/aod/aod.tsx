@@ -56,6 +56,7 @@ const log: RoomLog = {
     because,
     summed,
     isKey: is('TURN_BEGINS', 'CHARGES', 'WRECKED', 'SCORES', 'LOSES_MODELS', 'TEST_FAILED', ...GRAVE, 'WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
+    decides: is('WRECKED', 'UNIT_LOST'),
     isEnd: is('WINS', 'WINS_ALONE', 'DRAWN', 'CONCEDES'),
     isResult: is('CONCEDES'), // points stand by turn below
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),

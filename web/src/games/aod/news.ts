@@ -1,7 +1,7 @@
 // The news in fewer sentences than the log has: who attacks, with what, and what comes of it is one; so is what else a unit loses.
 // Loaded with the first news.
 import { frame } from '../../shell/chain';
-import { log, sentence } from '../../shell/match';
+import { log, sentence, standing } from '../../shell/match';
 import type { LogEntry } from '../../shell/protocol';
 import { w } from './latertexts';
 import type { Model } from './protocol';
@@ -38,6 +38,7 @@ interface Fate {
     lost: number; // models
     more: string[];
     isGone: boolean;
+    isWreck: boolean;
 }
 
 const falls = ({ message, beat, arguments: [, , left] }: LogEntry): boolean => beat?.what?.kind === 'model' && (message === 'REMOVED' || message === 'WRECKED' || ((message === 'LOSES' || message === 'LOSES_POINTS') && Number(left) <= 0));
@@ -73,6 +74,10 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         const lost = all.reduce((sum, one) => sum + one.lost, 0);
         return lost > 0 ? w.told.hurt(name, lost, all.length === 1 ? all[0]!.left : null, all[0]!.isHull) : '';
     };
+    // What is lost whole stands in the line, whatever else has no room there.
+    const kindOf = (cost: string, fate: Fate | undefined, without: string): string => (fate?.isGone || fate?.isWreck ? 'UNIT_LOST' : cost !== '' ? 'LOSES_MODELS' : without);
+    // Nothing comes of what did not hit, or not wound; a Wound that is there waits for its save.
+    const isVainBy = (isOver: boolean) => ({ hits, wounds }: Volley): boolean => hits === 0 || wounds === 0 || (isOver && wounds === null);
     // `isOver`: nothing more can come of it.
     const end = (isOver: boolean): void => {
         const told = new Set<string>();
@@ -81,22 +86,22 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             const fate = attacks.every((one) => one.at !== at || one.first === first) ? fates.get(at) : undefined;
             if (fate) told.add(at);
             const cost = fate ? costOf(at, at, fate) : '';
-            const isVain = attacks.length === 1 && fates.size === 0 && volleys.length > 0 && (isOver || volleys.every(({ hits }) => hits === 0));
+            const isVain = attacks.length === 1 && fates.size === 0 && volleys.length > 0 && volleys.every(isVainBy(isOver));
             const parts = [...volleys.map(volleyWords), fate && fate.saved > 0 ? w.told.saved(fate.saved) : '', cost, ...(fate?.more ?? []), isVain ? w.told.vain : ''];
-            out.push({ ...first, message: cost !== '' ? 'LOSES_MODELS' : 'GROUP_FIRES', text: [head, parts.filter(Boolean).join('; ')].filter(Boolean).join(': ') });
+            out.push({ ...first, message: kindOf(cost, fate, 'GROUP_FIRES'), text: [head, parts.filter(Boolean).join('; ')].filter(Boolean).join(': ') });
         }
         for (const [unit, fate] of fates) {
             if (told.has(unit)) continue;
             const cost = costOf(unit, nameOf(unit), fate);
             const parts = [cost === '' ? `${nameOf(unit)}: ${w.told.saved(fate.saved)}` : cost, ...fate.more];
-            if (cost !== '' || fate.saved > 0) out.push({ ...fate.last, message: cost === '' ? 'SAVED' : 'LOSES_MODELS', text: parts.join('; ') });
+            if (cost !== '' || fate.saved > 0) out.push({ ...fate.last, message: kindOf(cost, fate, 'SAVED'), text: parts.join('; ') });
             else for (const text of fate.more) out.push({ ...fate.last, text });
         }
         [attacks, fates] = [[], new Map<string, Fate>()];
     };
     const fateOf = (entry: LogEntry): Fate => {
         const unit = unitOf(entry);
-        const fate: Fate = fates.get(unit) ?? { last: entry, saved: 0, hurt: new Map(), lost: 0, more: [], isGone: false };
+        const fate: Fate = fates.get(unit) ?? { last: entry, saved: 0, hurt: new Map(), lost: 0, more: [], isGone: false, isWreck: false };
         fates.set(unit, fate);
         return fate;
     };
@@ -133,6 +138,7 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             if (falls(entry)) {
                 fallen.add(beat.what.id);
                 fate.lost++;
+                fate.isWreck ||= message === 'WRECKED' || message === 'LOSES_POINTS';
             }
         } else if (message === 'UNIT_LOST') {
             const fate = fateOf(entry);
@@ -153,6 +159,7 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             out.push(a === undefined || b === undefined || most === undefined ? entry : { ...entry, text: `${sentence(entry.text)} (${a} + ${b} ${a + b > most ? '>' : '≤'} ${most})` });
         }
     }
-    end(frame.value === null);
+    // Who takes what has hit may be asked yet.
+    end(frame.value === null && standing.value?.decision?.kind !== 'D-ALLOCATE');
     return out;
 }
