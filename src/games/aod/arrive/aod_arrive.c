@@ -466,6 +466,7 @@ void aod__arrive_put_down(Aod *g, AodFrame *frame)
     }
     note_arrival(g, frame);
     own->next = 0;
+    own->is_again = 0;
     own->has_place = own->is_given = own->has_asked = own->was_chosen = 0; // of the line
     own->front = 0;
     frame->stage = ARRIVE_DANGER;
@@ -532,6 +533,11 @@ static AodStep dangers(Aod *g, AodFrame *frame)
             return aod__roll(g);
         unsigned die = aod__take_roll(frame);
         AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)at.model, (int)die);
+        if (die <= AOD_DANGER_FAILS && own->is_again == 0 && aod__tests_danger_again(g, at.model)) {
+            own->is_again = 1;
+            return aod__roll(g);
+        }
+        own->is_again = 0;
         own->next++;
         if (die <= AOD_DANGER_FAILS)
             aod__lose(g, at.model, 1, AOD_CAUSE_DANGEROUS);

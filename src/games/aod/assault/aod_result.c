@@ -291,7 +291,7 @@ static bool has_failed(const Aod *g, unsigned unit)
 static bool never_sweeps(const Aod *g, unsigned host)
 {
     for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
-        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(CATAPHRACTII)))
+        if (aod__on_table(g->s, at.model) && aod__has_gear(g->m, at.model, AOD_GEAR(UNSWEEPING)))
             return true;
     return aod__host_has(g, host, AOD_S_SLOW_AND_PURPOSEFUL) ||
            aod__host_has(g, host, AOD_S_RITE_OF_PURE_THOUGHT) ||

@@ -84,7 +84,7 @@ typedef struct AodSetupFrame {
     uint8_t assault;    // of ARRIVE: into AodPlayer.assault
     uint8_t has_rolled; // AOD_SETUP_INFILTRATE and the like: 1: for who begins, 2: he has begun
     uint8_t rolls[2];   // dice of a roll-off, or to Seize, that each seat has rolled (LEGION-2.5)
-    uint8_t is_again;   // the Reserve roll in hand has been rolled again (TRAIT-The_Hidden_Hand)
+    uint8_t is_again;   // the roll in hand has been rolled again (TRAIT-The_Hidden_Hand, MOVE-3.7)
     uint8_t mines[2];   // areas that each seat has undermined (DOCT-Reductor.3)
     uint8_t zero;
 } AodSetupFrame;
@@ -413,8 +413,9 @@ typedef struct AodRamFrame {
     uint8_t die;        // the next To Wound
     uint8_t faces;      // of the vehicle that is touched
     uint8_t has_tested; // Dangerous Terrain
+    uint8_t is_again;   // and has rolled that again (MOVE-3.7)
     uint8_t is_more;    // the hits of a Ram (X) weapon are what is rolled for (VEH-8.5)
-    uint8_t zero[5];
+    uint8_t zero[4];
 } AodRamFrame;
 _Static_assert(sizeof(AodRamFrame) <= 40, "a frame has 40 bytes");
 

@@ -2,13 +2,13 @@
 // called so; names that do the same stand behind each other with a bar.
 X(ARTIFICER_ARMOUR, "Artificer Armour", GEAR_1_1)
 X(POWER_ARMOUR, "Power Armour", GEAR_1_1)
-X(CATAPHRACTII, "Cataphractii", GEAR_1_2)
-X(TARTAROS, "Tartaros", GEAR_1_2)
-// Invulnerable Saves of 4+, 5+ and 6+, GEAR-1.8 and 1.13 besides.
-X(WARD_4, "Iron Halo|Aquilon Pattern Terminator Armour|Auric Battleplate|Mechanicum Protectiva|Panoply of the Assassin|"
-  "Wraithskin|Gravis Praesidium Shield", GEAR_1_3)
-X(WARD_5, "Refractor Field|Karceri Battle Shield|Indomitus Terminator Armour|Titanshard Armour|Praesidium Shield|"
-  "Mag-inverter Shield", GEAR_1_3)
+X(TERMINATOR, "Cataphractii|Tartaros", GEAR_1_2)
+X(UNSWEEPING, "Cataphractii|Lorica Thallax", ASSAULT_10_3)
+// Invulnerable Saves of 4+, 5+ and 6+, GEAR-1.2, 1.8 and 1.13 besides.
+X(WARD_4, "Iron Halo|Cataphractii|Aquilon Pattern Terminator Armour|Auric Battleplate|Mechanicum Protectiva|"
+  "Panoply of the Assassin|Wraithskin|Gravis Praesidium Shield", GEAR_1_3)
+X(WARD_5, "Refractor Field|Tartaros|Karceri Battle Shield|Indomitus Terminator Armour|Titanshard Armour|"
+  "Praesidium Shield|Mag-inverter Shield", GEAR_1_3)
 X(BOARDING_SHIELD, "Boarding Shield", GEAR_1_3)
 X(WARD_6, "Combat Shield|Auric Warplate|Auric Demi-plate", GEAR_1_3)
 X(ATOMANTIC_DEFLECTOR, "Atomantic Deflector", GEAR_1_3)

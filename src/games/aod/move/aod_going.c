@@ -107,6 +107,12 @@ bool aod__passes_dangers(const Aod *g, unsigned host)
     return any_is(g, host, finds_paths);
 }
 
+bool aod__tests_danger_again(const Aod *g, unsigned model)
+{
+    return aod__model_has(g->m, model, AOD_S_GALVANIC_TRACTION_DRIVE) ||
+           aod__has_gear(g->m, model, AOD_GEAR(CYBER_FAMILIAR) | AOD_GEAR(DOZER_BLADE));
+}
+
 // The lowest X of Fleet (X), if all of them have it.
 static int fleet_of(const Aod *g, unsigned host)
 {

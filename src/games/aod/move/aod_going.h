@@ -33,6 +33,9 @@ bool aod__may_use_packs(const Aod *g, unsigned host); // MOVE-5.1, 5.3: all of t
 int32_t aod__run_u(const Aod *g, unsigned host); // MOVE-4.2; of vehicles that go Flat-out their M
 int32_t aod__reaction_u(const Aod *g, unsigned host);  // REACT-3.3, 3.4
 bool aod__passes_dangers(const Aod *g, unsigned host); // MOVE-3.7
+// What it fails of such tests it rolls again, once (MOVE-3.7, GEAR-1.6,
+// RULE-Galvanic_Traction_Drive).
+bool aod__tests_danger_again(const Aod *g, unsigned model);
 
 typedef struct AodGoing {
     int32_t reach_u;  // in Open Terrain

@@ -154,8 +154,7 @@ static AodStep step_test(Aod *g, AodFrame *frame)
     frame->stage = WALK_GO;
     if (die > AOD_DANGER_FAILS)
         return AOD_GO_ON;
-    if (!is_again && (aod__model_has(g->m, model, AOD_S_GALVANIC_TRACTION_DRIVE) ||
-                      aod__has_gear(g->m, model, AOD_GEAR(CYBER_FAMILIAR)))) { // GEAR-1.6
+    if (!is_again && aod__tests_danger_again(g, model)) {
         frame->stage = WALK_TEST_AGAIN;
         return aod__roll(g);
     }

@@ -175,6 +175,10 @@ static AodStep test_ground(Aod *g, AodFrame *frame)
     AOD_REPORT(g, MOVE_3_2, DANGER_DIE, "mi", (int)own->hull, (int)die);
     if (die > AOD_DANGER_FAILS)
         return go(frame, RAM_GO);
+    if (!own->is_again && aod__tests_danger_again(g, own->hull)) {
+        own->is_again = 1;
+        return aod__roll(g);
+    }
     aod__ram_leg(g, own->hull, (GeomPoint){own->x, own->y}, &leg);
     aod__ram_stop(g, own->hull, leg.at);
     return go(frame, RAM_END);

@@ -150,7 +150,7 @@ static bool is_of_rank(const Aod *g, unsigned model)
 
 static bool is_in_terminator_armour(const Aod *g, unsigned model)
 {
-    return aod__has_gear(g->m, model, AOD_GEAR(CATAPHRACTII) | AOD_GEAR(TARTAROS));
+    return aod__has_gear(g->m, model, AOD_GEAR(TERMINATOR));
 }
 
 static bool is_no_militia(const Aod *g, unsigned model)

@@ -180,7 +180,7 @@ static bool has_talons_gear(const Aod *g, unsigned model)
 {
     const AodMatchKind *kind = aod__kind(g->m, model);
     return kind->packs == AOD_PACKS_WARHAWK ||
-           aod__has_gear(g->m, model, AOD_GEAR(TARTAROS) | AOD_GEAR(CORVID_JUMP_PACK));
+           aod__has_gear(g->m, model, AOD_GEAR(TERMINATOR) | AOD_GEAR(CORVID_JUMP_PACK));
 }
 
 bool aod__is_talon(const Aod *g, unsigned model)

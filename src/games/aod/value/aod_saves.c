@@ -72,10 +72,8 @@ static uint8_t invulnerable_of(const Aod *g, unsigned model)
         uint64_t gear;
         uint8_t need;
     } given[] = {
-        {AOD_GEAR(CATAPHRACTII), 4}, // GEAR-1.2
-        {AOD_GEAR(TARTAROS), 5},     // GEAR-1.2
-        {AOD_GEAR(WARD_4), 4},       // GEAR-1.3, 1.8, 1.13
-        {AOD_GEAR(WARD_5), 5},       // and so on
+        {AOD_GEAR(WARD_4), 4}, // GEAR-1.2, 1.3, 1.8, 1.13
+        {AOD_GEAR(WARD_5), 5}, // and so on
         {AOD_GEAR(WARD_6), 6},
         {AOD_GEAR(BOARDING_SHIELD), 5},
         {AOD_GEAR(ATOMANTIC_DEFLECTOR), 5},
