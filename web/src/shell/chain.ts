@@ -34,6 +34,7 @@ const CHAIN_MS = 2500;
 // Parts of a chain's time: nobody reads within a step what is half a sentence, but everybody sees which one was the long one.
 const WEIGHT = { matters: 3, plain: 1, small: 0.5, one: 0.5, taken: 1.2 };
 export const QUIET_MS = 300;
+const TURNS_MS = 700; // behind that, at most
 
 const kept = setting('beats', '');
 const chosen = signal<Speed | undefined>(SPEEDS.find((one) => one === kept));
@@ -59,7 +60,8 @@ let isSettling = false;
 let timer: number | undefined;
 let quietUntil = 0;
 // While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next.
-export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil || hasTurns();
+// What has its turn then is waited for; turns of anything else, which also come where nothing moves, keep no press back.
+export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil + (hasTurns() ? TURNS_MS : 0);
 let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
