@@ -3,6 +3,9 @@
 #include "aod_score.h"
 #include "aod_units.h"
 
+// Who is ahead is foretold in sixths of a Victory point.
+enum { POINT_SIXTHS = 6 };
+
 // --- markers -------------------------------------------------------------------------------------
 
 GeomPoint aod__marker_at(const AodOutlook *t, unsigned n)
@@ -222,23 +225,23 @@ static bool is_last(const AodOutlook *t)
 
 int32_t aod__ahead_sixths(const AodOutlook *t, const Aod *there)
 {
-    enum { FACES = 6, WIPED_OUT = 20 }; // MISSION-2.3: more than all points together
+    enum { WIPED_OUT = 20 }; // MISSION-2.3: more than all points together
     if (!is_late(t))
         return 0;
     int32_t ahead = (int32_t)aod__standing_sixths(there, t->seat) -
                     (int32_t)aod__standing_sixths(there, 1 - t->seat);
-    ahead += FACES * ((int32_t)aod__points(there->s, t->seat) -
-                      (int32_t)aod__points(there->s, 1 - t->seat));
-    return ahead + (aod__is_wiped_out(there, 1 - t->seat) ? FACES * WIPED_OUT : 0);
+    ahead += POINT_SIXTHS * ((int32_t)aod__points(there->s, t->seat) -
+                             (int32_t)aod__points(there->s, 1 - t->seat));
+    return ahead + (aod__is_wiped_out(there, 1 - t->seat) ? POINT_SIXTHS * WIPED_OUT : 0);
 }
 
 // MISSION-2.5: what it is worth to end so far ahead: from a defeat that can be turned yet to a
 // victory by a point each step is worth as much as so many points more of a victory.
 static int64_t end_worth(int32_t ahead)
 {
-    enum { FACES = 6, DECIDES = 3, HOPELESS = -4 * FACES };
-    int32_t close = ahead > FACES ? FACES : ahead < HOPELESS ? HOPELESS : ahead;
-    return (int64_t)(ahead + DECIDES * close) * AOD_VICTORY / FACES;
+    enum { DECIDES = 3, HOPELESS = -4 * POINT_SIXTHS };
+    int32_t close = ahead > POINT_SIXTHS ? POINT_SIXTHS : ahead < HOPELESS ? HOPELESS : ahead;
+    return (int64_t)(ahead + DECIDES * close) * AOD_VICTORY / POINT_SIXTHS;
 }
 
 int64_t aod__stands_for(const AodOutlook *t, const Aod *there)
@@ -250,11 +253,10 @@ int64_t aod__stands_for(const AodOutlook *t, const Aod *there)
 // by the enemy.
 static int64_t as_it_decides(const AodOutlook *t, int64_t worth, bool is_his)
 {
-    enum { FACES = 6 };
     if (!is_late(t))
         return worth;
-    int64_t point = is_his ? end_worth(t->standing) - end_worth(t->standing - FACES)
-                           : end_worth(t->standing + FACES) - end_worth(t->standing);
+    int64_t point = is_his ? end_worth(t->standing) - end_worth(t->standing - POINT_SIXTHS)
+                           : end_worth(t->standing + POINT_SIXTHS) - end_worth(t->standing);
     return worth * (point / AOD_POINT) / (AOD_VICTORY / AOD_POINT);
 }
 
