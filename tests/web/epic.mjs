@@ -202,6 +202,7 @@ export const tests = {
         await play(page, url, LONG ? 'broken-city' : 'training-basic');
         const seen = await battle(page, step);
         assert(seen.drags > 0, 'no formation was dragged');
+        if (await page.$('dialog.enddialog[open]')) await page.keyboard.press('Escape');
         await page.click('.scores');
         await page.waitForSelector('#panel .goals');
         const sprites = await page.evaluate(() => document.querySelector('.mapboard').dataset.sprites);

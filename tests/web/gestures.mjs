@@ -203,8 +203,10 @@ export const tests = {
                 await mouse.press('[data-commit]');
             } else if (kept?.startsWith('shoot ')) await mouse.press(`.plate[data-group="formation:${kept.slice(6)}"]`);
             else if (kept && !SAYS_NO.includes(kept) && (await page.$(`[data-action=${JSON.stringify(kept)}]`))) await mouse.press(`[data-action=${JSON.stringify(kept)}]`);
-            else if (await page.$('[data-pass]')) await mouse.press('[data-pass]');
-            else {
+            else if (await page.$('[data-pass]')) {
+                await mouse.press('[data-pass]');
+                if (await page.$('text=/Press again/')) await mouse.press('[data-pass]'); // nobody has moved, as it was recorded
+            } else {
                 mouse.count++;
                 await type(page, now.choices[0]);
                 continue;

@@ -56,7 +56,7 @@ export function stand(page) {
 
 // Whoever is asked does one thing with `step`, which tells whether there was anything to do. True: the game is over.
 async function playOn(pages, step, isEnough) {
-    const end = Date.now() + LIMIT;
+    let end = Date.now() + LIMIT;
     for (let steps = 0; !isEnough(steps); ) {
         assert(Date.now() < end, 'the game does not go on');
         const stands = await Promise.all(pages.map(stand));
@@ -66,7 +66,9 @@ async function playOn(pages, step, isEnough) {
             await new Promise((resolve) => setTimeout(resolve, 30));
             continue;
         }
-        if (await step(page)) steps++;
+        if (!(await step(page))) continue;
+        steps++;
+        end = Date.now() + LIMIT;
     }
     return false;
 }
