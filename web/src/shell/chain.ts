@@ -17,6 +17,7 @@ export interface Frame {
     lines: LogEntry[]; // in words
     until: number; // up to which entry of the log
     weight: number; // of its time
+    behind: number; // ... of the steps behind it; a moment that has not begun is one
     isAct: boolean; // somebody does something
     isTheirs: boolean; // ... who is not looking
     moment?: Moment;
@@ -51,8 +52,14 @@ export const isPlaying = computed(() => frame.value !== null);
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 export const isCalm = () => calm.matches;
 
-let queue: Frame[][] = []; // chains, what is left of each
-let last: Frame[] = [];
+// A chain that is played or will be, and its step that is due, once that is made.
+interface Played {
+    steps: Iterator<Frame, undefined>;
+    due?: Frame | undefined;
+}
+
+let queue: Played[] = [];
+let last: Chain[] = [];
 let left = 0; // milliseconds for what is left of the first chain, at most
 let chains = 0; // that have begun
 let after: View | null = null; // what all of it leads to
@@ -71,17 +78,14 @@ export function setSpeed(next: Speed): void {
 
 // --- making ---
 
-interface Group {
+interface Group extends Pick<Frame, 'beats' | 'entries' | 'lines' | 'until' | 'weight' | 'isAct' | 'isTheirs'> {
     message: string | undefined;
-    entries: LogEntry[];
-    beats: Beat[];
-    lines: LogEntry[];
-    until: number;
+    leaves: boolean; // something does
 }
 
 // Beats that are alike are played together, but for what somebody does; those without words go with what they follow from, and
 // so does one small thing with another.
-function groupsOf(entries: LogEntry[]): Group[] {
+function groupsOf(entries: LogEntry[], own: number | null): Group[] {
     const { isAct, isSmall } = here().beats;
     const groups: Group[] = [];
     for (const entry of entries) {
@@ -91,52 +95,70 @@ function groupsOf(entries: LogEntry[]): Group[] {
         const areSmall = isSmall?.(entry.message) === true && isSmall(before?.message) && !isAct(entry.message) && !isAct(before?.message);
         const isAlike = areSmall || (before?.message === entry.message && !isAct(entry.message));
         if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
-        else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });
+        else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0, weight: 0, isAct: false, isTheirs: false, leaves: false });
         const group = groups[groups.length - 1]!;
         group.entries.push(entry);
         if (!isQuiet) group.lines.push(entry);
         group.until = entry.index;
     }
+    for (const [i, group] of groups.entries()) weigh(group, groups[i - 1]?.entries[0]?.message, own);
     return groups;
 }
 
-// The steps from what was seen to what is there now. What leaves is still there while it goes.
-export function framesOf(before: View, entries: LogEntry[], after: View, own: number | null): Frame[] {
+function weigh(group: Group, told: string | undefined, own: number | null): void {
+    const room = here().beats;
+    const [{ message, beat }] = group.entries as [LogEntry];
+    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
+    group.leaves = group.beats.some(({ kind }) => kind === 'remove');
+    // Of small things that are alike, as many as they are, the last is waited for.
+    group.isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
+    group.isTheirs = group.isAct && own !== null && by !== null && by !== own;
+    // Whoever looks knows what they did themselves.
+    const isKnown = group.isAct && own !== null && by === own;
+    const matters = group.leaves || (!isKnown && (room.matters ?? room.isAct)(message));
+    group.weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
+}
+
+const weightOf = (steps: readonly { weight: number }[]) => steps.reduce((sum, one) => sum + one.weight, 0);
+
+// The steps from what was seen to what is there now, each made when it is due: all at once they would be much for the frame that
+// the first of them is drawn in. Null: there are none.
+export type Chain = () => Iterator<Frame, undefined>;
+
+export function chainOf(before: View, entries: LogEntry[], after: View, own: number | null): Chain | null {
+    const groups = groupsOf(entries, own);
+    return groups.length === 0 ? null : () => framesOf(before, groups, after);
+}
+
+// What leaves is still there while it goes.
+function* framesOf(before: View, groups: readonly Group[], after: View): Generator<Frame, undefined> {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    let told: string | undefined; // before
-    return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
-        const leaves = beats.some(({ kind }) => kind === 'remove');
+    let behind = weightOf(groups);
+    for (const { message: _, leaves, ...step } of groups) {
         // What ends without a word ends behind the step: what is said of it is seen until then.
-        const said = those.filter(({ text }) => text !== '');
-        const quiet = those.filter(({ text }) => text === '');
+        const said = step.entries.filter(({ text }) => text !== '');
+        const quiet = step.entries.filter(({ text }) => text === '');
         let shown: View | null = null;
         if (leaves) {
             for (const one of said) room.follow(layout, one, before, after);
             shown = room.over(before, layout, after);
         }
-        for (const one of those) {
+        for (const one of step.entries) {
             put(layout, one.beat!, room);
             if (one.text === '') continue;
             if (!leaves) room.follow(layout, one, before, after);
-            if (one === those[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
+            if (one === step.entries[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
         }
-        shown ??= room.over(before, layout, after);
+        const view = shown ?? room.over(before, layout, after);
         for (const one of quiet) room.follow(layout, one, before, after);
-        const [{ message, beat }] = those as [LogEntry];
-        // Of small things that are alike, as many as they are, the last is waited for.
-        const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
-        told = message;
-        const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
-        const isTheirs = isAct && own !== null && by !== null && by !== own;
-        // Whoever looks knows what they did themselves.
-        const isKnown = isAct && own !== null && by === own;
-        const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
-        const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
-        const frame = { view: shown, beats, entries: those, lines, until, weight, isAct, isTheirs };
-        const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
-        return moment ? momentOf(frame, moment) : frame;
-    });
+        behind -= step.weight;
+        const frame = { ...step, view, behind };
+        const moment = step.beats.flatMap((one) => room.moment?.(one, view, step.entries[0]!.message) ?? [])[0];
+        if (moment) yield* momentOf(frame, moment);
+        else yield frame;
+    }
+    return undefined;
 }
 
 const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
@@ -146,20 +168,20 @@ const TAKEN_STEPS = 4;
 function momentOf(frame: Frame, moment: Moment): Frame[] {
     const most = Math.max(0, ...(moment.numbers ?? []));
     const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
+    const weight = moment.numbers ? WEIGHT.one : WEIGHT.taken;
     return Array.from({ length: steps + 1 }, (_, i) => ({
         ...frame,
         isAct: frame.isAct && i === 0, // it is waited for once
         beats: i === 0 ? frame.beats : [],
         entries: i === 0 ? frame.entries : [],
-        weight: i === steps ? WEIGHT.matters : moment.numbers ? WEIGHT.one : WEIGHT.taken,
+        weight: i === steps ? WEIGHT.matters : weight,
+        behind: frame.behind + (i === steps ? 0 : (steps - i - 1) * weight + WEIGHT.matters),
         moment,
         shown: moment.numbers && i === steps ? most : i,
     }));
 }
 
 // --- playing ---
-
-const weightOf = (frames: Frame[]) => frames.reduce((sum, one) => sum + one.weight, 0);
 
 let waits = 0; // which one is waited for
 
@@ -174,27 +196,33 @@ function stopWaiting(): void {
     waits++;
 }
 
+function dueOf(chain: Played | undefined): Frame | undefined {
+    if (chain) chain.due ??= chain.steps.next().value;
+    return chain?.due;
+}
+
 function next(): void {
     stopWaiting();
-    const follows = queue[0]?.[0] ?? queue[1]?.[0];
-    if (speed.value === 'single' && hasTheirs && (!follows || follows.isAct)) {
+    const isAtEnd = queue[0] !== undefined && !dueOf(queue[0]);
+    const chain = queue[isAtEnd ? 1 : 0];
+    const step = dueOf(chain);
+    if (speed.value === 'single' && hasTheirs && (!step || step.isAct)) {
         hasTheirs = false;
         held.value = true;
         return;
     }
     held.value = false;
-    if (queue[0]?.length === 0) {
+    if (isAtEnd) {
         queue.shift();
         left = CHAIN_MS * pace();
         chains++;
     }
-    const chain = queue[0];
-    const step = chain?.shift();
     if (!chain || !step) {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    chain.due = undefined;
+    const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + step.behind));
     left -= ms;
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
@@ -202,15 +230,15 @@ function next(): void {
 }
 
 // Plays it behind what is being played, up to what it leads to. Nothing is played where motion is not wanted, or nobody looks.
-export function play(frames: Frame[], to: View): void {
+export function play(chain: Chain | null, to: View): void {
     after = to;
-    if (frames.length === 0) return;
+    if (!chain) return;
     if (calm.matches || document.visibilityState === 'hidden') {
-        last = frames;
+        last = [chain];
         return;
     }
-    last = frame.value ? [...last, ...frames] : frames;
-    queue.push([...frames]);
+    last = frame.value ? [...last, chain] : [chain];
+    queue.push({ steps: chain() });
     if (frame.value) return;
     left = CHAIN_MS * pace();
     chains++;
@@ -259,9 +287,9 @@ export const canAgain = () => last.length > 0 && !calm.matches;
 
 export function again(): void {
     if (!canAgain()) return;
-    const frames = last;
+    const chains = last;
     stop();
-    play(frames, after!);
+    for (const one of chains) play(one, after!);
 }
 
 // What is being played stands still, or goes on.
