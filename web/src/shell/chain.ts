@@ -4,7 +4,7 @@
 // Any key or press ends a chain and does nothing else, nor does one that comes just behind its end: nobody answers what they
 // have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
-import { hasTurns, inTurn, lastInTurn, whenPainted } from './animated';
+import { inTurn, lastInTurn, whenPainted } from './animated';
 import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
@@ -35,7 +35,6 @@ const CHAIN_MS = 2500;
 // Parts of a chain's time: nobody reads within a step what is half a sentence, but everybody sees which one was the long one.
 const WEIGHT = { matters: 3, plain: 1, small: 0.5, one: 0.5, taken: 1.2 };
 export const QUIET_MS = 300;
-const TURNS_MS = 700; // behind that, at most
 
 const kept = setting('beats', '');
 const chosen = signal<Speed | undefined>(SPEEDS.find((one) => one === kept));
@@ -66,9 +65,10 @@ let after: View | null = null; // what all of it leads to
 let isSettling = false;
 let timer: number | undefined;
 let quietUntil = 0;
-// While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next.
-// What has its turn then is waited for; turns of anything else, which also come where nothing moves, keep no press back.
-export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil + (hasTurns() ? TURNS_MS : 0);
+let isMarking = false; // what follows the end has not had its turn
+// While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next, and
+// is waited for.
+export const isBusy = () => frame.peek() !== null || isMarking || performance.now() < quietUntil;
 let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
@@ -78,14 +78,17 @@ export function setSpeed(next: Speed): void {
 
 // --- making ---
 
-interface Group extends Pick<Frame, 'beats' | 'entries' | 'lines' | 'until' | 'weight' | 'isAct' | 'isTheirs'> {
+interface Group extends Pick<Frame, 'beats' | 'entries' | 'lines' | 'until'> {
     message: string | undefined;
+}
+
+interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isTheirs'> {
     leaves: boolean; // something does
 }
 
 // Beats that are alike are played together, but for what somebody does; those without words go with what they follow from, and
 // so does one small thing with another.
-function groupsOf(entries: LogEntry[], own: number | null): Group[] {
+function groupsOf(entries: LogEntry[]): Group[] {
     const { isAct, isSmall } = here().beats;
     const groups: Group[] = [];
     for (const entry of entries) {
@@ -95,59 +98,58 @@ function groupsOf(entries: LogEntry[], own: number | null): Group[] {
         const areSmall = isSmall?.(entry.message) === true && isSmall(before?.message) && !isAct(entry.message) && !isAct(before?.message);
         const isAlike = areSmall || (before?.message === entry.message && !isAct(entry.message));
         if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
-        else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0, weight: 0, isAct: false, isTheirs: false, leaves: false });
+        else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });
         const group = groups[groups.length - 1]!;
         group.entries.push(entry);
         if (!isQuiet) group.lines.push(entry);
         group.until = entry.index;
     }
-    for (const [i, group] of groups.entries()) weigh(group, groups[i - 1]?.entries[0]?.message, own);
     return groups;
 }
 
-function weigh(group: Group, told: string | undefined, own: number | null): void {
+// `told`: before it.
+function stepOf(group: Group, told: string | undefined, own: number | null): Step {
     const room = here().beats;
     const [{ message, beat }] = group.entries as [LogEntry];
     const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
-    group.leaves = group.beats.some(({ kind }) => kind === 'remove');
+    const leaves = group.beats.some(({ kind }) => kind === 'remove');
     // Of small things that are alike, as many as they are, the last is waited for.
-    group.isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
-    group.isTheirs = group.isAct && own !== null && by !== null && by !== own;
+    const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
+    const isTheirs = isAct && own !== null && by !== null && by !== own;
     // Whoever looks knows what they did themselves.
-    const isKnown = group.isAct && own !== null && by === own;
-    const matters = group.leaves || (!isKnown && (room.matters ?? room.isAct)(message));
-    group.weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
+    const isKnown = isAct && own !== null && by === own;
+    const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
+    const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
+    return { ...group, leaves, isAct, isTheirs, weight };
 }
-
-const weightOf = (steps: readonly { weight: number }[]) => steps.reduce((sum, one) => sum + one.weight, 0);
 
 // The steps from what was seen to what is there now, each made when it is due: all at once they would be much for the frame that
 // the first of them is drawn in. Null: there are none.
 export type Chain = () => Iterator<Frame, undefined>;
 
 export function chainOf(before: View, entries: LogEntry[], after: View, own: number | null): Chain | null {
-    const groups = groupsOf(entries, own);
-    return groups.length === 0 ? null : () => framesOf(before, groups, after);
+    const steps = groupsOf(entries).map((group, i, all) => stepOf(group, all[i - 1]?.entries[0]!.message, own));
+    return steps.length === 0 ? null : () => framesOf(before, steps, after);
 }
 
 // What leaves is still there while it goes.
-function* framesOf(before: View, groups: readonly Group[], after: View): Generator<Frame, undefined> {
+function* framesOf(before: View, steps: readonly Step[], after: View): Generator<Frame, undefined> {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    let behind = weightOf(groups);
-    for (const { message: _, leaves, ...step } of groups) {
+    let behind = steps.reduce((sum, { weight }) => sum + weight, 0);
+    for (const step of steps) {
         // What ends without a word ends behind the step: what is said of it is seen until then.
         const said = step.entries.filter(({ text }) => text !== '');
         const quiet = step.entries.filter(({ text }) => text === '');
         let shown: View | null = null;
-        if (leaves) {
+        if (step.leaves) {
             for (const one of said) room.follow(layout, one, before, after);
             shown = room.over(before, layout, after);
         }
         for (const one of step.entries) {
             put(layout, one.beat!, room);
             if (one.text === '') continue;
-            if (!leaves) room.follow(layout, one, before, after);
+            if (!step.leaves) room.follow(layout, one, before, after);
             if (one === step.entries[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
         }
         const view = shown ?? room.over(before, layout, after);
@@ -158,7 +160,6 @@ function* framesOf(before: View, groups: readonly Group[], after: View): Generat
         if (moment) yield* momentOf(frame, moment);
         else yield frame;
     }
-    return undefined;
 }
 
 const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
@@ -252,11 +253,7 @@ export function end(): void {
         stop();
         return;
     }
-    stopWaiting();
-    queue = [];
-    paused.value = false;
-    held.value = false;
-    hasTheirs = false;
+    clear();
     isSettling = true;
     quietUntil = performance.now() + QUIET_MS;
     const { moment: _, shown: __, ...step } = now;
@@ -265,21 +262,26 @@ export function end(): void {
     inTurn(() => lastInTurn(() => own === waits && next()));
 }
 
-function stop(): void {
+function clear(): void {
     stopWaiting();
-    isSettling = false;
+    isSettling = hasTheirs = paused.value = held.value = false;
     queue = [];
-    paused.value = false;
-    held.value = false;
-    hasTheirs = false;
-    if (frame.value) quietUntil = performance.now() + QUIET_MS;
+}
+
+function stop(): void {
+    clear();
+    if (!frame.value) return;
+    quietUntil = performance.now() + QUIET_MS;
+    isMarking = true;
     frame.value = null;
+    whenPainted(() => lastInTurn(() => (isMarking = false)));
 }
 
 // What is seen is of another game, seat or moment.
 export function forget(): void {
     stop();
     quietUntil = 0;
+    isMarking = false;
     last = [];
 }
 
@@ -287,9 +289,9 @@ export const canAgain = () => last.length > 0 && !calm.matches;
 
 export function again(): void {
     if (!canAgain()) return;
-    const chains = last;
+    const all = last;
     stop();
-    for (const one of chains) play(one, after!);
+    for (const one of all) play(one, after!);
 }
 
 // What is being played stands still, or goes on.
