@@ -151,8 +151,13 @@ function place<C extends Choice>(list: C[]): Placed<C>[] {
     }));
 }
 export const isPass = (choice: Choice) => here().question.isPass(choice.action);
-export const placed = computed(() => place(choices.value));
-export const placedRefused = computed(() => place(refused.value));
+// The same object while a step changes nothing of it: then nobody who asks for it is drawn anew.
+function kept<T>(make: () => T) {
+    let before: T | undefined;
+    return computed(() => (before = share(before, make())));
+}
+export const placed = kept(() => place(choices.value));
+export const placedRefused = kept(() => place(refused.value));
 // The choices that are left after what has been picked so far.
 export const offered = computed(() =>
     placed.value.filter(
