@@ -1,6 +1,7 @@
 // Motion: a card goes where it went, and what has not changed place goes nowhere; no frame has everything to draw.
 import { asked, askedOrAnew, assert, beginGame, finish, newPage, until } from './browser.mjs';
 import { pressUntil } from './beats.mjs';
+import { alone } from './told.mjs';
 
 // In the page: each card that is set going, from where to where; and where it lay in the frame before, by the test's own
 // measure: the middle of its box, less what a motion adds.
@@ -128,5 +129,68 @@ export const tests = {
         assert(wrong.length === 0, `${wrong.length} of ${right + wrong.length}: ${wrong.slice(0, 5).join('; ')}`);
         assert(right > 20, `${right} cards moved only`);
         await finish(page);
+    },
+
+    async 'each step of a chain is made when it is due'() {
+        const { chainOf, asked } = await alone('shell/chain.ts', {
+            './animated': 'export const inTurn = () => undefined, lastInTurn = inTurn, whenPainted = inTurn;',
+            './beats': 'export const copyOf = (one) => one; export const put = () => undefined;',
+            './room': 'export const asked = { views: 0 }; export const here = () => ({ beats: { of: () => ({}), over: () => (asked.views++, {}), isAct: () => true, follow: () => undefined } });',
+            './storage': 'export const keepSetting = () => undefined; export const setting = (_, usual) => usual;',
+        }, ["export { asked } from './room'"], { 'window.matchMedia': 'Object' });
+        const entries = Array.from({ length: 6 }, (_, index) => ({ index, text: 'Somebody acts', message: `ACT_${index}`, beat: { kind: 'say' } }));
+        const chain = chainOf({}, entries, {}, 0);
+        assert(asked.views === 0, 'views are made before the chain begins');
+        const steps = chain();
+        for (let i = 1; i <= entries.length; i++) {
+            const { weight, behind } = steps.next().value;
+            assert(asked.views === i, `${asked.views} views are made for ${i} steps`);
+            assert(weight > 0 && behind === weight * (entries.length - i), `behind step ${i} lie ${behind}`);
+        }
+        assert(steps.next().done, 'there are more steps than acts');
+        assert(chainOf({}, [], {}, 0) === null, 'nothing is a chain');
+    },
+
+    async 'what follows what is shown does so while it is watched'() {
+        const { painted, signal, computed, effect, turn } = await alone('shell/measured.ts', {
+            './animated': 'const all = []; export const inTurn = (then) => void all.push(then), whenPainted = inTurn, turn = () => { while (all.length > 0) all.shift()(); };',
+            './chain': 'export const isBusy = () => true;',
+        }, ["export { signal, computed, effect } from '@preact/signals'", "export { turn } from './animated'"], { ResizeObserver: 'Object' });
+        const first = signal(1);
+        let asked = 0;
+        const follows = painted(computed(() => (asked++, first.value)), () => true);
+        const isQuiet = (value) => {
+            const before = asked;
+            first.value = value;
+            turn();
+            return asked === before;
+        };
+        assert(isQuiet(2), 'it is asked before anybody watches');
+        let seen = 0;
+        const end = effect(() => void (seen = follows.value));
+        assert(seen === 2, `whoever begins to watch sees ${seen}`);
+        first.value = 3;
+        assert(seen === 2, 'it does not wait');
+        turn();
+        assert(seen === 3, `behind that ${seen} is seen`);
+        first.value = 4;
+        end();
+        assert(isQuiet(5), 'it is asked when nobody watches any more');
+    },
+
+    async 'what is last in turn comes behind all others, and hinders no other that is'() {
+        const frames = [];
+        globalThis.frameAsked = (then) => frames.push(then);
+        globalThis.timerAsked = (then) => frames.push(then);
+        const { inTurn, lastInTurn } = await alone('shell/animated.ts', {}, [], { requestAnimationFrame: 'frameAsked', 'window.setTimeout': 'timerAsked' });
+        const told = [];
+        lastInTurn(() => told.push('last'));
+        lastInTurn(() => told.push('last, too'));
+        inTurn(() => {
+            told.push('first');
+            inTurn(() => told.push('of that'));
+        });
+        for (let i = 0; i < 40 && frames.length > 0; i++) frames.shift()();
+        assert(told.join() === 'first,of that,last,last, too' && frames.length === 0, `${told}; ${frames.length} wait`);
     },
 };

@@ -1,8 +1,8 @@
 // After the game: were the dice fair, and what did they do?
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { checkDice, type OwnCheck } from './dicecheck';
 import { dialog, endSeen, Modal } from './dialogs';
-import { checkDice, type OwnCheck } from './fairdice';
 import { Mark } from './mark';
 import { connection, lookBack, people, recordText, report, saved, seatName, seatNameInside, sentence, sheet, sideOf, standing } from './match';
 import { luckAnswer, verifyAnswer, type LuckAnswer, type LuckSeat, type LuckTest, type Seat } from './protocol';

@@ -5,25 +5,30 @@ export function whenPainted(then: () => void): void {
 
 // What is much to draw comes one after the other, a frame each.
 const waiting: (() => void)[] = [];
+const behind: (() => void)[] = [];
 
 let isTurning = false;
-export const hasTurns = () => isTurning;
 
 function nextInTurn(): void {
-    waiting.shift()?.();
-    isTurning = waiting.length > 0;
-    if (isTurning) whenPainted(nextInTurn);
+    (waiting.shift() ?? behind.shift())?.();
+    isTurning = false;
+    if (waiting.length + behind.length > 0) takeTurns();
 }
 
-export function inTurn(then: () => void): void {
-    waiting.push(then);
+function takeTurns(): void {
     if (!isTurning) whenPainted(nextInTurn);
     isTurning = true;
 }
 
+export function inTurn(then: () => void): void {
+    waiting.push(then);
+    takeTurns();
+}
+
 // Behind all that waits by then, and what comes of that.
 export function lastInTurn(then: () => void): void {
-    inTurn(() => (waiting.length > 0 ? lastInTurn(then) : then()));
+    behind.push(then);
+    takeTurns();
 }
 
 // One motion of a thing at a time: where two change the same, a browser plays neither by itself and draws each frame of them anew.

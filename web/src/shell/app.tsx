@@ -473,6 +473,8 @@ function Voice() {
 
 // --- the game's screen ---
 
+const hasTable = computed(() => seen.value !== null);
+
 function GamePage() {
     // After a choice the focus must not be lost with the button that made it.
     const revision = standing.value?.revision;
@@ -509,7 +511,7 @@ function GamePage() {
         );
     }
     if (handover.value !== null) return <Handover />;
-    if (!seen.value || !standing.value) {
+    if (!hasTable.value || !standing.value) {
         return (
             <main class="laying" id="main" aria-busy="true">
                 <p role="status">{connection.link.value.state === 'connecting' ? t.link.connecting : t.app.loadingTable}</p>

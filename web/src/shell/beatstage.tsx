@@ -1,5 +1,6 @@
 // What of a step is for the eye, in any game: what it is about lights up, dice turn, numbers stand beside what they are
-// of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`.
+// of; and the line that says it. Things are found by their references, in `data-thing`; dice fall where a room has `data-dice`,
+// where there are several at the last, which lies over the others.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { animated } from './animated';
 import { frame, held, paused, pause } from './chain';
@@ -224,7 +225,7 @@ function shown(stage: HTMLElement | null, beats: readonly Beat[], ms: number): (
     const on = [...(stage?.querySelectorAll<HTMLElement>('[data-on]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.on!)), half: halfOf(node) }));
     const moved = beats.map((beat) => ({ beat, it: beat.what && EFFECTS[beat.kind] ? thing(keyOf(beat.what)) : null }));
     const rolls = stage?.querySelector<HTMLElement>('.rolls');
-    const dice = rolls ? placeOf(document.querySelector('[data-dice]')) : null;
+    const dice = rolls ? placeOf([...document.querySelectorAll('[data-dice]')].pop() ?? null) : null;
     const traySize = rolls ? halfOf(rolls) : null;
     return () => {
         for (const { node, place } of over) place ? putOver(node, place) : (node.hidden = true);

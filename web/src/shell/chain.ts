@@ -4,7 +4,7 @@
 // Any key or press ends a chain and does nothing else, nor does one that comes just behind its end: nobody answers what they
 // have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
-import { hasTurns, inTurn, lastInTurn, whenPainted } from './animated';
+import { inTurn, lastInTurn, whenPainted } from './animated';
 import { copyOf, put, type Beat, type Moment } from './beats';
 import type { LogEntry } from './protocol';
 import { here, type View } from './room';
@@ -17,6 +17,7 @@ export interface Frame {
     lines: LogEntry[]; // in words
     until: number; // up to which entry of the log
     weight: number; // of its time
+    behind: number; // ... of the steps behind it; a moment that has not begun is one
     isAct: boolean; // somebody does something
     isTheirs: boolean; // ... who is not looking
     moment?: Moment;
@@ -34,7 +35,6 @@ const CHAIN_MS = 2500;
 // Parts of a chain's time: nobody reads within a step what is half a sentence, but everybody sees which one was the long one.
 const WEIGHT = { matters: 3, plain: 1, small: 0.5, one: 0.5, taken: 1.2 };
 export const QUIET_MS = 300;
-const TURNS_MS = 700; // behind that, at most
 
 const kept = setting('beats', '');
 const chosen = signal<Speed | undefined>(SPEEDS.find((one) => one === kept));
@@ -51,17 +51,24 @@ export const isPlaying = computed(() => frame.value !== null);
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 export const isCalm = () => calm.matches;
 
-let queue: Frame[][] = []; // chains, what is left of each
-let last: Frame[] = [];
+// A chain that is played or will be, and its step that is due, once that is made.
+interface Played {
+    steps: Iterator<Frame, undefined>;
+    due?: Frame | undefined;
+}
+
+let queue: Played[] = [];
+let last: Chain[] = [];
 let left = 0; // milliseconds for what is left of the first chain, at most
 let chains = 0; // that have begun
 let after: View | null = null; // what all of it leads to
 let isSettling = false;
 let timer: number | undefined;
 let quietUntil = 0;
-// While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next.
-// What has its turn then is waited for; turns of anything else, which also come where nothing moves, keep no press back.
-export const isBusy = () => frame.peek() !== null || performance.now() < quietUntil + (hasTurns() ? TURNS_MS : 0);
+let isMarking = false; // what follows the end has not had its turn
+// While it is shown what happens, and just behind: what need not be there with the first frame comes with one of the next, and
+// is waited for.
+export const isBusy = () => frame.peek() !== null || isMarking || performance.now() < quietUntil;
 let hasTheirs = false; // since it stood last
 
 export function setSpeed(next: Speed): void {
@@ -71,12 +78,12 @@ export function setSpeed(next: Speed): void {
 
 // --- making ---
 
-interface Group {
+interface Group extends Pick<Frame, 'beats' | 'entries' | 'lines' | 'until'> {
     message: string | undefined;
-    entries: LogEntry[];
-    beats: Beat[];
-    lines: LogEntry[];
-    until: number;
+}
+
+interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isTheirs'> {
+    leaves: boolean; // something does
 }
 
 // Beats that are alike are played together, but for what somebody does; those without words go with what they follow from, and
@@ -100,43 +107,59 @@ function groupsOf(entries: LogEntry[]): Group[] {
     return groups;
 }
 
-// The steps from what was seen to what is there now. What leaves is still there while it goes.
-export function framesOf(before: View, entries: LogEntry[], after: View, own: number | null): Frame[] {
+// `told`: before it.
+function stepOf(group: Group, told: string | undefined, own: number | null): Step {
+    const room = here().beats;
+    const [{ message, beat }] = group.entries as [LogEntry];
+    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
+    const leaves = group.beats.some(({ kind }) => kind === 'remove');
+    // Of small things that are alike, as many as they are, the last is waited for.
+    const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
+    const isTheirs = isAct && own !== null && by !== null && by !== own;
+    // Whoever looks knows what they did themselves.
+    const isKnown = isAct && own !== null && by === own;
+    const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
+    const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
+    return { ...group, leaves, isAct, isTheirs, weight };
+}
+
+// The steps from what was seen to what is there now, each made when it is due: all at once they would be much for the frame that
+// the first of them is drawn in. Null: there are none.
+export type Chain = () => Iterator<Frame, undefined>;
+
+export function chainOf(before: View, entries: LogEntry[], after: View, own: number | null): Chain | null {
+    const steps = groupsOf(entries).map((group, i, all) => stepOf(group, all[i - 1]?.entries[0]!.message, own));
+    return steps.length === 0 ? null : () => framesOf(before, steps, after);
+}
+
+// What leaves is still there while it goes.
+function* framesOf(before: View, steps: readonly Step[], after: View): Generator<Frame, undefined> {
     const room = here().beats;
     const layout = copyOf(room.of(before));
-    let told: string | undefined; // before
-    return groupsOf(entries).flatMap(({ entries: those, beats, lines, until }) => {
-        const leaves = beats.some(({ kind }) => kind === 'remove');
+    let behind = steps.reduce((sum, { weight }) => sum + weight, 0);
+    for (const step of steps) {
         // What ends without a word ends behind the step: what is said of it is seen until then.
-        const said = those.filter(({ text }) => text !== '');
-        const quiet = those.filter(({ text }) => text === '');
+        const said = step.entries.filter(({ text }) => text !== '');
+        const quiet = step.entries.filter(({ text }) => text === '');
         let shown: View | null = null;
-        if (leaves) {
+        if (step.leaves) {
             for (const one of said) room.follow(layout, one, before, after);
             shown = room.over(before, layout, after);
         }
-        for (const one of those) {
+        for (const one of step.entries) {
             put(layout, one.beat!, room);
             if (one.text === '') continue;
-            if (!leaves) room.follow(layout, one, before, after);
-            if (one === those[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
+            if (!step.leaves) room.follow(layout, one, before, after);
+            if (one === step.entries[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
         }
-        shown ??= room.over(before, layout, after);
+        const view = shown ?? room.over(before, layout, after);
         for (const one of quiet) room.follow(layout, one, before, after);
-        const [{ message, beat }] = those as [LogEntry];
-        // Of small things that are alike, as many as they are, the last is waited for.
-        const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
-        told = message;
-        const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
-        const isTheirs = isAct && own !== null && by !== null && by !== own;
-        // Whoever looks knows what they did themselves.
-        const isKnown = isAct && own !== null && by === own;
-        const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
-        const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
-        const frame = { view: shown, beats, entries: those, lines, until, weight, isAct, isTheirs };
-        const moment = beats.flatMap((one) => room.moment?.(one, frame.view, message) ?? [])[0];
-        return moment ? momentOf(frame, moment) : frame;
-    });
+        behind -= step.weight;
+        const frame = { ...step, view, behind };
+        const moment = step.beats.flatMap((one) => room.moment?.(one, view, step.entries[0]!.message) ?? [])[0];
+        if (moment) yield* momentOf(frame, moment);
+        else yield frame;
+    }
 }
 
 const COUNTED_MAX = 10; // steps of a count; what is more comes with the last
@@ -146,20 +169,20 @@ const TAKEN_STEPS = 4;
 function momentOf(frame: Frame, moment: Moment): Frame[] {
     const most = Math.max(0, ...(moment.numbers ?? []));
     const steps = moment.numbers ? Math.min(most, COUNTED_MAX) : TAKEN_STEPS - 1;
+    const weight = moment.numbers ? WEIGHT.one : WEIGHT.taken;
     return Array.from({ length: steps + 1 }, (_, i) => ({
         ...frame,
         isAct: frame.isAct && i === 0, // it is waited for once
         beats: i === 0 ? frame.beats : [],
         entries: i === 0 ? frame.entries : [],
-        weight: i === steps ? WEIGHT.matters : moment.numbers ? WEIGHT.one : WEIGHT.taken,
+        weight: i === steps ? WEIGHT.matters : weight,
+        behind: frame.behind + (i === steps ? 0 : (steps - i - 1) * weight + WEIGHT.matters),
         moment,
         shown: moment.numbers && i === steps ? most : i,
     }));
 }
 
 // --- playing ---
-
-const weightOf = (frames: Frame[]) => frames.reduce((sum, one) => sum + one.weight, 0);
 
 let waits = 0; // which one is waited for
 
@@ -174,27 +197,33 @@ function stopWaiting(): void {
     waits++;
 }
 
+function dueOf(chain: Played | undefined): Frame | undefined {
+    if (chain) chain.due ??= chain.steps.next().value;
+    return chain?.due;
+}
+
 function next(): void {
     stopWaiting();
-    const follows = queue[0]?.[0] ?? queue[1]?.[0];
-    if (speed.value === 'single' && hasTheirs && (!follows || follows.isAct)) {
+    const isAtEnd = queue[0] !== undefined && !dueOf(queue[0]);
+    const chain = queue[isAtEnd ? 1 : 0];
+    const step = dueOf(chain);
+    if (speed.value === 'single' && hasTheirs && (!step || step.isAct)) {
         hasTheirs = false;
         held.value = true;
         return;
     }
     held.value = false;
-    if (queue[0]?.length === 0) {
+    if (isAtEnd) {
         queue.shift();
         left = CHAIN_MS * pace();
         chains++;
     }
-    const chain = queue[0];
-    const step = chain?.shift();
     if (!chain || !step) {
         end();
         return;
     }
-    const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + weightOf(chain)));
+    chain.due = undefined;
+    const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + step.behind));
     left -= ms;
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
@@ -202,15 +231,15 @@ function next(): void {
 }
 
 // Plays it behind what is being played, up to what it leads to. Nothing is played where motion is not wanted, or nobody looks.
-export function play(frames: Frame[], to: View): void {
+export function play(chain: Chain | null, to: View): void {
     after = to;
-    if (frames.length === 0) return;
+    if (!chain) return;
     if (calm.matches || document.visibilityState === 'hidden') {
-        last = frames;
+        last = [chain];
         return;
     }
-    last = frame.value ? [...last, ...frames] : frames;
-    queue.push([...frames]);
+    last = frame.value ? [...last, chain] : [chain];
+    queue.push({ steps: chain() });
     if (frame.value) return;
     left = CHAIN_MS * pace();
     chains++;
@@ -224,11 +253,7 @@ export function end(): void {
         stop();
         return;
     }
-    stopWaiting();
-    queue = [];
-    paused.value = false;
-    held.value = false;
-    hasTheirs = false;
+    clear();
     isSettling = true;
     quietUntil = performance.now() + QUIET_MS;
     const { moment: _, shown: __, ...step } = now;
@@ -237,21 +262,26 @@ export function end(): void {
     inTurn(() => lastInTurn(() => own === waits && next()));
 }
 
-function stop(): void {
+function clear(): void {
     stopWaiting();
-    isSettling = false;
+    isSettling = hasTheirs = paused.value = held.value = false;
     queue = [];
-    paused.value = false;
-    held.value = false;
-    hasTheirs = false;
-    if (frame.value) quietUntil = performance.now() + QUIET_MS;
+}
+
+function stop(): void {
+    clear();
+    if (!frame.value) return;
+    quietUntil = performance.now() + QUIET_MS;
+    isMarking = true;
     frame.value = null;
+    whenPainted(() => lastInTurn(() => (isMarking = false)));
 }
 
 // What is seen is of another game, seat or moment.
 export function forget(): void {
     stop();
     quietUntil = 0;
+    isMarking = false;
     last = [];
 }
 
@@ -259,9 +289,9 @@ export const canAgain = () => last.length > 0 && !calm.matches;
 
 export function again(): void {
     if (!canAgain()) return;
-    const frames = last;
+    const all = last;
     stop();
-    play(frames, after!);
+    for (const one of all) play(one, after!);
 }
 
 // What is being played stands still, or goes on.

@@ -1,7 +1,7 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { moving, rest } from '../faces/shown';
-import { forget, frame, framesOf, isCalm, play } from './chain';
+import { chainOf, forget, frame, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
 import { agreeOnDice } from './fairdice';
@@ -151,8 +151,13 @@ function place<C extends Choice>(list: C[]): Placed<C>[] {
     }));
 }
 export const isPass = (choice: Choice) => here().question.isPass(choice.action);
-export const placed = computed(() => place(choices.value));
-export const placedRefused = computed(() => place(refused.value));
+// The same object while a step changes nothing of it: then nobody who asks for it is drawn anew.
+function kept<T>(make: () => T) {
+    let before: T | undefined;
+    return computed(() => (before = share(before, make())));
+}
+export const placed = kept(() => place(choices.value));
+export const placedRefused = kept(() => place(refused.value));
 // The choices that are left after what has been picked so far.
 export const offered = computed(() =>
     placed.value.filter(
@@ -326,9 +331,9 @@ let shownTo: { match: string; viewer: Viewer; entries: number } | null = null;
 function stepsTo(game: SavedGame, who: Viewer, now: View, entries: LogEntry[]) {
     const before = live.value; // though it may not be shown yet
     const leadsOn = shownTo?.match === game.match && shownTo.viewer === who && shownTo.entries <= entries.length;
-    if (!before || !leadsOn || replay.value || isCalm()) return [];
+    if (!before || !leadsOn || replay.value || isCalm()) return null;
     const fresh = entries.slice(shownTo!.entries);
-    return fresh.some(({ undone, message }) => undone || message === 'takeback') ? [] : framesOf(before, fresh, now, seat.value);
+    return fresh.some(({ undone, message }) => undone || message === 'takeback') ? null : chainOf(before, fresh, now, seat.value);
 }
 
 // The table stands still while something that lies over it is read: what is told meanwhile is drawn when that is done.
@@ -809,7 +814,7 @@ export async function lookBack(entry: number, eyes: Eyes = lookedAt()?.eyes ?? n
                 const until = last?.index ?? asked.entry;
                 pastViews.set(until, view);
                 forget();
-                if (leadsOn) play(framesOf(before.view, answer.events, view, null), view);
+                if (leadsOn) play(chainOf(before.view, answer.events, view, null), view);
                 replay.value = { ...asked, line: answer.line, view, until, events: answer.events, before: led };
                 picked.value = null;
                 verb.value = null;

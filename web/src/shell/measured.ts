@@ -22,18 +22,28 @@ export function whenDrawn(read: Reader): void {
     if (!readers.includes(read)) readers.push(read);
 }
 
-// The same as another signal; as long as that waits, once what changed with it has been painted, in a frame of its own.
+// The same as another signal; as long as that waits, once what changed with it has been painted, in a frame of its own. It follows
+// while it is watched only: then nothing goes on when what it is of is no longer shown.
 export function painted<T>(first: ReadonlySignal<T>, waits: () => boolean): ReadonlySignal<T> {
-    const then = signal(first.peek());
+    let ends: (() => void) | undefined; // as long as it is watched
     let isWaiting = false;
     const follow = () => {
         isWaiting = false;
-        then.value = first.peek();
+        if (ends) then.value = first.peek();
     };
-    effect(() => {
-        if (first.value === then.peek() || !waits()) follow();
-        else if (!isWaiting) whenPainted(() => inTurn(follow));
-        isWaiting = first.peek() !== then.peek();
+    const then = signal(first.peek(), {
+        watched: () => {
+            then.value = first.peek();
+            ends = effect(() => {
+                if (first.value === then.peek() || !waits()) follow();
+                else if (!isWaiting) whenPainted(() => inTurn(follow));
+                isWaiting = first.peek() !== then.peek();
+            });
+        },
+        unwatched: () => {
+            ends?.();
+            ends = undefined;
+        },
     });
     return then;
 }

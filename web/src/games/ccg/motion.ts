@@ -18,9 +18,9 @@ interface Place {
     y: number;
 }
 
-// Without transforms, as boxes lie before anything is moved. What is around several cards is measured once.
-function places(root: HTMLElement | null): Place[] {
-    if (!root) return [];
+// Without transforms, as boxes lie before anything is moved. What is around several cards is measured once. `within`: of those there.
+function places(root: HTMLElement | null, within = root): Place[] {
+    if (!root || !within) return [];
     const insides = new Map<HTMLElement, { x: number; y: number }>();
     const insideOf = (around: HTMLElement): { x: number; y: number } => {
         if (around === root || !root.contains(around)) return { x: 0, y: 0 };
@@ -32,11 +32,12 @@ function places(root: HTMLElement | null): Place[] {
         }
         return inside;
     };
-    return [...root.querySelectorAll<HTMLElement>('.unit[data-slot]')].flatMap((card) => {
-        const around = card.offsetParent as HTMLElement | null;
-        if (!around) return [];
-        const { x, y } = insideOf(around);
-        return [{ card, row: card.parentElement, x: x + card.offsetLeft, y: y + card.offsetTop }];
+    const rows = new Map<Element | null, { x: number; y: number } | null>();
+    return [...within.querySelectorAll<HTMLElement>('.unit[data-slot]')].flatMap((card) => {
+        const row = card.parentElement;
+        let inside = rows.get(row);
+        if (inside === undefined) rows.set(row, (inside = card.offsetParent && insideOf(card.offsetParent as HTMLElement)));
+        return inside ? [{ card, row, x: inside.x + card.offsetLeft, y: inside.y + card.offsetTop }] : [];
     });
 }
 
@@ -44,23 +45,23 @@ type Known = Map<string | HTMLElement, Place>;
 const nameOf = ({ card }: Place, generation: number) => `${generation} ${card.dataset.thing}`;
 
 // Rows give their cards other sizes in turn, a frame each: what they move by that goes on from where it is seen.
-let settled: (() => void) | undefined;
+let settled: ((row: HTMLElement | null) => void) | undefined;
 
-export function cardsSettled(): void {
-    settled?.();
+export function cardsSettled(row: HTMLElement | null): void {
+    settled?.(row);
 }
 
-// `now`: what is drawn; the element that is given has all cards in it.
-export function useMotion(now: { generation: number }) {
+// `lies`: how all lies, which alone moves cards; the element that is given has all of them in it.
+export function useMotion(generation: number, lies: string) {
     const root = useRef<HTMLDivElement>(null);
-    const last = useRef(now);
+    const last = useRef({ generation, lies });
     const before = useRef<Known>(new Map());
     const lie = useRef(new Map<HTMLElement, Place & { dx: number; dy: number; moves?: Animation }>());
-    if (last.current !== now) {
+    if (last.current.lies !== lies) {
         // What has not been painted nobody has seen: then the way is from what was there before it.
         const known = before.current;
         for (const one of calm.matches || known.size > 0 ? [] : places(root.current)) known.set(nameOf(one, last.current.generation), one).set(one.card, one);
-        last.current = now;
+        last.current = { generation, lies };
     }
     const go = (one: Place, dx: number, dy: number) => {
         const isWay = Math.abs(dx) + Math.abs(dy) > STAYS;
@@ -72,8 +73,8 @@ export function useMotion(now: { generation: number }) {
         before.current = new Map();
         if (old.size === 0 || calm.matches) return;
         lie.current.clear();
-        const isSame = [...old.keys()].some((key) => typeof key === 'string' && key.startsWith(`${now.generation} `));
-        const all = places(root.current).map((one) => ({ one, from: old.get(isSame ? nameOf(one, now.generation) : one.card) }));
+        const isSame = [...old.keys()].some((key) => typeof key === 'string' && key.startsWith(`${generation} `));
+        const all = places(root.current).map((one) => ({ one, from: old.get(isSame ? nameOf(one, generation) : one.card) }));
         const areMany = all.filter(({ one, from }) => from && Math.abs(from.x - one.x) + Math.abs(from.y - one.y) > STAYS).length > MANY;
         for (const { one, from } of all) {
             if (areMany && from?.row === one.row) continue;
@@ -90,11 +91,11 @@ export function useMotion(now: { generation: number }) {
             queueMicrotask(() => queueMicrotask(move));
         });
         return unwatch;
-    }, [now]);
+    }, [lies]);
     useLayoutEffect(() => {
-        settled = () => {
+        settled = (row) => {
             if (calm.matches || lie.current.size === 0) return;
-            for (const one of places(root.current)) {
+            for (const one of places(root.current, row)) {
                 const known = lie.current.get(one.card);
                 // One that scrolls comes to rest by itself.
                 if (!known || (known.x === one.x && known.y === one.y) || one.row?.matches('.scrolls, .list')) continue;

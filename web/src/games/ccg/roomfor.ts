@@ -19,10 +19,10 @@ function sizeCards(row: HTMLElement, fit: Fit): void {
 }
 
 // While it is shown what happens rows get other sizes in turn.
-function takeTurn(fit: () => void): void {
+function takeTurn(row: { current: HTMLElement | null }, fit: () => void): void {
     inTurn(() => {
         fit();
-        queueMicrotask(() => queueMicrotask(cardsSettled)); // behind what that draws
+        queueMicrotask(() => queueMicrotask(() => cardsSettled(row.current))); // behind what that draws
     });
 }
 
@@ -63,7 +63,7 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
         sizeCards(at.current!, fit);
         if (!waits) return;
         if (!hasTurn.current)
-            takeTurn(() => {
+            takeTurn(at, () => {
                 hasTurn.current = false;
                 isTurn.current = true;
                 setTurn((n) => n + 1);

@@ -208,7 +208,7 @@ function Says({ now, who }: { now: Table; who: Seat }) {
                     <SideMark side={sideOf(who)} /> {(now.done ?? []).map(({ text }) => sentence(text)).join('. ')}
                 </h3>
             </div>
-            <div class="stageside">{now.current !== null && <StageTotals now={now} />}</div>
+            <div class="stageside">{now.current !== null && <Totals staged />}</div>
         </div>
     );
 }
@@ -226,37 +226,31 @@ function Art({ it }: { it: Waiting }) {
     );
 }
 
-// What each holds where the battle is.
-export function Totals({ of }: { of: number[] }) {
+// What both hold where the battle is. `staged`: against what the sector needs, on the stage, which lies over the sector's own line.
+export function Totals({ staged = false }: { staged?: boolean }) {
+    const now = table.value!;
+    const below: Seat = seat.value ?? 0;
+    const above: Seat = below === 0 ? 1 : 0;
+    const { name, requirement: need } = now.sectors[now.current! - 1]!;
     return (
-        <>
-            {of.map((who) => {
-                const flags = table.value!.players[who]?.flags ?? 0;
+        <span class={`totals ${staged ? 'stagetotals' : ''}`}>
+            {staged && (
+                <small>
+                    {name && <b>{name}</b>}
+                    {name && need !== undefined && ' · '}
+                    {need !== undefined && t.table.needs(need)}
+                </small>
+            )}
+            {[above, below].map((who) => {
+                const flags = now.players[who]?.flags ?? 0;
                 return (
-                    <span key={who} class={`total ${sideOf(who as Seat)}`} title={t.table.flags(seatName(who as Seat), flags)}>
-                        <SideMark side={sideOf(who as Seat)} />
+                    <span key={who} class={`total ${sideOf(who)}`} title={t.table.flags(seatName(who), flags)}>
+                        <SideMark side={sideOf(who)} />
                         <span aria-hidden="true">{flags}</span>
-                        <span class="sr">{t.table.flags(seatName(who as Seat), flags)}</span>
+                        <span class="sr">{t.table.flags(seatName(who), flags)}</span>
                     </span>
                 );
             })}
-        </>
-    );
-}
-
-// What both hold, against what the sector needs: it stands on the stage, which lies over the sector's own line.
-function StageTotals({ now }: { now: Table }) {
-    const below = seat.value ?? 0;
-    const place = now.sectors.find(({ number }) => number === now.current);
-    const need = place?.requirement;
-    return (
-        <span class="stagetotals totals">
-            <small>
-                {place?.name && <b>{place.name}</b>}
-                {place?.name && need !== undefined && ' · '}
-                {need !== undefined && t.table.needs(need)}
-            </small>
-            <Totals of={[1 - below, below]} />
         </span>
     );
 }
@@ -297,7 +291,7 @@ function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
             </div>
             {now.current !== null && (
                 <div class="stageside">
-                    <StageTotals now={now} />
+                    <Totals staged />
                     <Here />
                 </div>
             )}
@@ -356,7 +350,7 @@ export function Stage() {
                 {revealed.length > 0 && <RevealedCards now={now} cards={revealed} />}
             </div>
             <div class="stageside">
-                {now.current !== null && <StageTotals now={now} />}
+                {now.current !== null && <Totals staged />}
                 <Here />
                 <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`} data-dice="">
                     <Chance it={top} of={main} />

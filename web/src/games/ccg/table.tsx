@@ -1,5 +1,5 @@
 // The table: sectors with both rows, fleets, piles and the hand, and what the question has of its own.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture } from '../../faces/picture';
 import { answer, ANSWERS, give, mayAnswer, type Answer } from './answers';
@@ -14,11 +14,10 @@ import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
-import { attack, current, enlarged, faces, isStaged, onTop, ownPlayer, pileOf, shownSector, table, waits } from './state';
+import { attack, current, enlarged, faces, isStaged, onTop, ownPlayer, pileOf, shownSector, table } from './state';
 import { inWindow, Stage, Totals } from './stage';
 import { t } from './texts';
 import {
-    glowing,
     offered,
     people,
     picked,
@@ -140,7 +139,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
             {sector.taken_by === null ? (
                 <>
                     <Row upper cards={sector.rows[above] ?? []} who={above} below={below} place={name} fighting={fighting} aside={aside} />
-                    <div class={`mid ${state.can ? 'asked' : ''}`} data-dice={fighting && !waits.value ? '' : undefined}>
+                    <div class={`mid ${state.can ? 'asked' : ''}`} data-dice={fighting ? '' : undefined}>
                         <button
                             type="button"
                             class={`place ${sector.name !== null ? 'pictured' : ''}`}
@@ -170,11 +169,7 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
                         {state.can && !(fighting && isStaged.value) ? (
                             <HereButton number={number} />
                         ) : (
-                            fighting && (
-                                <span class="totals">
-                                    <Totals of={[above, below]} />
-                                </span>
-                            )
+                            fighting && <Totals />
                         )}
                     </div>
                     <Row cards={sector.rows[below] ?? []} who={below} below={below} place={name} fighting={fighting} aside={aside} />
@@ -208,29 +203,29 @@ function SectorBox(props: { sector: Sector; above: Seat; below: Seat }) {
 
 // --- the lines of the players ---
 
-function PlayerLine(props: { player: Player; below: boolean; seatBelow: Seat }) {
+// Whose turn it is to act; while what happens is shown: whose that is.
+const acting = computed(() => (frame.value ? (onTop()?.seat ?? table.value?.says) : replay.value || standing.value?.over ? undefined : standing.value?.decision?.actor));
+
+function PlayerLine(props: { player: Player; taken: number; below: boolean; seatBelow: Seat }) {
     const { player } = props;
     const who = player.seat;
     const side = sideOf(who);
-    const taken = table.value!.sectors.filter((one) => one.taken_by === who).length;
-    // While what happens is shown: whose that is.
-    const acts = frame.value ? (onTop()?.seat ?? table.value!.says) === who : !replay.value && standing.value?.decision?.actor === who && !standing.value.over;
     const person = people.value[who];
     const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
     return (
-        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : ''} ${acts ? 'acts' : ''}`} aria-label={seatName(who)}>
+        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : ''} ${acting.value === who ? 'acts' : ''}`} aria-label={seatName(who)}>
             <span class={`who ${side}`}>
                 <SideMark side={side} />
                 <span class="whoname">{seatName(who)}</span>
                 {player.role !== null && <span class="role">{t.roles[player.role] ?? player.role}</span>}
             </span>
             <PlayerClock who={who} />
-            <span class="won">{t.table.sectorsWon(taken)}</span>
+            <span class="won">{t.table.sectorsWon(props.taken)}</span>
             <span class="fleet" role="group" aria-label={t.table.fleet}>
                 {player.fleet.map((ship) => cardAt(ship, props.seatBelow, false))}
             </span>
-            {!props.below && seat.value !== null && table.value!.current !== null && !replay.value && (
+            {!props.below && seat.value !== null && current.value !== null && !replay.value && (
                 <button type="button" class="quiet threats" aria-pressed={threats.value !== null} title={t.stage.threats} onClick={() => void showThreats(threats.value === null)}>
                     <span aria-hidden="true">⚠ {t.stage.threatsShort}</span>
                     <span class="sr">{t.stage.threats}</span>
@@ -482,21 +477,61 @@ export function Hand() {
 
 const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (card.shown ?? faces.value?.[card.card]?.name ?? card.name)));
 
+function Tabs({ sectors, above, below }: { sectors: Sector[]; above: Seat; below: Seat }) {
+    return (
+        <div class="tabs" role="tablist" aria-label={t.table.tabs}>
+            {sectors.map((one) => (
+                <button
+                    type="button"
+                    role="tab"
+                    key={one.number}
+                    aria-selected={shownSector.value === one.number}
+                    aria-controls={`sector-${one.number}`}
+                    class={`${current.value === one.number ? 'now' : ''} ${onTable.value.glowing?.has(`sector:${one.number}`) ? 'can' : ''}`}
+                    onClick={() => (shownSector.value = one.number)}
+                >
+                    <span>{one.name ?? t.table.unnamed(one.number)}</span>
+                    <small>
+                        {one.taken_by !== null ? (
+                            <>
+                                <span class="sr">{t.table.takenBy(seatName(one.taken_by))}</span>
+                                <span class={`total ${sideOf(one.taken_by)}`} aria-hidden="true">
+                                    <SideMark side={sideOf(one.taken_by)} /> {t.table.taken}
+                                </span>
+                            </>
+                        ) : (
+                            [above, below].map((who) => (
+                                <span key={who} class={`total ${sideOf(who)}`}>
+                                    <CardsSign />
+                                    <span class="sr">{seatName(who)}: </span>
+                                    {one.rows[who]?.length ?? 0}
+                                </span>
+                            ))
+                        )}
+                    </small>
+                </button>
+            ))}
+        </div>
+    );
+}
+
 export function Board() {
     const now = table.value!;
     const below: Seat = seat.value ?? 0;
     const above: Seat = below === 0 ? 1 : 0;
-    const root = useMotion(now);
     const current = now.current;
+    const takenBy = (who: Seat) => now.sectors.filter((one) => one.taken_by === who).length;
     const rows = now.sectors
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
         .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
     const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length]), `${now.turn} ${current}`) && current !== null;
     const stage = isStaged.value ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
+    const slots = [...now.sectors.map((one) => one.rows), now.players.map((one) => one.fleet)].map((all) => all.map((cards) => cards.map(({ slot }) => slot)));
+    const root = useMotion(now.generation, JSON.stringify([now.generation, current, slots, stage]));
     useShare(root, rows, current !== null, stage, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
     return (
         <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged.value ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
-            <PlayerLine player={now.players[above]!} below={false} seatBelow={below} />
+            <PlayerLine player={now.players[above]!} taken={takenBy(above)} below={false} seatBelow={below} />
             <div class={`sectors ${now.sectors.filter((one) => one.taken_by !== null).map((one) => `taken-${one.number}`).join(' ')}`}>
                 {now.sectors.map((one) => (
                     <SectorBox key={one.number} sector={one} above={above} below={below} />
@@ -505,40 +540,8 @@ export function Board() {
                 <Stage />
                 <BattleEndBox />
             </div>
-            <div class="tabs" role="tablist" aria-label={t.table.tabs}>
-                {now.sectors.map((one) => (
-                    <button
-                        type="button"
-                        role="tab"
-                        key={one.number}
-                        aria-selected={shownSector.value === one.number}
-                        aria-controls={`sector-${one.number}`}
-                        class={`${now.current === one.number ? 'now' : ''} ${glowing.value.has(`sector:${one.number}`) ? 'can' : ''}`}
-                        onClick={() => (shownSector.value = one.number)}
-                    >
-                        <span>{one.name ?? t.table.unnamed(one.number)}</span>
-                        <small>
-                            {one.taken_by !== null ? (
-                                <>
-                                    <span class="sr">{t.table.takenBy(seatName(one.taken_by))}</span>
-                                    <span class={`total ${sideOf(one.taken_by)}`} aria-hidden="true">
-                                        <SideMark side={sideOf(one.taken_by)} /> {t.table.taken}
-                                    </span>
-                                </>
-                            ) : (
-                                ([above, below] as const).map((who) => (
-                                    <span key={who} class={`total ${sideOf(who)}`}>
-                                        <CardsSign />
-                                        <span class="sr">{seatName(who)}: </span>
-                                        {one.rows[who]?.length ?? 0}
-                                    </span>
-                                ))
-                            )}
-                        </small>
-                    </button>
-                ))}
-            </div>
-            <PlayerLine player={now.players[below]!} below={true} seatBelow={below} />
+            <Tabs sectors={now.sectors} above={above} below={below} />
+            <PlayerLine player={now.players[below]!} taken={takenBy(below)} below={true} seatBelow={below} />
         </main>
     );
 }
