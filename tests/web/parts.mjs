@@ -72,10 +72,10 @@ export const tests = {
             './narrow': 'export const hasSheet = () => true;',
             './ground': nothing('GroundArt'),
             './pool': nothing('arrow bent circle line Pool'),
-            './sprites': nothing('countSprites Making'),
-            './surface': nothing('Surface'),
+            './sprites': nothing('countSprites'),
+            './standing': nothing('Standing'),
             './tiles': nothing('GroundTiles'),
-            './tokens': nothing('boxOf drawGhosts drawnRadius drawScene drawToken rooms SIGN stampsOf'),
+            './tokens': nothing('boxOf drawGhosts drawnRadius drawToken rooms SIGN standing'),
         });
         const followed = (x, y, held = false) => {
             let to = null;

@@ -34,6 +34,7 @@ import { tests as secrets } from './secrets.mjs';
 import { tests as stage } from './stage.mjs';
 import { tests as told } from './told.mjs';
 import { tests as typing } from './typing.mjs';
+import { tests as work } from './work.mjs';
 
 // Of what a first visit loads until the first question of a game, in the language that takes more; and of each room beside it.
 // What is loaded later, when it is wanted, does not count.
@@ -683,7 +684,7 @@ const tests = {
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...parts, ...patched, ...people,
-    ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...told, ...typing }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+    ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...told, ...typing, ...work }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();
 const folder = mkdtempSync(`${tmpdir()}/strategium-web-`);

@@ -64,11 +64,12 @@ export function zoomed(camera: Camera, size: Size, by: number, at: Point): Camer
 
 export const panned = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x - dx / camera.scale, y: camera.y + dy / camera.scale });
 
-// Where what was drawn for one camera lies for another: as CSS says it.
+// Where what was drawn for one camera lies for another, as CSS says it: on a whole pixel, if it is as large as it was.
 export function carried(from: Camera, to: Camera, size: Size): string {
     const k = to.scale / from.scale;
-    const x = (from.x - to.x) * to.scale + (size.width / 2) * (1 - k);
-    const y = (to.y - from.y) * to.scale + (size.height / 2) * (1 - k);
+    const whole = (at: number) => (k === 1 ? Math.round(at) : at);
+    const x = whole((from.x - to.x) * to.scale + (size.width / 2) * (1 - k));
+    const y = whole((to.y - from.y) * to.scale + (size.height / 2) * (1 - k));
     return `translate(${x}px, ${y}px) scale(${k})`;
 }
 

@@ -9,16 +9,15 @@ import { findPlaces, type Box, type Kept, type Wish } from './labels';
 import { outlined, united, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, middleOf, NOTHING, type Overlay, type Scene, type Token } from './scene';
-import { countSprites, Making } from './sprites';
-import { Surface, type Drawing2D } from './surface';
+import { countSprites } from './sprites';
+import { Standing } from './standing';
+import type { Drawing2D } from './surface';
 import { GroundTiles } from './tiles';
-import { boxOf, drawGhosts, drawnRadius, drawScene, drawToken, rooms, SIGN, stampsOf } from './tokens';
+import { boxOf, drawGhosts, drawnRadius, drawToken, rooms, SIGN, standing } from './tokens';
 import { detailOf } from './camera';
 
 const SPARE = 0.25; // of a window, on each side
 const REST_MS = 140;
-const MAKING_MS = 2; // of a frame
-const BESIDE = 160; // pixels
 const DENSE_MAX = 2;
 const AROUND = 40; // pixels about a token: its teeth, its words
 const STEP = 128; // pixels
@@ -77,10 +76,12 @@ export class Stage {
     private overlay: Overlay = NOTHING;
     private art: GroundArt | null = null;
     private drawn: Camera | null = null; // for which what is there was drawn
+    private drawnIn: Size | null = null;
+    private worded: Camera | null = null; // for which words have their places
     private room: ReadonlyMap<Key, number> = new Map();
     private readonly carrier: HTMLElement;
     private readonly ground: GroundTiles;
-    private readonly standing = new Surface(1, 1, true);
+    private readonly standing: Standing;
     private readonly moving = document.createElement('canvas'); // it is drawn in each frame in which it is seen
     private readonly pool: Pool;
     private readonly svg: SVGSVGElement;
@@ -88,7 +89,7 @@ export class Stage {
     private settling: number | undefined;
     private ghostsAre = '';
     private settled: Overlay['ghosts'] = []; // ghosts that words make room for
-    private making = 0;
+    private wording = 0;
     private rough = false;
     private frame = 0;
     private due = 0;
@@ -97,7 +98,7 @@ export class Stage {
     private movingAt: Point | null = null; // the corner of the canvas of what moves, in the window
     private glideFrom: number | null = null; // null: not begun
     private glideMs = 0;
-    private leaders: { from: Point; to: Point }[] = []; // in the window
+    private leaders: { from: Point; to: Point }[] = [];
     private labelled: Labelled[] = [];
     private labelledIn: readonly Token[] | undefined;
     private labelledAs: readonly string[] = [];
@@ -119,7 +120,8 @@ export class Stage {
         host.prepend(this.carrier);
         this.ground = new GroundTiles(host); // below the carrier
         this.moving.setAttribute('aria-hidden', 'true');
-        this.carrier.append(this.standing.element, this.moving);
+        this.standing = new Standing(this.carrier);
+        this.carrier.append(this.moving);
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.setAttribute('class', 'mapexplains');
         this.svg.setAttribute('aria-hidden', 'true');
@@ -138,8 +140,9 @@ export class Stage {
         this.themes.disconnect();
         this.scheme.removeEventListener('change', this.onScheme);
         for (const one of [this.rest, this.settling]) window.clearTimeout(one);
-        for (const one of [this.frame, this.making, this.due]) cancelAnimationFrame(one);
+        for (const one of [this.frame, this.wording, this.due]) cancelAnimationFrame(one);
         this.ground.end();
+        this.standing.end();
         this.carrier.remove();
     }
 
@@ -265,33 +268,33 @@ export class Stage {
         this.camera.value = next;
         if (!this.drawn) return;
         this.carrier.style.transform = carried(this.drawn, next, this.size);
+        this.standing.carry(next);
         this.ground.carry(next);
-        const { width, height } = this.size;
-        const off = Math.max(Math.abs(next.x - this.drawn.x) * next.scale - width * SPARE * 0.9, Math.abs(next.y - this.drawn.y) * next.scale - height * SPARE * 0.9);
         window.clearTimeout(this.rest);
-        cancelAnimationFrame(this.making);
         this.rest = window.setTimeout(this.rested, REST_MS);
-        if (off > 0 || next.scale < this.drawn.scale * 0.62) this.draw(true);
+        if (next.scale < this.drawn.scale * 0.62) this.draw(true, false);
+        else if (this.isOff(next)) this.wording ||= requestAnimationFrame(this.word);
     }
 
-    // All is drawn anew once the pictures of that size are there, some of which are made in each frame.
-    private readonly rested = (): void => {
-        const camera = this.camera.peek();
-        if (!this.scene || !camera) return;
-        const making = new Making(stampsOf(this.scene, this.room, camera.scale, this.dense, this.seenFrom(camera)));
-        const go = (): void => {
-            const from = performance.now();
-            if (making.go(() => performance.now() - from <= MAKING_MS)) this.redraw();
-            else this.making = requestAnimationFrame(go);
-        };
-        go();
+    // Words have gone so far that others come into sight.
+    private isOff({ x, y, scale }: Camera): boolean {
+        const { width, height } = this.size;
+        return this.worded !== null && (Math.abs(x - this.worded.x) * scale > width * SPARE * 0.9 || Math.abs(y - this.worded.y) * scale > height * SPARE * 0.9);
+    }
+
+    private readonly word = (): void => {
+        this.wording = 0;
+        this.place(null);
     };
 
-    // What lies in the window or in what it has to spare, and a little farther: a token is larger than its place.
-    private seenFrom({ x, y, scale }: Camera): (at: Point) => boolean {
-        const [w, h] = [(this.size.width * (0.5 + SPARE) + BESIDE) / scale, (this.size.height * (0.5 + SPARE) + BESIDE) / scale];
-        return (at) => Math.abs(at.x - x) < w && Math.abs(at.y - y) < h;
-    }
+    // What was only moved about is drawn already; what is to be larger or smaller is drawn anew.
+    private readonly rested = (): void => {
+        if (this.rough || this.camera.peek()?.scale !== this.drawn?.scale) this.draw(false, false);
+        else {
+            this.place(null);
+            this.drawGhosts();
+        }
+    };
 
     pan(dx: number, dy: number): void {
         this.acting = null;
@@ -396,19 +399,11 @@ export class Stage {
         };
     }
 
+    // The window, and what it has to spare, as what is carried lies there now.
     private get spare(): Box {
         const { width, height } = this.size;
-        return { x: -width * SPARE, y: -height * SPARE, width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) };
-    }
-
-    // What of that may be drawn on: nobody stands beside the table, and what is not drawn on costs as much.
-    private get field(): Box {
-        const [all, camera] = [this.spare, this.drawn!];
-        const { width, height } = this.scene!.size;
-        const corner = toScreen(camera, this.size, { x: 0, y: height });
-        const [left, top] = [Math.max(all.x, Math.floor(corner.x - AROUND)), Math.max(all.y, Math.floor(corner.y - AROUND))];
-        const [right, bottom] = [Math.min(all.x + all.width, corner.x + width * camera.scale + AROUND), Math.min(all.y + all.height, corner.y + height * camera.scale + AROUND)];
-        return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+        const { x, y } = toScreen(this.drawn!, this.size, this.camera.peek()!);
+        return { x: x - width * (0.5 + SPARE), y: y - height * (0.5 + SPARE), width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) };
     }
 
     // So many points are laid there.
@@ -447,27 +442,26 @@ export class Stage {
 
     readonly redraw = (): void => {
         window.clearTimeout(this.rest);
-        cancelAnimationFrame(this.making);
-        this.draw(false);
+        this.draw(false, true);
     };
 
-    // `rough`: a gesture goes on. What stands is drawn where it is, with the pictures that there are, and the ground is carried on.
-    private draw(rough: boolean): void {
+    // `rough`: a gesture goes on. What stands is drawn with the pictures that there are, and the ground is carried on. `atOnce`: more than the
+    // camera has changed.
+    private draw(rough: boolean, atOnce: boolean): void {
         const camera = this.camera.value;
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
         cancelAnimationFrame(this.due);
         this.drawsAll = false;
-        this.drawn = camera;
-        this.carrier.style.transform = '';
-        const { width, height } = this.lay(this.standing.element, this.field);
-        this.standing.size(width, height);
+        // What explains stays where it is as long as it is as large as it was.
+        if (this.drawn?.scale !== camera.scale || this.drawnIn !== this.size) [this.drawn, this.drawnIn] = [camera, this.size];
+        this.carrier.style.transform = carried(this.drawn, camera, this.size);
         if (this.glides.size > 0) this.layGlides();
         if (!rough) this.ground.show(this.art, this.light, camera, this.size, this.dense);
         this.rough = rough;
         batch(() => {
-            this.drawTokens();
+            this.drawStanding(atOnce);
             this.drawGhosts();
-            this.place(null);
+            this.place(null, false);
             this.drawMarks();
         });
         if (this.glides.size > 0 && this.glideFrom === null) {
@@ -477,16 +471,18 @@ export class Stage {
         }
     }
 
-    private readonly drawTokens = (): void => {
-        if (!this.scene || !this.drawn) return;
-        const { x, y } = this.field;
-        const on = this.canvasOf(this.standing.begin(), { x, y });
-        if (!on) return;
-        drawScene(on, this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()), this.seenFrom(on.camera));
-        this.standing.show();
+    private readonly drawTokens = (): void => this.drawStanding(true);
+
+    private drawStanding(atOnce: boolean): void {
+        const camera = this.camera.peek();
+        if (!this.scene || !this.drawn || !camera) return;
+        const { dense, rough } = this;
+        const { scale } = this.drawn;
+        const all = standing(this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()), { scale, dense, rough });
+        this.standing.show(all, scale * dense, this.scene.size.height, camera, this.size, dense, rough, atOnce);
         const { dataset } = this.host.parentElement!; // for whoever counts
         [dataset.tokens, dataset.sprites] = [String(this.scene.tokens.length), String(countSprites())];
-    };
+    }
 
     private hasGhosts = false; // on the canvas of what moves
 
@@ -541,7 +537,7 @@ export class Stage {
             const { x, y } = at(middleOf(acts));
             pool.path(circle(x, y, SIGN / 2 + 3), 'ring act');
         }
-        for (const { from, to } of this.leaders) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
+        for (const [from, to] of this.leaders.map((one) => [at(one.from), at(one.to)] as const)) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
         pool.end();
     }
 
@@ -575,7 +571,7 @@ export class Stage {
 
     // Of places for something of that size the one where it covers the fewest who stand there: of its middle, in the window.
     freest(places: readonly Point[], { width, height }: Size): Point {
-        const camera = this.drawn;
+        const camera = this.camera.peek();
         const scene = this.scene;
         if (!camera || !scene) return places[0]!;
         const covered = (place: Point) =>
@@ -590,10 +586,12 @@ export class Stage {
     private sizes: ReadonlyMap<string, Laid> = new Map();
     private placedFor: readonly unknown[] = [];
 
-    private place(sizes: ReadonlyMap<string, Laid> | null): void {
+    // `marks`: lines that lead to words are drawn with them.
+    private place(sizes: ReadonlyMap<string, Laid> | null, marks = true): void {
         if (sizes) this.sizes = sizes;
-        const camera = this.drawn;
+        const camera = this.drawn && this.camera.peek();
         if (!camera || !this.scene) return;
+        this.worded = camera;
         const free = this.free();
         const now = [camera, this.size, free, this.scene.tokens, this.scene.spots, this.labelled, this.sizes, this.settled];
         if (now.every((one, i) => one === this.placedFor[i])) return;
@@ -625,8 +623,8 @@ export class Stage {
         const found = findPlaces(wishes, { units, taken, size: { ...this.size, height: free }, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));
         const had = this.leaders.length;
-        this.leaders = found.flatMap(({ leader }) => (leader ? [leader] : []));
-        if (sizes && had + this.leaders.length > 0) this.drawMarks();
+        this.leaders = found.flatMap(({ leader }) => (leader ? [{ from: toWorld(camera, this.size, leader.from), to: toWorld(camera, this.size, leader.to) }] : []));
+        if (marks && had + this.leaders.length > 0) this.drawMarks();
         const worlds = new Map(wishes.map(({ key, world }) => [key, world]));
         this.placed.value = found.map((one) => {
             const world = worlds.get(one.key)!;

@@ -34,6 +34,11 @@ export class Surface {
         if (this.back) [this.back.width, this.back.height] = [width, height];
     }
 
+    // There on the page, in points of which so many are a pixel.
+    lie(x: number, y: number, dense: number): void {
+        Object.assign(this.element.style, { left: `${x / dense}px`, top: `${y / dense}px`, width: `${this.width / dense}px`, height: `${this.height / dense}px` });
+    }
+
     // Empty, and to be drawn from its upper left corner.
     begin(): Drawing2D | null {
         this.on?.setTransform(1, 0, 0, 1, 0, 0);

@@ -4,30 +4,68 @@ import { fit, type Camera, type Size } from './camera';
 import type { GroundArt, Light } from './ground';
 import { Surface } from './surface';
 
-const TILE = 384; // points
-const SPARE = 0.25; // of a window, on each side: painted before it is seen
-const SHEET_MAX = 8_000_000; // points
-const KEPT = 1; // of a window, on each side: farther off nothing is kept
-const REST_MS = 400; // nothing moves: only then there is time to lay tiles together, which takes longer than a frame
+// Points, as a side. Of up to 490 the memory of one that has gone is there for the next; more is had from the system anew, page by page, and
+// that takes longer than all that is drawn. Of 480 each takes half a frame.
+export const TILE = 384;
+export const SPARE = 0.25; // of a window, on each side: painted before it is seen
+export const KEPT = 0.5; // farther off nothing is kept: each is a layer, which costs every frame in which the map moves
 
 interface Grid {
     scale: number; // points for a unit
     side: number; // of a tile, in points
     root: HTMLElement;
     tiles: Map<string, Surface>;
-    sheet: Sheet | null;
-}
-
-// Tiles that were laid together: a canvas is a layer, and each layer costs every frame in which the map moves.
-interface Sheet {
-    surface: Surface;
-    across: Span;
-    down: Span;
 }
 
 interface Span {
     from: number;
     to: number;
+}
+
+interface Met {
+    across: Span;
+    down: Span;
+}
+
+// Which squares of that side, counted from the upper left corner of the table, the window meets, and so much of one about it; `scale` is
+// how large they were drawn, as `side` is: in points.
+export function meets(camera: Camera, size: Size, high: number, spare: number, scale: number, side: number): Met {
+    const span = (middle: number, shown: number): Span => {
+        const half = (shown * (0.5 + spare)) / camera.scale;
+        return { from: Math.floor(((middle - half) * scale) / side), to: Math.floor(((middle + half) * scale) / side) };
+    };
+    return { across: span(camera.x, size.width), down: span(high - camera.y, size.height) };
+}
+
+// Of those the nearest to the middle that is asked for.
+export function nearestFirst({ across, down }: Met, isAsked: (key: string) => boolean): string | null {
+    const [x, y] = [(across.from + across.to) / 2, (down.from + down.to) / 2];
+    let [found, least]: [string | null, number] = [null, Infinity];
+    for (let i = across.from; i <= across.to; i++)
+        for (let j = down.from; j <= down.to; j++) {
+            const far = Math.hypot(i - x, j - y);
+            if (far < least && isAsked(`${i} ${j}`)) [found, least] = [`${i} ${j}`, far];
+        }
+    return found;
+}
+
+// Where something lies that was drawn so large (points for a unit) from the upper left corner of the table: on a whole point, if that is
+// as large as it is looked at.
+export function laidAt(camera: Camera, size: Size, high: number, dense: number, scale: number): string {
+    const k = (camera.scale * dense) / scale;
+    const at = (middle: number, place: number) => {
+        const exact = middle - place * camera.scale;
+        return k === 1 ? Math.round(exact * dense) / dense : exact;
+    };
+    return `translate(${at(size.width / 2, camera.x)}px, ${at(size.height / 2, high - camera.y)}px) scale(${k})`;
+}
+
+// A frame has one thing to draw: of the ground, or of who stands there.
+let drawnIn = -1;
+export function isFree(now: number): boolean {
+    if (drawnIn === now) return false;
+    drawnIn = now;
+    return true;
 }
 
 export class GroundTiles {
@@ -39,7 +77,6 @@ export class GroundTiles {
     private size: Size = { width: 0, height: 0 };
     private dense = 1;
     private frame = 0;
-    private rest: number | undefined;
 
     constructor(host: HTMLElement) {
         this.root.className = 'mapground';
@@ -48,7 +85,6 @@ export class GroundTiles {
 
     end(): void {
         cancelAnimationFrame(this.frame);
-        window.clearTimeout(this.rest);
         this.root.remove();
     }
 
@@ -60,7 +96,7 @@ export class GroundTiles {
         if (this.grids[0]?.scale !== whole) {
             this.keep(0);
             const all = this.grid(whole, Infinity);
-            this.paint(all, 0, 0);
+            this.paint(all, '0 0');
         }
         const scale = camera.scale * dense;
         if (this.last.scale !== scale) {
@@ -76,15 +112,7 @@ export class GroundTiles {
     // It is looked at from elsewhere.
     carry(camera: Camera): void {
         this.camera = camera;
-        for (const grid of this.grids) {
-            const k = (camera.scale * this.dense) / grid.scale;
-            const at = (middle: number, place: number) => {
-                const exact = middle - place * camera.scale;
-                return k === 1 ? Math.round(exact * this.dense) / this.dense : exact;
-            };
-            const [x, y] = [at(this.size.width / 2, camera.x), at(this.size.height / 2, this.art!.size.height - camera.y)];
-            grid.root.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
-        }
+        for (const { root, scale } of this.grids) root.style.transform = laidAt(camera, this.size, this.art!.size.height, this.dense, scale);
         if (this.grids.length > 0) this.fill();
     }
 
@@ -93,7 +121,7 @@ export class GroundTiles {
     }
 
     private grid(scale: number, side: number): Grid {
-        const made = { scale, side, root: document.createElement('div'), tiles: new Map<string, Surface>(), sheet: null };
+        const made = { scale, side, root: document.createElement('div'), tiles: new Map<string, Surface>() };
         this.root.append(made.root);
         this.grids.push(made);
         return made;
@@ -103,79 +131,37 @@ export class GroundTiles {
         for (const { root } of this.grids.splice(count)) root.remove();
     }
 
-    private paint(grid: Grid, i: number, j: number): void {
+    private paint(grid: Grid, key: string): void {
+        const [i, j] = key.split(' ').map(Number) as [number, number];
         const { width, height } = this.art!.size;
         const { side, scale } = grid;
         const [x, y] = side === Infinity ? [0, 0] : [i * side, j * side];
         // Each goes a point into the next, so that nothing is seen between them.
-        const tile = this.surfaceAt(x, y, Math.min(side + 1, Math.floor(width * scale) - x), Math.min(side + 1, Math.floor(height * scale) - y));
+        const tile = new Surface(Math.max(1, Math.min(side + 1, Math.floor(width * scale) - x)), Math.max(1, Math.min(side + 1, Math.floor(height * scale) - y)), false);
+        tile.lie(x, y, this.dense);
         const on = tile.begin();
         if (on) this.art!.paint(on, x, y, tile.width, tile.height, scale, this.light);
-        tile.show();
-        grid.tiles.set(`${i} ${j}`, tile);
+        grid.tiles.set(key, tile);
         grid.root.append(tile.element);
-    }
-
-    private surfaceAt(x: number, y: number, w: number, h: number): Surface {
-        const made = new Surface(Math.max(1, w), Math.max(1, h), false);
-        Object.assign(made.element.style, { left: `${x / this.dense}px`, top: `${y / this.dense}px`, width: `${made.width / this.dense}px`, height: `${made.height / this.dense}px` });
-        return made;
-    }
-
-    private has({ tiles, sheet }: Grid, i: number, j: number): boolean {
-        const isIn = (at: number, { from, to }: Span) => at >= from && at <= to;
-        return tiles.has(`${i} ${j}`) || (sheet !== null && isIn(i, sheet.across) && isIn(j, sheet.down));
-    }
-
-    // Once nothing is missing all that is near becomes one canvas, unless that were a very large one.
-    private merge(grid: Grid): void {
-        if (grid !== this.last) return;
-        const { across, down } = this.met(grid, SPARE);
-        const { side, scale, tiles, sheet } = grid;
-        const { width, height } = this.art!.size;
-        const [x, y] = [across.from * side, down.from * side];
-        const [w, h] = [Math.min((across.to + 1) * side + 1, Math.floor(width * scale)) - x, Math.min((down.to + 1) * side + 1, Math.floor(height * scale)) - y];
-        if (w * h > SHEET_MAX) return;
-        const surface = this.surfaceAt(x, y, w, h);
-        const on = surface.begin();
-        if (!on) return;
-        if (sheet) on.drawImage(sheet.surface.element, sheet.across.from * side - x, sheet.down.from * side - y);
-        for (const [key, tile] of tiles) {
-            const [i, j] = key.split(' ').map(Number) as [number, number];
-            on.drawImage(tile.element, i * side - x, j * side - y);
-            tile.element.remove();
-        }
-        surface.show();
-        tiles.clear();
-        sheet?.surface.element.remove();
-        grid.root.append(surface.element);
-        grid.sheet = { surface, across, down };
+        tile.show();
     }
 
     // Which tiles are met by the window, and so much of one about it.
-    private met({ scale, side }: Grid, spare: number): { across: Span; down: Span } {
+    private met({ scale, side }: Grid, spare: number): Met {
         const { camera, size, art } = this;
         if (side === Infinity) return { across: { from: 0, to: 0 }, down: { from: 0, to: 0 } };
-        const span = (middle: number, shown: number, full: number): Span => {
-            const half = (shown * (0.5 + spare)) / camera!.scale;
+        const { across, down } = meets(camera!, size, art!.size.height, spare, scale, side);
+        const within = ({ from, to }: Span, full: number): Span => {
             const last = Math.ceil(Math.floor(full * scale) / side) - 1;
-            const tile = (at: number) => Math.min(last, Math.max(0, Math.floor((at * scale) / side)));
-            return { from: tile(middle - half), to: tile(middle + half) };
+            const tile = (at: number) => Math.min(last, Math.max(0, at));
+            return { from: tile(from), to: tile(to) };
         };
-        return { across: span(camera!.x, size.width, art!.size.width), down: span(art!.size.height - camera!.y, size.height, art!.size.height) };
+        return { across: within(across, art!.size.width), down: within(down, art!.size.height) };
     }
 
     // The next tile that is not there, the nearest to the middle first.
-    private missing(grid: Grid, spare: number): [number, number] | null {
-        const { across, down } = this.met(grid, spare);
-        const [x, y] = [(across.from + across.to) / 2, (down.from + down.to) / 2];
-        let [found, least]: [[number, number] | null, number] = [null, Infinity];
-        for (let i = across.from; i <= across.to; i++)
-            for (let j = down.from; j <= down.to; j++) {
-                const far = Math.hypot(i - x, j - y);
-                if (far < least && !this.has(grid, i, j)) [found, least] = [[i, j], far];
-            }
-        return found;
+    private missing(grid: Grid, spare: number): string | null {
+        return nearestFirst(this.met(grid, spare), (key) => !grid.tiles.has(key));
     }
 
     private isWhole(grid: Grid): boolean {
@@ -186,7 +172,6 @@ export class GroundTiles {
     // else is drawn.
     private readonly fill = (): void => {
         cancelAnimationFrame(this.frame);
-        window.clearTimeout(this.rest);
         const grid = this.last;
         const isWhole = this.isWhole(grid);
         for (const other of this.grids) other.root.style.visibility = isWhole && other !== grid ? 'hidden' : '';
@@ -197,13 +182,10 @@ export class GroundTiles {
             this.grids = [first!, grid];
         }
         const next = isSteady ? (this.missing(grid, 0) ?? this.missing(grid, SPARE)) : null;
-        if (!next) {
-            if (isSteady && grid.side !== Infinity && grid.tiles.size > 1) this.rest = window.setTimeout(() => this.merge(grid), REST_MS);
-            return;
-        }
-        this.frame = requestAnimationFrame(() => {
-            if (grid === this.last) {
-                this.paint(grid, ...next);
+        if (!next) return;
+        this.frame = requestAnimationFrame((now) => {
+            if (grid === this.last && isFree(now)) {
+                this.paint(grid, next);
                 this.forget(grid);
             }
             this.fill();

@@ -5,6 +5,7 @@ import { middleOf, apart, type Ghost, type Scene, type Spot, type Token } from '
 import { drawingOf, hasSprite, inkOf, spriteOf } from './sprites';
 import { hasStamp, put, stampOf, type Made } from './stamps';
 import { Crowd } from './crowd';
+import type { Box } from './labels';
 import type { Key } from '../shell/refs';
 
 const LEAST = 11; // pixels of a radius at which a picture still reads
@@ -32,6 +33,13 @@ interface Canvas {
     dense: number; // points for a pixel
     camera: Camera;
     rough: boolean; // while a gesture lasts: no picture is made
+}
+
+// How large, in how many points for a pixel, and whether what pictures there are will do.
+export interface How {
+    scale: number;
+    dense: number;
+    rough: boolean;
 }
 
 export interface Drawn {
@@ -94,41 +102,59 @@ function lookOf(token: Token, radius: number, scale: number, dense: number, faci
     };
 }
 
-// What a scene is drawn with and is not there yet, of those that `isSeen`: each step makes one.
-export function stampsOf(scene: Scene, room: ReadonlyMap<Key, number>, scale: number, dense: number, isSeen: (at: Point) => boolean): (() => boolean)[] {
-    const detail = detailOf(scale, scene.common);
-    if (detail === 'far') return scene.tokens.map((token) => () => !hasSprite(token, SIGN * dense) && spriteOf(token, SIGN * dense, false) !== null);
-    const steps = scene.tokens.flatMap((token) => {
-        const radius = radiusOf(token, scale, dense, room.get(token.key) ?? 9);
-        if (!isSeen(token.at) || pictureOf(token, radius, scale, dense) === 0) return [];
-        const made = lookOf(token, radius, scale, dense, token.facing, false);
-        return [() => !hasStamp(made) && stampOf(made, false) !== null];
-    });
-    const on = detail === 'near' ? document.createElement('canvas').getContext('2d') : null;
-    if (on) on.font = fontOf(dense);
-    const names = (on ? scene.tokens : []).flatMap((token) => {
-        if (token.name === '' || !isSeen(token.at)) return [];
-        const made = nameOf(token.name, nameWidth(on!, token.name, radiusOf(token, scale, dense, room.get(token.key) ?? 9)), dense);
-        return [() => !hasStamp(made) && stampOf(made, false) !== null];
-    });
-    return [...steps, ...names];
+// Something that stands on the table, in points from its upper left corner; two with one sign look alike and stand at one place.
+export interface Stood {
+    sign: string;
+    box: Box;
+    make: () => boolean; // the picture that it is drawn with; whether that was not there
+    draw: (on: CanvasRenderingContext2D) => void;
 }
 
-// A token, or a ghost of one; `isDot`: a sign has its picture.
-export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number, isDot = false): void {
-    const { x, y } = place(as.at);
-    const radius = radiusOf(token, camera.scale, dense, room);
-    on.globalAlpha = as.fade;
-    if (isDot || pictureOf(token, radius, camera.scale, dense) === 0) {
-        on.fillStyle = inkOf(token.thing.inks, 3);
-        on.beginPath();
-        on.arc(x, y, Math.max(2, token.radius * camera.scale) * dense, 0, 7);
-        on.fill();
-    } else {
-        const made = lookOf(token, radius, camera.scale, dense, as.facing, rough);
-        put(on, stampOf(made, rough), x, y, made.size);
+const about = ({ x, y }: Point, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
+
+// A token, or a ghost of one, there; `isDot`: a sign has its picture.
+function stoodAt(token: Token, there: Point, { facing, fade }: Omit<Drawn, 'at'>, room: number, { scale, dense, rough }: How, isDot: boolean): Stood {
+    const { x, y } = there;
+    const radius = radiusOf(token, scale, dense, room);
+    if (isDot || pictureOf(token, radius, scale, dense) === 0) {
+        const ink = inkOf(token.thing.inks, 3);
+        const r = Math.max(2, token.radius * scale) * dense;
+        return {
+            sign: `dot ${ink} ${r} ${x} ${y} ${fade}`,
+            box: about(there, r + 1),
+            make: () => false,
+            draw: (on) => {
+                on.globalAlpha = fade;
+                on.fillStyle = ink;
+                on.beginPath();
+                on.arc(x, y, r, 0, 7);
+                on.fill();
+                on.globalAlpha = 1;
+            },
+        };
     }
-    on.globalAlpha = 1;
+    const made = lookOf(token, radius, scale, dense, facing, rough);
+    return {
+        sign: `${made.look} ${made.size} ${x} ${y} ${fade}`,
+        ...stamped(made, there, rough, fade),
+    };
+}
+
+function stamped(made: Made, { x, y }: Point, rough: boolean, fade: number): Omit<Stood, 'sign'> {
+    const { left, top, width, height } = made.box();
+    return {
+        box: { x: x + left - 1, y: y + top - 1, width: width + 2, height: height + 2 },
+        make: () => !hasStamp(made) && stampOf(made, false) !== null,
+        draw: (on) => {
+            on.globalAlpha = fade;
+            put(on, stampOf(made, rough), x, y, made.size);
+            on.globalAlpha = 1;
+        },
+    };
+}
+
+export function drawToken({ on, place, dense, camera, rough }: Canvas, token: Token, as: Drawn, room: number): void {
+    stoodAt(token, place(as.at), as, room, { scale: camera.scale, dense, rough }, false).draw(on);
 }
 
 // A hull from above, its bow along its facing: the front is a wedge, so that it is seen where it lies. The second side's edge has
@@ -266,7 +292,7 @@ function pipsAt({ hull }: Token, radius: number, points: number, degrees: number
 }
 
 // What it covers, with its pips, about its place: in pixels.
-export function boxOf(token: Token, { x, y }: Point, radius: number, camera: Camera, common: number): { x: number; y: number; width: number; height: number } {
+export function boxOf(token: Token, { x, y }: Point, radius: number, camera: Camera, common: number): Box {
     const { hull, facing } = token;
     const [sin, cos] = [Math.abs(Math.sin(((facing ?? 0) * Math.PI) / 180)), Math.abs(Math.cos(((facing ?? 0) * Math.PI) / 180))];
     const wide = hull ? ((cos * hull.length + sin * hull.width) / 2) * camera.scale : radius;
@@ -319,14 +345,22 @@ function drawDots(on: CanvasRenderingContext2D, { kind, count, of }: Token['pips
 }
 
 // From far away a group is one sign, in the middle of its tokens.
-export function drawSign(canvas: Canvas, tokens: readonly Token[]): void {
-    const [first] = tokens;
-    if (!first) return;
-    const { x, y } = canvas.place(middleOf(tokens.map(({ at }) => at)));
-    const size = SIGN * canvas.dense;
-    canvas.on.drawImage(spriteOf(first, size, canvas.rough), x - size / 2, y - size / 2, size, size);
-    if (first.owner === 1) drawTeeth(canvas.on, x, y, size / 2.1, inkOf(first.thing.inks, 3));
-    drawRim(canvas.on, first, x, y, size / 2.1, canvas.dense);
+function signAt([first]: readonly Token[], there: Point, { dense, rough }: How): Stood[] {
+    if (!first) return [];
+    const { x, y } = there;
+    const size = SIGN * dense;
+    return [
+        {
+            sign: `sign ${drawingOf(first).key} ${first.thing.inks} ${first.owner} ${first.rim} ${x} ${y}`,
+            box: about(there, size * 0.6),
+            make: () => !hasSprite(first, size) && spriteOf(first, size, false) !== null,
+            draw: (on) => {
+                on.drawImage(spriteOf(first, size, rough), x - size / 2, y - size / 2, size, size);
+                if (first.owner === 1) drawTeeth(on, x, y, size / 2.1, inkOf(first.thing.inks, 3));
+                drawRim(on, first, x, y, size / 2.1, dense);
+            },
+        },
+    ];
 }
 
 // A name, no wider than that.
@@ -352,33 +386,36 @@ function nameOf(name: string, wide: number, dense: number): Made {
 const nameWidth = (on: CanvasRenderingContext2D, name: string, radius: number): number => Math.ceil(Math.min(widthOf(on, name), radius * 3.4));
 const fontOf = (dense: number) => `${12.5 * dense}px system-ui, sans-serif`;
 
-export function drawNames(canvas: Canvas, tokens: readonly Token[], room: ReadonlyMap<Key, number>): void {
-    const { on, place, dense, camera, rough } = canvas;
+let measuring: CanvasRenderingContext2D | null | undefined;
+
+function namesAt(tokens: readonly Token[], room: ReadonlyMap<Key, number>, place: (at: Point) => Point, { scale, dense, rough }: How): Stood[] {
+    const on = (measuring ??= document.createElement('canvas').getContext('2d'));
+    if (!on) return [];
     on.font = fontOf(dense);
-    const radiusAt = (token: Token) => radiusOf(token, camera.scale, dense, room.get(token.key) ?? 9);
+    const radiusAt = (token: Token) => radiusOf(token, scale, dense, room.get(token.key) ?? 9);
     // A name that would lie on somebody else, or on another name, is left out: those about it say who they are.
     const crowd = new Crowd();
-    for (const token of tokens) {
-        const radius = radiusAt(token) * 0.8;
-        const { x, y } = place(token.at);
-        crowd.add({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
-    }
-    for (const token of tokens) {
-        if (token.name === '') continue;
+    for (const token of tokens) crowd.add(about(place(token.at), radiusAt(token) * 0.8));
+    return tokens.flatMap((token) => {
+        if (token.name === '') return [];
         const radius = radiusAt(token);
         const { x, y } = place(token.at);
         const top = y + radius + (hasWords(token, radius / dense) ? 8 : 4) * dense;
         const wide = nameWidth(on, token.name, radius);
         const box = { x: x - wide / 2, y: top, width: wide, height: 13 * dense };
-        if (crowd.isCovered(box)) continue;
+        if (crowd.isCovered(box)) return [];
         crowd.add(box);
-        put(on, stampOf(nameOf(token.name, wide, dense), rough), x, top, 1);
-    }
+        const made = nameOf(token.name, wide, dense);
+        return [{ sign: `${made.look} ${x} ${top}`, ...stamped(made, { x, y: top }, rough, 1) }];
+    });
 }
 
 // A place that counts lies on the ground, with its flag and its number: whoever stands there stands on it.
-function drawSpot({ on, place, dense }: Canvas, { at, sign, owner }: Spot, ink: string): void {
-    const { x, y } = place(at);
+function spotAt({ sign, owner }: Spot, there: Point, ink: string, dense: number): Stood {
+    return { sign: `spot ${sign} ${owner} ${ink} ${there.x} ${there.y}`, box: about(there, 18 * dense), make: () => false, draw: (on) => drawSpot(on, there, sign, owner, ink, dense) };
+}
+
+function drawSpot(on: CanvasRenderingContext2D, { x, y }: Point, sign: string, owner: Spot['owner'], ink: string, dense: number): void {
     const r = 13 * dense;
     on.lineWidth = 2 * dense;
     on.strokeStyle = ink;
@@ -405,16 +442,21 @@ function drawSpot({ on, place, dense }: Canvas, { at, sign, owner }: Spot, ink: 
     on.fillText(sign, x + r * 0.26, y + r * 0.2, r * 1.1);
 }
 
-export function drawScene(canvas: Canvas, scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>, isSeen: (at: Point) => boolean): void {
-    const detail = detailOf(canvas.camera.scale, scene.common);
-    for (const spot of scene.spots) drawSpot(canvas, spot, spot.owner === null ? '#f2ede0' : inkOf(scene.inks[spot.owner], 3));
-    const standing = scene.tokens.filter(({ key }) => !gliding.has(key));
-    const seen = standing.filter(({ at }) => isSeen(at));
-    for (const token of seen) {
-        drawToken(canvas, token, { at: token.at, facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, detail === 'far');
-    }
-    if (detail === 'far') for (const group of scene.groups) drawSign(canvas, standing.filter((one) => one.group === group.key));
-    if (detail === 'near') drawNames(canvas, seen, room);
+// All that stands there, what lies lowest first.
+export function standing(scene: Scene, room: ReadonlyMap<Key, number>, hidden: ReadonlySet<Key>, gliding: ReadonlySet<Key>, how: How): Stood[] {
+    const { scale, dense } = how;
+    const detail = detailOf(scale, scene.common);
+    const place = ({ x, y }: Point): Point => ({ x: x * scale * dense, y: (scene.size.height - y) * scale * dense });
+    const tokens = scene.tokens.filter(({ key }) => !gliding.has(key));
+    return [
+        ...scene.spots.map((spot) => spotAt(spot, place(spot.at), spot.owner === null ? '#f2ede0' : inkOf(scene.inks[spot.owner], 3), dense)),
+        ...tokens.map((token) => stoodAt(token, place(token.at), { facing: token.facing, fade: hidden.has(token.key) ? 0.3 : 1 }, room.get(token.key) ?? 9, how, detail === 'far')),
+        ...(detail !== 'far' ? [] : scene.groups.flatMap((group) => {
+            const own = tokens.filter((one) => one.group === group.key);
+            return signAt(own, place(middleOf(own.map(({ at }) => at))), how);
+        })),
+        ...(detail === 'near' ? namesAt(tokens, room, place, how) : []),
+    ];
 }
 
 export function drawGhosts(canvas: Canvas, ghosts: readonly Ghost[]): void {

@@ -1,0 +1,117 @@
+// How much the map makes a browser do, counted: what is styled, drawn and laid out anew. None needs a game.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { assert, launch, newPage, root, until } from './browser.mjs';
+
+// Of how many elements the look was worked out while that was done in a page.
+async function styled(browser, page, doIt) {
+    await browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    await page.evaluate(doIt);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    return traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
+
+// A page with a map on which so many stand in rows, and which notes each picture of them and of the ground that is finished, by the frame.
+async function mapOf(browser, count) {
+    const page = await newPage(browser);
+    const { outputFiles } = await createRequire(new URL('../../web/package.json', import.meta.url))('esbuild').build({ entryPoints: [`${root}web/src/map/stage.ts`], bundle: true, format: 'iife', globalName: 'map', write: false, logLevel: 'error' });
+    page.on('pageerror', (error) => console.log(`note: ${error.stack}`));
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.setContent(`<style>${readFileSync(`${root}web/src/map/styles/map.css`, 'utf8')}</style><div><div class="map" style="position:absolute;inset:0"></div></div>`);
+    await page.addScriptTag({ content: outputFiles[0].text });
+    await page.evaluate((count) => {
+        window.drawn = []; // of each frame, what was finished in it
+        const frame = () => (window.drawn.push([]), requestAnimationFrame(frame));
+        frame();
+        const plain = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+        ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (...given) {
+            window.drawn.at(-1).push({ points: this.canvas.width * this.canvas.height, stands: this.canvas.closest('.mapground') === null });
+            return plain.apply(this, given);
+        };
+        const token = (_, i) => ({ key: `unit:${i}`, group: 'g', name: '', at: { x: 5 + (i % 20) * 7, y: 5 + Math.floor(i / 20) * 9 }, radius: 1, facing: null, thing: { name: 'x', subjects: ['automaton'], lands: [], inks: 'steel' }, owner: 0, pips: [], dim: false, sign: '', rim: 0 });
+        window.scene = { size: { width: 150, height: 100 }, unit: 'cm', grain: 10, pieces: [], tokens: Array.from({ length: count }, token), groups: [], spots: [], common: 1, inks: ['steel', 'ember'] };
+        window.stage = new map.Stage(document.querySelector('.map'));
+        window.stage.show(window.scene, 0);
+        // Nothing is to be drawn any more, and nothing is awaited.
+        window.isStill = () => window.drawn.length > 30 && window.drawn.slice(-30).every((one) => one.length === 0);
+        window.begin = () => (window.drawn.length = 0, window.drawn.push([]));
+    }, count);
+    await until(page, () => window.stage.drawn !== null && window.isStill());
+    return page;
+}
+
+export const tests = {
+    async 'while the map is panned a frame has one part of it to draw, and what has been drawn is not drawn again'({ browser }) {
+        const page = await mapOf(browser, 200);
+        await page.evaluate(() => (window.begin(), window.stage.zoom(3)));
+        await until(page, () => window.stage.drawn.scale === window.stage.camera.value.scale && window.isStill());
+        await page.evaluate(() => window.begin());
+        const pan = (by) =>
+            page.evaluate(
+                (by) =>
+                    new Promise((done) => {
+                        let steps = 0;
+                        const step = () => (window.stage.pan(by, 0), ++steps < 40 ? requestAnimationFrame(step) : done());
+                        step();
+                    }),
+                by,
+            );
+        const counted = async () => {
+            await until(page, () => window.isStill());
+            return page.evaluate(() => window.drawn);
+        };
+        await pan(-12);
+        const there = await counted();
+        const all = there.flat();
+        assert(all.length > 0 && all.some(({ stands }) => stands) && all.some(({ stands }) => !stands), `${all.length} parts were drawn, of the ground or of who stands there none`);
+        assert(there.every((one) => one.length <= 1), `a frame had ${Math.max(...there.map((one) => one.length))} parts to draw`);
+        assert(all.every(({ points }) => points < 150_000), `a part of ${Math.max(...all.map(({ points }) => points))} points was drawn`);
+        // Back where it was, and there again: nothing is new.
+        await page.evaluate(() => window.begin());
+        await pan(6);
+        await pan(-6);
+        assert((await counted()).flat().length === 0, `where it has been ${(await counted()).flat().length} parts were drawn again`);
+        await page.context().close();
+    },
+
+    async 'who moves has only that part of the map drawn anew on which he stands'({ browser }) {
+        const page = await mapOf(browser, 200);
+        const moved = await page.evaluate(async () => {
+            window.begin();
+            const tokens = window.scene.tokens.map((one, i) => (i === 50 ? { ...one, at: { x: one.at.x + 1, y: one.at.y } } : { ...one }));
+            window.stage.show({ ...window.scene, tokens }, 0);
+            for (let i = 0; i < 10; i++) await new Promise((done) => requestAnimationFrame(done));
+            return window.drawn.flat();
+        });
+        assert(moved.length > 0 && moved.length <= 4, `one who moved had ${moved.length} parts drawn anew`);
+        // Nothing has changed: nothing is drawn.
+        const same = await page.evaluate(async () => {
+            window.begin();
+            window.stage.show({ ...window.stage.scene, tokens: window.stage.scene.tokens.map((one) => ({ ...one })) }, 0);
+            for (let i = 0; i < 10; i++) await new Promise((done) => requestAnimationFrame(done));
+            return window.drawn.flat().length;
+        });
+        assert(same === 0, `${same} parts were drawn anew, and nothing had moved`);
+        await page.context().close();
+    },
+
+    async 'what comes to be beside the map has the look of nothing else worked out anew'() {
+        const browser = await launch(); // only one page of a browser can be looked into so
+        const page = await browser.newPage();
+        const assets = `${root}build/web/assets/`;
+        const css = readdirSync(assets).filter((name) => name.endsWith('.css')).map((name) => readFileSync(`${assets}${name}`, 'utf8'));
+        const rows = '<div class="pad"><p>row <b>of</b> words</p></div>'.repeat(100);
+        await page.setContent(`<style>${css.join('\n').replaceAll('</', '')}</style><div class="game yours"><main class="board mapboard"><div class="map">${rows}</div></main><aside class="side"><div class="looking"><div class="inspect"></div><div class="reckoning"></div></div><div class="panelbody">${rows}</div></aside></div>`);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const count = await styled(browser, page, () => {
+            for (const beside of ['.inspect', '.panelbody']) {
+                const made = document.createElement('p');
+                made.textContent = 'new';
+                document.querySelector(beside).append(made);
+                document.body.getBoundingClientRect();
+            }
+        });
+        await browser.close();
+        assert(count > 0 && count < 30, `two elements that came had the look of ${count} worked out`);
+    },
+};

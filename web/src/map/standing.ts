@@ -1,0 +1,176 @@
+// Who stands on the table, in parts of one size, each a canvas: only those are drawn anew on which something has changed, and what comes
+// into sight, or is to be as large as it is looked at now, is drawn over some frames. Until all that is seen is there in its new size,
+// what there was is shown, larger or smaller.
+import type { Camera, Size } from './camera';
+import type { Box } from './labels';
+import { Making } from './sprites';
+import { Surface } from './surface';
+import { isFree, KEPT, laidAt, meets, nearestFirst, SPARE, TILE } from './tiles';
+import type { Stood } from './tokens';
+
+const FRAME_MS = 3; // of a frame
+
+interface Part {
+    surface: Surface;
+    sign: string; // of all that is drawn on it
+}
+
+interface Grid {
+    scale: number; // points for a unit
+    rough: boolean;
+    root: HTMLElement;
+    parts: Map<string, Part>;
+}
+
+export class Standing {
+    private readonly root = document.createElement('div');
+    private shown: Grid | null = null;
+    private coming: Grid | null = null; // of another scale, until all of it that is seen is there
+    private all: ReadonlyMap<string, readonly Stood[]> = new Map(); // by the parts on which they stand, of the newest grid
+    private making: { key: string; of: readonly Stood[]; by: Making } | null = null;
+    private camera: Camera | null = null;
+    private high = 0; // of the table
+    private size: Size = { width: 0, height: 0 };
+    private dense = 1;
+    private frame = 0;
+
+    constructor(before: HTMLElement) {
+        this.root.className = 'mapstanding';
+        before.before(this.root);
+    }
+
+    end(): void {
+        cancelAnimationFrame(this.frame);
+        this.root.remove();
+    }
+
+    // What stands there, with places for that scale (points for a unit). `atOnce`: it is another than before, and is seen so in this frame.
+    show(all: readonly Stood[], scale: number, high: number, camera: Camera, size: Size, dense: number, rough: boolean, atOnce: boolean): void {
+        [this.high, this.size, this.dense, this.camera] = [high, size, dense, camera];
+        const last = this.coming ?? this.shown;
+        if (last?.scale !== scale || last.rough !== rough) {
+            this.coming?.root.remove();
+            this.coming = { scale, rough, root: document.createElement('div'), parts: new Map() };
+            this.coming.root.style.visibility = 'hidden';
+            this.root.append(this.coming.root);
+        }
+        this.all = byParts(all);
+        this.making = null;
+        const grid = this.newest!;
+        for (const [key, { surface }] of grid.parts) {
+            if (this.all.has(key)) continue;
+            surface.element.remove();
+            grid.parts.delete(key);
+        }
+        if (atOnce || !this.shown) for (let next = this.missing(grid, 0); next; next = this.missing(grid, 0)) this.paint(grid, next);
+        this.carry(camera);
+    }
+
+    // It is looked at from elsewhere.
+    carry(camera: Camera): void {
+        this.camera = camera;
+        for (const grid of [this.shown, this.coming]) if (grid) grid.root.style.transform = laidAt(camera, this.size, this.high, this.dense, grid.scale);
+        this.fill();
+    }
+
+    private get newest(): Grid | null {
+        return this.coming ?? this.shown;
+    }
+
+    // Of so much about the window the part nearest to the middle that is not there, or not as it is to be.
+    private missing(grid: Grid, spare: number): string | null {
+        return nearestFirst(meets(this.camera!, this.size, this.high, spare, grid.scale, TILE), (key) => {
+            const wanted = this.all.get(key);
+            return wanted !== undefined && grid.parts.get(key)?.sign !== signOf(wanted);
+        });
+    }
+
+    private paint(grid: Grid, key: string): void {
+        const wanted = this.all.get(key)!;
+        const { x, y, width, height } = within(key, wanted);
+        const surface = grid.parts.get(key)?.surface ?? new Surface(width, height, true);
+        surface.size(width, height);
+        surface.lie(x, y, this.dense);
+        const on = surface.begin();
+        on?.setTransform(1, 0, 0, 1, -x, -y);
+        if (on) for (const one of wanted) one.draw(on);
+        if (!grid.parts.has(key)) grid.root.append(surface.element);
+        surface.show();
+        grid.parts.set(key, { surface, sign: signOf(wanted) });
+    }
+
+    // What is seen comes first, then what may be. Once all that is seen is there in its new size, that is shown.
+    private next(grid: Grid): string | null {
+        const isSteady = this.camera!.scale * this.dense === grid.scale;
+        const seen = isSteady || this.coming ? this.missing(grid, 0) : null;
+        if (!seen && this.coming) {
+            this.shown?.root.remove();
+            grid.root.style.visibility = '';
+            [this.shown, this.coming] = [grid, null];
+        }
+        return seen ?? (isSteady ? this.missing(grid, SPARE) : null);
+    }
+
+    private fill(): void {
+        cancelAnimationFrame(this.frame);
+        if (this.newest && this.next(this.newest)) this.frame = requestAnimationFrame(this.fillSome);
+    }
+
+    private readonly fillSome = (now: number): void => {
+        const from = performance.now();
+        const hasTime = () => performance.now() - from <= FRAME_MS;
+        const grid = this.newest!;
+        const next = this.next(grid);
+        if (next && isFree(now) && this.isMade(grid, next, hasTime)) this.paint(grid, next);
+        this.forget(grid);
+        this.fill();
+    };
+
+    // Pictures that are not there yet are made first, some in each frame.
+    private isMade(grid: Grid, key: string, hasTime: () => boolean): boolean {
+        const of = this.all.get(key)!;
+        if (grid.rough) return true;
+        if (this.making?.key !== key || this.making.of !== of) this.making = { key, of, by: new Making(of.map(({ make }) => make)) };
+        return this.making.by.go(hasTime);
+    }
+
+    private forget(grid: Grid): void {
+        const { across, down } = meets(this.camera!, this.size, this.high, KEPT, grid.scale, TILE);
+        for (const [key, { surface }] of grid.parts) {
+            const [i, j] = key.split(' ').map(Number) as [number, number];
+            if (i >= across.from && i <= across.to && j >= down.from && j <= down.to) continue;
+            surface.element.remove();
+            grid.parts.delete(key);
+        }
+    }
+}
+
+const signs = new WeakMap<readonly Stood[], string>();
+function signOf(all: readonly Stood[]): string {
+    let sign = signs.get(all);
+    if (sign === undefined) signs.set(all, (sign = all.map((one) => one.sign).join('\n')));
+    return sign;
+}
+
+// What of a part is drawn on: every point of a canvas costs as much, whatever it shows.
+function within(key: string, all: readonly Stood[]): Box {
+    const [left, top] = key.split(' ').map((at) => Number(at) * TILE) as [number, number];
+    const [x, y] = [Math.max(left, Math.floor(Math.min(...all.map(({ box }) => box.x)))), Math.max(top, Math.floor(Math.min(...all.map(({ box }) => box.y))))];
+    const [right, bottom] = [Math.max(...all.map(({ box }) => box.x + box.width)), Math.max(...all.map(({ box }) => box.y + box.height))];
+    return { x, y, width: Math.max(1, Math.min(left + TILE, Math.ceil(right)) - x), height: Math.max(1, Math.min(top + TILE, Math.ceil(bottom)) - y) };
+}
+
+// Who stands at an edge stands on more than one.
+function byParts(all: readonly Stood[]): ReadonlyMap<string, readonly Stood[]> {
+    const parts = new Map<string, Stood[]>();
+    for (const one of all) {
+        const { x, y, width, height } = one.box;
+        for (let i = Math.floor(x / TILE); i <= Math.floor((x + width) / TILE); i++)
+            for (let j = Math.floor(y / TILE); j <= Math.floor((y + height) / TILE); j++) {
+                const list = parts.get(`${i} ${j}`);
+                if (list) list.push(one);
+                else parts.set(`${i} ${j}`, [one]);
+            }
+    }
+    return parts;
+}
