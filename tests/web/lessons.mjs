@@ -91,6 +91,11 @@ const LOOKS = {
         },
         // Two kinds of models, and two ways to take Wounds.
         default: async (page) => assert((await page.$$('.planrow')).length === 4, 'alike models are not one line'),
+        // What happened is said in words, and whom the charge is at takes no place from it.
+        auto: async (page) => {
+            assert(/a1 charges Tactical Squad b1\. .*its Charge Distance is 7/.test(await page.textContent('.chainline')), 'the news of a charge do not say it in words');
+            assert((await page.$('.news.attacked')) === null, 'on a phone whom a charge is at stands in the place of what happened');
+        },
         end: async (page) => assert((await page.$('[data-pass][data-spoken]')) !== null, 'the button that is meant is not marked'),
         // Four of the seven have fallen, and strike until the step is over.
         'default 2': async (page) => {

@@ -33,6 +33,18 @@ export const de: LaterWords = {
         gone: (unit) => `${unit} ist vernichtet`,
         vain: 'ohne Wirkung',
     },
+    dies: {
+        why: {
+            HIT_DIE: (own, theirs) => `KG ${own} gegen ${theirs}`,
+            SHOT_DIE: (skill, alone, need) => (alone === need ? `BF ${skill}` : `BF ${skill} allein: ${alone}+`),
+            WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}`,
+            RULED_WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}, dazu eine Sonderregel`,
+        },
+        rolledAgain: (who) => `${who}, noch einmal gewürfelt`,
+        hits: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
+        woundsAt: (who, good, of, need) => `${who}: ${good} von ${of} verwunden bei ${need}+`,
+        saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
+    },
     prices: {
         inTheWay: (why: string) => `Sie kommt nicht so weit wie gezeichnet: ${why}`,
         way: 'Längster Weg',

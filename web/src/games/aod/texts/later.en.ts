@@ -31,6 +31,19 @@ export const en = {
         gone: (unit: string) => `${unit} is destroyed`,
         vain: 'no effect',
     },
+    dies: {
+        // Where the need of a die comes from, by message.
+        why: {
+            HIT_DIE: (own, theirs) => `WS ${own} against ${theirs}`,
+            SHOT_DIE: (skill, alone, need) => (alone === need ? `BS ${skill}` : `BS ${skill} alone: ${alone}+`),
+            WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}`,
+            RULED_WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}, and a special rule`,
+        } as Record<string, (own: number, against: number, need: number) => string>,
+        rolledAgain: (who: string) => `${who}, rolled again`,
+        hits: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
+        woundsAt: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} wound at ${need}+`,
+        saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
+    },
     prices: {
         inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
         way: 'Longest way',
