@@ -409,7 +409,16 @@ export const tests = {
         });
         assert(said.acts.join() === 'act a3,act a2', `two taps play ${said.acts}`);
         await page.tap('.asking .buttons .quiet');
-        await until(page, () => /is next/.test(document.querySelector('#question').textContent));
+        const isNext = () => until(page, () => /is next/.test(document.querySelector('#question').textContent));
+        await isNext();
+        // Whoever was looked at has nothing to do with what another one is asked.
+        await page.$eval('.stripcard[data-strip="unit:a2"]', (one) => one.focus());
+        await page.waitForSelector('[data-looked="a2"]');
+        await page.$eval('.planrow[data-action="act a3"]', (one) => one.click());
+        await isAsked('a3');
+        assert((await page.$('.lookedat')) === null, 'somebody else stands over what is asked of a3');
+        await page.tap('.asking .buttons .quiet');
+        await isNext();
         // Whoever is picked and then dragged is drawn, and that alone stands in the panel, in sight.
         const own = async (as) => {
             said.as = as;
@@ -455,13 +464,20 @@ export const tests = {
         });
         await page.tap('.drawit');
         assert((await page.getAttribute('[data-commit]', 'data-commit')) === 'marker 7,31', 'a marker begins where it may not lie');
+        // A target keeps its name, and of what is expected it has the number.
+        await own((result) => {
+            result.look.decision = { ...result.look.decision, kind: 'D-SHOOT' };
+            result.look.view.phase = 'Shooting phase';
+            result.choices = [{ action: 'target b1', text: 'Fire at b1: 24.4" away, in cover (5+), 1.38 Wounds expected', refers: [{ unit: 'b1' }] }];
+        });
+        await page.waitForSelector(`${plate('b1')} em:has-text("≈1.38")`);
         // Whom somebody charges is ringed and named until it is over.
         await own((result) => {
             result.look.decision = { ...result.look.decision, kind: 'D-CHARGE' };
             result.look.view.charge = { charger: 'a3', targets: ['b1'] };
             result.choices = [{ action: 'go', text: 'Charge: roll the dice', refers: [] }];
         });
-        await page.waitForSelector('.prompt .attacked:has-text(" b1")');
+        await page.waitForSelector('.prompt .attacked:has-text(" charges "):has-text(" b1")');
         await until(page, () => document.querySelectorAll('.mapexplains path.field.bad[d]').length === 1); // a hull has its outline
         await finish(page);
     },
