@@ -83,7 +83,16 @@ const LOOKS = {
         },
     },
     aod: {
-        // The panel stays as it is, whoever is pointed at.
+        // The panel stays as it is, whoever is pointed at: there ...
+        'act a1': async (page) => {
+            const before = await boxOf(page, '.planrow[data-action]');
+            for (const unit of ['a1', 'b1']) {
+                await page.hover(`.plate[data-group="unit:${unit}"]`);
+                await page.waitForSelector(`.grouptitle h2:has-text(" ${unit}")`);
+                assert((await boxOf(page, '.planrow[data-action]')) === before, `what can be pressed moves when ${unit} is pointed at`);
+            }
+        },
+        // ... and where somebody is asked.
         'plan keep to 34,23.75': async (page) => {
             const before = await boxOf(page, '.planrow[data-plan]');
             await page.hover('.plate[data-group="unit:b1"]');

@@ -86,9 +86,11 @@ function Floors() {
 const Unasked = later(() => import('./unasked').then((it) => it.Unasked));
 const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE', 'D-PRECISE'];
 
+// Behind what can be done, so that this stands where it always does.
+export const Aside = () => (yours.value && UNASKED.includes(decisionKind.value) ? <Unasked /> : null);
+
 // What is drawn, or can be.
 export function Drawing() {
-    if (yours.value && UNASKED.includes(decisionKind.value)) return <Unasked />;
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;

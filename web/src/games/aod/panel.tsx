@@ -7,7 +7,7 @@ import { refOf, type Key } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
-import { Arranging, Choices, Drawing, Shown } from './doing';
+import { Arranging, Aside, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview } from './protocol';
 import { scene } from './scene';
 import { atLength, found } from './sight';
@@ -55,16 +55,17 @@ const isOwn = (unit: string): boolean => units.value.get(unit)?.seat === ownSeat
 export function Inspected() {
     // A marker is nobody's: whoever was looked at has nothing to do with it.
     const who = isPlacing.value ? acting.value : isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
-    // What can be done has the name of whom it is about above it; whoever else is looked at, an enemy too, stands below.
+    // What can be done has the name of whom it is about above it; whoever else is looked at, an enemy too, stands below: nothing that
+    // can be pressed moves for that.
     const about = isPlacing.value ? acting.value : mover.value;
-    const isApart = yours.value && who !== null && (about === null ? !isOwn(who) : hostOf(about) !== hostOf(who) || !isOwn(about));
+    const isApart = yours.value && who !== null && (about === null || hostOf(about) !== hostOf(who) || !isOwn(about));
     const head = !isApart ? who : about !== null && isOwn(about) ? about : null;
     return (
         <div class="grouppanel">
-            {head !== null ? <Title notation={head} /> : !isApart && !isTaught.value && <Goals />}
+            {head !== null && <Title notation={head} />}
             {!isNarrow.value && <Told />}
             {isApart && who !== null && <Title notation={who} />}
-            {who !== null && !isDrawing.value && <Sheet notation={who} />}
+            {who !== null ? !isDrawing.value && <Sheet notation={who} /> : !isTaught.value && <Goals />}
             <Dies />
             <Minimap scene={scene} />
         </div>
@@ -83,6 +84,7 @@ function Told() {
             <Arranging />
             <Drawing />
             <Choices />
+            <Aside />
             <Shown />
             <Targets />
         </div>
