@@ -152,16 +152,18 @@ async function battle(page, doStep, turns = Infinity) {
     throw new Error('the battle does not come to its end');
 }
 
-// What the server says of a match, said otherwise: `as` changes the answer, `tried` that to a line that was tried. `acts` are
+// What the server says of a match, said otherwise: `as` changes the answer, `tried` that to a line that was tried,
+// `checked` answers whether one may be played. `acts` are
 // what the page has played.
 function otherwiseSaid(page) {
-    const said = { as: null, tried: null, acts: [] };
+    const said = { as: null, tried: null, checked: null, acts: [] };
     said.ready = page.routeWebSocket(/\/ws$/, (route) => {
         const server = route.connectToServer();
         const lines = new Map();
         route.onMessage((data) => {
             const { id, method, params } = JSON.parse(data);
             if (method === 'match.act') said.acts.push(params.action);
+            if (method === 'match.check' && said.checked) return route.send(JSON.stringify({ jsonrpc: '2.0', id, result: said.checked(params.action) }));
             if (method === 'match.try') lines.set(id, params.action);
             server.send(data);
         });
@@ -471,6 +473,15 @@ export const tests = {
             result.choices = [{ action: 'target b1', text: 'Fire at b1: 24.4" away, in cover (5+), 1.38 Wounds expected', refers: [{ unit: 'b1' }] }];
         });
         await page.waitForSelector(`${plate('b1')} em:has-text("≈1.38")`);
+        // Who is no target says why.
+        said.checked = (action) => ({ ok: false, why: `no weapon reaches it, for ${action} (AOD-SHOOT-2.3).`, rule: 'AOD-SHOOT-2.3' });
+        await own((result) => {
+            result.look.decision = { ...result.look.decision, kind: 'D-SHOOT' };
+            result.look.view.phase = 'Shooting phase';
+            result.choices = [{ action: 'none', text: 'Do not shoot', refers: [] }];
+        });
+        await page.tap(plate('b1'));
+        await page.waitForSelector('.notice >> text=/^No weapon reaches it, for target b1\\. AOD-SHOOT-2.3/');
         // Whom somebody charges is ringed and named until it is over.
         await own((result) => {
             result.look.decision = { ...result.look.decision, kind: 'D-CHARGE' };

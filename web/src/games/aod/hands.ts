@@ -5,7 +5,7 @@ import type { Drag, Hands, Hit } from '../../map/hands';
 import { isNarrow } from '../../map/narrow';
 import { isInstead, isNext } from '../../map/next';
 import type { Point } from '../../map/camera';
-import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
+import { glowing, notice, offered, placedRefused, report, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
 import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
@@ -54,14 +54,19 @@ function dragOne(at: Point): Drag | null {
     return { move: to, end: to, cancel: () => undefined };
 }
 
-// Who presses an enemy that nothing can be done to now sees it, and is told what can be done.
+// What an enemy is chosen with, by what is asked.
+const CHOSEN: Record<string, string> = { 'D-SHOOT': 'target', 'D-CHARGE': 'charge' };
+
+// Who presses an enemy that nothing can be done to now sees it, and is told why not, or what can be done.
 function tellFoe(key: Key): boolean {
     const unit = unitOfKey(key);
     const one = unit === null ? undefined : units.value.get(unit);
     const tip = tipOf(decisionKind.value);
     if (!yours.value || tip === undefined || one === undefined || one.seat === ownSeat.value || glowing.value.has(key)) return false;
     inspected.value = unit;
-    if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
+    const verb = CHOSEN[decisionKind.value];
+    if (verb) void import('../../map/whynot').then((it) => it.tellWhyNot(`${verb} ${unit}`)).catch(report);
+    else if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
     return true;
 }
 
