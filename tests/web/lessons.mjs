@@ -100,6 +100,11 @@ const LOOKS = {
         },
         // Two kinds of models, and two ways to take Wounds.
         default: async (page) => assert((await page.$$('.planrow')).length === 4, 'alike models are not one line'),
+        // Whoever acts is pressed once more: nothing says that this was the wrong order.
+        'target b1': async (page) => {
+            await page.$eval('.plate[data-group="unit:a1"]', (one) => one.click());
+            assert((await page.$('.notice')) === null, `a press on who acts is answered: ${await page.$$eval('.notice', (list) => list.map((one) => one.textContent))}`);
+        },
         // What happened is said in words, and whom the charge is at takes no place from it.
         auto: async (page) => {
             assert(/a1 charges Tactical Squad b1\. .*its Charge Distance is 7/.test(await page.textContent('.chainline')), 'the news of a charge do not say it in words');

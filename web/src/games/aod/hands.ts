@@ -70,6 +70,14 @@ function tellFoe(key: Key): boolean {
     return true;
 }
 
+// Who presses one of their own that has no choice, and of which nothing is refused, looks at it: whoever acts has been pressed already.
+function looksAtOwn(key: Key): boolean {
+    const { kind, id } = refOf(key);
+    if (!yours.value || kind !== 'unit' || units.value.get(id)?.seat !== ownSeat.value || glowing.value.has(key) || placedRefused.value.some(({ refs }) => refs.includes(key))) return false;
+    inspected.value = id;
+    return true;
+}
+
 const notNow = (id: string): void => void (notice.value = { text: t.map.notNow(units.value.get(id)?.name ?? id) });
 
 // Dice fall at once for who flees.
@@ -88,7 +96,7 @@ export function take(key: Key): boolean {
     if (isOther(key)) return true;
     if (!isPlanning.value && !isPlacing.value) {
         if (early.value !== null) drop();
-        return isToAct(key) || tellFoe(key);
+        return isToAct(key) || tellFoe(key) || looksAtOwn(key);
     }
     const mine = offered.value.filter(({ refs }) => refs.includes(key));
     if (mine.length === 1) choose(mine[0]!.choice.action);
