@@ -370,16 +370,13 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(way || wish);
 }
 
-// As their units are written.
-const SIDES = ['a', 'b'] as const;
-
 // Each marker by its number, and whose it is.
 const markerPills = (now: Battle): Pill[] =>
     now.markers.map(({ at, controlled }, i) => ({
         key: `marker ${i + 1}`,
         at,
         text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
-        brief: t.map.flag(i + 1, controlled === null ? '' : SIDES[controlled]),
+        brief: t.map.flag(i + 1, controlled === null ? '' : controlled === ownSeat.value ? '✓' : '✗'),
         ofSpot: true,
         tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
     }));

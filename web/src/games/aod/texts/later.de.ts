@@ -20,7 +20,7 @@ export const de: LaterWords = {
     },
     wounds: {
         'D-ALLOCATE': 'Jede Verwundung geht an eines deiner Modelle: es macht einen Schutzwurf und verliert sie als Lebenspunkt, wenn er misslingt; ohne Lebenspunkte wird es entfernt. Wer gedrückt wird, ist als Erster an der Reihe. Überlässt du es dem Programm, nimmt es einfache Modelle zuerst und schont Anführer und gekaufte Waffen am längsten: das ist meist das Beste.',
-        'D-PRECISE': 'Wer geschossen hat, wählt, wer diese Verwundungen nimmt, eine nach der anderen; jede wird wie üblich geschützt. Anführer und schwere Waffen zu treffen lohnt am meisten.',
+        'D-PRECISE': 'Wer angreift, wählt, wer diese Verwundungen nimmt, eine nach der anderen; jede wird wie üblich geschützt. Anführer und schwere Waffen zu treffen lohnt am meisten.',
     },
     told: {
         loses: (unit, models, left) => `${unit} verliert ${models === 1 ? '1 Modell' : `${models} Modelle`}${left > 0 ? `, ${left} bleiben` : ', das letzte'}`,

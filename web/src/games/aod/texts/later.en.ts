@@ -18,7 +18,7 @@ export const en = {
     } as Record<string, string>,
     wounds: {
         'D-ALLOCATE': 'Each Wound goes to one model of yours: it takes a save, and loses the Wound if that fails; with none left it is removed. Whoever you press is first in line. If you leave it to the program, plain models are taken first, and leaders and bought weapons are spared longest, which is mostly best.',
-        'D-PRECISE': 'Whoever shot chooses who takes these Wounds, one after the other; each is saved as usual. Leaders and heavy weapons are the best to be hit.',
+        'D-PRECISE': 'Whoever attacks chooses who takes these Wounds, one after the other; each is saved as usual. Leaders and heavy weapons are the best to be hit.',
     } as Record<string, string>,
     told: {
         loses: (unit: string, models: number, left: number) => `${unit} loses ${models === 1 ? '1 model' : `${models} models`}${left > 0 ? `, ${left} left` : ', the last'}`,
