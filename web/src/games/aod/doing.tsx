@@ -105,7 +105,8 @@ export function Drawing() {
                 </button>
             ) : (
                 <>
-                    {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
+                    {/* What was judged last stays until the next: a list that shrinks would lose where it was scrolled to. */}
+                    {judged.value?.trial && <Prices preview={judged.value.preview} trial={judged.value.trial} />}
                     <Doing />
                     {upThere.value.map(({ number, height }) => (
                         <button key={number} type="button" class="adjust" data-instead="" onClick={() => (level.value = number)}>
