@@ -4,6 +4,7 @@
 #include "aod_stage.h"
 
 #include "aod_sight_words.h"
+#include "aod_view.h"
 #include "base_language.h"
 
 // --- points of sight ------------------------------------------------------------------------------
@@ -516,6 +517,15 @@ static const char *said(unsigned from, unsigned to, Language language, Arena *ar
     return out.text;
 }
 
+TEST(who_is_destroyed_flees_no_more)
+{
+    START();
+    AodUnitNow now = {.where = AOD_AT_TABLE, .conditions = AOD_C_FALLING_BACK};
+    assert_int_equal(aod__conditions_told(&now), AOD_C_FALLING_BACK);
+    now.where = AOD_AT_DESTROYED;
+    assert_int_equal(aod__conditions_told(&now), 0);
+}
+
 TEST(why_somebody_is_not_seen)
 {
     START();
@@ -579,6 +589,7 @@ int main(void)
         CASE(TYPE_2_8_antigrav_has_no_cover),
         CASE(FLY_2_8_a_zooming_flyer_has_no_cover_of_terrain),
         CASE(why_somebody_is_not_seen),
+        CASE(who_is_destroyed_flees_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

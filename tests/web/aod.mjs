@@ -152,16 +152,18 @@ async function battle(page, doStep, turns = Infinity) {
     throw new Error('the battle does not come to its end');
 }
 
-// What the server says of a match, said otherwise: `as` changes the answer, `tried` that to a line that was tried. `acts` are
+// What the server says of a match, said otherwise: `as` changes the answer, `tried` that to a line that was tried,
+// `checked` answers whether one may be played. `acts` are
 // what the page has played.
 function otherwiseSaid(page) {
-    const said = { as: null, tried: null, acts: [] };
+    const said = { as: null, tried: null, checked: null, acts: [] };
     said.ready = page.routeWebSocket(/\/ws$/, (route) => {
         const server = route.connectToServer();
         const lines = new Map();
         route.onMessage((data) => {
             const { id, method, params } = JSON.parse(data);
             if (method === 'match.act') said.acts.push(params.action);
+            if (method === 'match.check' && said.checked) return route.send(JSON.stringify({ jsonrpc: '2.0', id, result: said.checked(params.action) }));
             if (method === 'match.try') lines.set(id, params.action);
             server.send(data);
         });
@@ -409,7 +411,16 @@ export const tests = {
         });
         assert(said.acts.join() === 'act a3,act a2', `two taps play ${said.acts}`);
         await page.tap('.asking .buttons .quiet');
-        await until(page, () => /is next/.test(document.querySelector('#question').textContent));
+        const isNext = () => until(page, () => /is next/.test(document.querySelector('#question').textContent));
+        await isNext();
+        // Whoever was looked at has nothing to do with what another one is asked.
+        await page.$eval('.stripcard[data-strip="unit:a2"]', (one) => one.focus());
+        await page.waitForSelector('[data-looked="a2"]');
+        await page.$eval('.planrow[data-action="act a3"]', (one) => one.click());
+        await isAsked('a3');
+        assert((await page.$('.lookedat')) === null, 'somebody else stands over what is asked of a3');
+        await page.tap('.asking .buttons .quiet');
+        await isNext();
         // Whoever is picked and then dragged is drawn, and that alone stands in the panel, in sight.
         const own = async (as) => {
             said.as = as;
@@ -455,13 +466,29 @@ export const tests = {
         });
         await page.tap('.drawit');
         assert((await page.getAttribute('[data-commit]', 'data-commit')) === 'marker 7,31', 'a marker begins where it may not lie');
+        // A target keeps its name, and of what is expected it has the number.
+        await own((result) => {
+            result.look.decision = { ...result.look.decision, kind: 'D-SHOOT' };
+            result.look.view.phase = 'Shooting phase';
+            result.choices = [{ action: 'target b1', text: 'Fire at b1: 24.4" away, in cover (5+), 1.38 Wounds expected', refers: [{ unit: 'b1' }] }];
+        });
+        await page.waitForSelector(`${plate('b1')} em:has-text("≈1.38")`);
+        // Who is no target says why.
+        said.checked = (action) => ({ ok: false, why: `no weapon reaches it, for ${action} (AOD-SHOOT-2.3).`, rule: 'AOD-SHOOT-2.3' });
+        await own((result) => {
+            result.look.decision = { ...result.look.decision, kind: 'D-SHOOT' };
+            result.look.view.phase = 'Shooting phase';
+            result.choices = [{ action: 'none', text: 'Do not shoot', refers: [] }];
+        });
+        await page.tap(plate('b1'));
+        await page.waitForSelector('.notice >> text=/^No weapon reaches it, for target b1\\. AOD-SHOOT-2.3/');
         // Whom somebody charges is ringed and named until it is over.
         await own((result) => {
             result.look.decision = { ...result.look.decision, kind: 'D-CHARGE' };
             result.look.view.charge = { charger: 'a3', targets: ['b1'] };
             result.choices = [{ action: 'go', text: 'Charge: roll the dice', refers: [] }];
         });
-        await page.waitForSelector('.prompt .attacked:has-text(" b1")');
+        await page.waitForSelector('.prompt .attacked:has-text(" charges "):has-text(" b1")');
         await until(page, () => document.querySelectorAll('.mapexplains path.field.bad[d]').length === 1); // a hull has its outline
         await finish(page);
     },

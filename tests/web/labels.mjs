@@ -119,6 +119,21 @@ export const tests = {
         assert(idle(false).leader && !idle(false).isOut, 'the words of a unit that is asked about are left out');
         assert(idle(true).isOut && !idle(true).leader, 'a line leads to a unit that is not asked about');
 
+        // Whoever is asked about takes the place of whoever is not and stood there before, or else any that is free.
+        const row = new Map([['y', [{ x: 500, y: 300, width: 20, height: 20 }]], ['z', [{ x: 600, y: 300, width: 20, height: 20 }]]]);
+        const about = [{ x: 0, y: 0, width: 1100, height: 295 }, { x: 0, y: 325, width: 1100, height: 315 }, { x: 0, y: 295, width: 498, height: 30 }, { x: 622, y: 295, width: 478, height: 30 }];
+        const inRow = (key, more) => ({ key, own: row.get(key), width: BRIEF, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: true, stands: '', ...more });
+        const laid = (wishes, taken, kept) => findPlaces(wishes, { units: row, taken, size: WINDOW, table: TABLE }, kept);
+        const [stood] = laid([inRow('z')], about, new Map());
+        assert(!stood.isOut, 'the one free place between two is not taken');
+        const [other, asked] = laid([inRow('z'), inRow('y', { isSpare: false })], about, new Map([['z', stood.kept]]));
+        assert(other.isOut && !asked.isOut, 'who is not asked about keeps the place that who is asked about needs');
+        const hemmedIn = [{ x: 300, y: 100, width: 500, height: 420 }];
+        for (const isAsked of [false, true]) {
+            const [one] = laid([inRow('y', { isSpare: false, isAsked })], hemmedIn, new Map());
+            assert(one.isOut !== isAsked && (one.leader !== null) === isAsked, `the words of who is ${isAsked ? '' : 'not '}asked about lie ${one.isOut ? 'nowhere' : 'far off'}`);
+        }
+
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(one.isOut && nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not left out, for who comes to them by keys upon its own`);
 

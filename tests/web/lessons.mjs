@@ -83,7 +83,16 @@ const LOOKS = {
         },
     },
     aod: {
-        // The panel stays as it is, whoever is pointed at.
+        // The panel stays as it is, whoever is pointed at: there ...
+        'act a1': async (page) => {
+            const before = await boxOf(page, '.planrow[data-action]');
+            for (const unit of ['a1', 'b1']) {
+                await page.hover(`.plate[data-group="unit:${unit}"]`);
+                await page.waitForSelector(`.grouptitle h2:has-text(" ${unit}")`);
+                assert((await boxOf(page, '.planrow[data-action]')) === before, `what can be pressed moves when ${unit} is pointed at`);
+            }
+        },
+        // ... and where somebody is asked.
         'plan keep to 34,23.75': async (page) => {
             const before = await boxOf(page, '.planrow[data-plan]');
             await page.hover('.plate[data-group="unit:b1"]');
@@ -91,6 +100,16 @@ const LOOKS = {
         },
         // Two kinds of models, and two ways to take Wounds.
         default: async (page) => assert((await page.$$('.planrow')).length === 4, 'alike models are not one line'),
+        // Whoever acts is pressed once more: nothing says that this was the wrong order.
+        'target b1': async (page) => {
+            await page.$eval('.plate[data-group="unit:a1"]', (one) => one.click());
+            assert((await page.$('.notice')) === null, `a press on who acts is answered: ${await page.$$eval('.notice', (list) => list.map((one) => one.textContent))}`);
+        },
+        // What happened is said in words, and whom the charge is at takes no place from it.
+        auto: async (page) => {
+            assert(/a1 charges Tactical Squad b1\. .*its Charge Distance is 7/.test(await page.textContent('.chainline')), 'the news of a charge do not say it in words');
+            assert((await page.$('.news.attacked')) === null, 'on a phone whom a charge is at stands in the place of what happened');
+        },
         end: async (page) => assert((await page.$('[data-pass][data-spoken]')) !== null, 'the button that is meant is not marked'),
         // Four of the seven have fallen, and strike until the step is over.
         'default 2': async (page) => {

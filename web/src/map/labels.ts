@@ -19,6 +19,7 @@ export interface Wish {
     brief: number; // its width where there is room for a word only
     isUnit: boolean; // else it is about a place, to which nobody else is nearer
     isSpare: boolean; // what it belongs to says as much: it lies next to that, with no line back, or nowhere
+    isAsked?: boolean; // ... and of a unit: it lies wherever there is room rather than nowhere
     stands: string; // changes when its unit moves
 }
 
@@ -175,7 +176,7 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
         if (one) return one;
     }
     // What nothing else says is said wherever there is room.
-    const there = wish.isUnit || wish.isSpare ? null : anywhere(wish, filled);
+    const there = (wish.isUnit && !wish.isAsked) || wish.isSpare ? null : anywhere(wish, filled);
     return there ?? (wish.isUnit ? { ...upon(wish, filled), isOut: true } : null);
 }
 
@@ -197,15 +198,18 @@ export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: Readon
         const one = before && width !== undefined && before.spot.about <= wish.own.length ? tried(wish, before.spot, width, filled) : null;
         if (one && one.room >= TIGHT) put(wish, one);
     };
-    const units = wishes.filter((one) => one.isUnit);
-    const others = wishes.filter((one) => !one.isUnit);
-    const staying = units.filter(stays);
-    for (const wish of staying) asBefore(wish, [wish.width, wish.brief].find((one) => one === kept.get(wish.key)!.width));
-    for (const wish of staying) if (found.get(wish.key)?.isBrief) asBefore(wish, wish.width);
-    for (const wish of [...staying, ...units.filter((one) => !stays(one)), ...others.filter((one) => !one.isSpare), ...others.filter((one) => one.isSpare)]) {
-        const place = found.has(wish.key) ? null : placeOf(wish, filled, kept.get(wish.key));
-        if (place) put(wish, place);
-    }
+    const lay = (list: readonly Wish[]): void => {
+        const staying = list.filter((one) => one.isUnit && stays(one));
+        for (const wish of staying) asBefore(wish, [wish.width, wish.brief].find((one) => one === kept.get(wish.key)!.width));
+        for (const wish of staying) if (found.get(wish.key)?.isBrief) asBefore(wish, wish.width);
+        for (const wish of [...staying, ...list.filter((one) => !staying.includes(one))]) {
+            const place = found.has(wish.key) ? null : placeOf(wish, filled, kept.get(wish.key));
+            if (place) put(wish, place);
+        }
+    };
+    // Whoever is asked about comes before those who stay.
+    for (const isSpare of [false, true]) lay(wishes.filter((one) => one.isUnit && one.isSpare === isSpare));
+    for (const isSpare of [false, true]) lay(wishes.filter((one) => !one.isUnit && one.isSpare === isSpare));
     return wishes.flatMap(({ key }) => found.get(key) ?? []);
 }
 

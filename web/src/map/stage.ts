@@ -618,7 +618,8 @@ export class Stage {
             const size = this.sizes.get(one.key);
             const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
             if (!size || own.length === 0) return [];
-            return [{ key: one.key, own, ...size, isUnit: one.kind === 'plate', isSpare: one.isSpare === true || (one.isIdle === true && detail === 'far'), stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
+            const [isUnit, isFar] = [one.kind === 'plate', detail === 'far'];
+            return [{ key: one.key, own, ...size, isUnit, isSpare: one.isSpare === true || (one.isIdle === true && isFar), isAsked: isUnit && one.isIdle === false && isFar, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
         const found = findPlaces(wishes, { units, taken, size: { ...this.size, height: free }, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));

@@ -153,7 +153,7 @@ void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBu
     } else if (where_told(now->where) != NULL) {
         text_say(out, where_told(now->where));
     }
-    say_conditions(now->conditions, out);
+    say_conditions(aod__conditions_told(now), out);
     for (unsigned n = 0; n < s->lock_count; n++) {
         const AodLock *lock = &s->lock[n];
         if (lock->a != unit && lock->b != unit)

@@ -187,7 +187,7 @@ static void put_unit(JsonWriter *json, const AodMatch *m, const AodState *s, uns
                                       {AOD_C_SHAKEN, "shaken"}, {AOD_C_STUNNED, "stunned"},
                                       {AOD_C_BLIND, "blind"},   {AOD_C_CONCUSSED, "concussed"}};
     put_flags(json, "conditions", conditions, sizeof conditions / sizeof *conditions,
-              now->conditions);
+              aod__conditions_told(now));
     json_put_bool(json, "acted", (now->phase & AOD_UP_ACTED) != 0);
     put_manners(json, m, s, u);
     Aod g = {.m = m, .s = (AodState *)(uintptr_t)s};

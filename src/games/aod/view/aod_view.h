@@ -6,6 +6,7 @@
 
 #include "aod_core.h"
 #include "aod_notation.h"
+#include "aod_units.h"
 #include "base_json.h"
 #include "kernel_scenarios.h"
 #include "kernel_views.h"
@@ -24,6 +25,11 @@ const char *aod__phase_word(unsigned phase); // "Movement phase"
 const char *aod__where_word(unsigned where);
 // "Set-up: mission Onslaught, map Ambush", "the battle is over"; `has_score`: the points of both.
 void aod__say_moment(const AodMatch *m, const AodState *s, bool has_score, TextBuffer *out);
+// What it is told to be: who is destroyed while Falling Back flees no more.
+static inline unsigned aod__conditions_told(const AodUnitNow *now)
+{
+    return aod__is_lost(now->where) ? 0 : now->conditions;
+}
 // "10/10 models, in Reserve": a unit in a line.
 void aod__say_status(const AodMatch *m, const AodState *s, unsigned unit, TextBuffer *out);
 // "to the south-west", in the language of now.

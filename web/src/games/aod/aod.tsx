@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { later, laterCall, laterPage } from '../../shell/later';
-import { act, choices, lookAt, notice, seatName, sending, sentence, yours } from '../../shell/match';
+import { act, choices, lookAt, notice, seatName, sending, sentence, tale, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
@@ -176,6 +176,13 @@ function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
     return noText(one.choice.action) ?? sentence(one.choice.text);
 }
 
+const named = (unit: string): string => `${units.value.get(unit)?.name} ${unit}`;
+
+function chargeTold(): string | null {
+    const it = battle.value?.charge;
+    return it ? t.told.charges(named(it.charger), it.targets.map(named).join(', ')) : null;
+}
+
 // What the button at the end would do is shown before anybody points at it.
 function shownAtOnce(): void {
     const shoot = choices.peek().find(({ action: name }) => name === 'shoot');
@@ -217,7 +224,8 @@ export const room: Room = {
         windows: t.windows,
         title: nothing,
         passText: (name) => (isHasty(name) ? t.hasty.end(left().length) : noText(name)),
-        told: () => battle.value?.charge?.targets.map((one) => `→ ${units.value.get(one)?.name} ${one}`).join(', ') || null,
+        told: chargeTold,
+        isInSight: () => tale.value.lines.some(({ index, text, undone }) => index >= tale.value.news && text !== '' && !undone), // the charge is ringed there: it takes no place from news
         asked: nothing,
         tip,
         isPass,

@@ -86,9 +86,11 @@ function Floors() {
 const Unasked = later(() => import('./unasked').then((it) => it.Unasked));
 const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE', 'D-PRECISE'];
 
+// Behind what can be done, so that this stands where it always does.
+export const Aside = () => (yours.value && UNASKED.includes(decisionKind.value) ? <Unasked /> : null);
+
 // What is drawn, or can be.
 export function Drawing() {
-    if (yours.value && UNASKED.includes(decisionKind.value)) return <Unasked />;
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
     const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;
@@ -103,7 +105,8 @@ export function Drawing() {
                 </button>
             ) : (
                 <>
-                    {verdict?.trial && <Prices preview={verdict.preview} trial={verdict.trial} />}
+                    {/* What was judged last stays until the next: a list that shrinks would lose where it was scrolled to. */}
+                    {judged.value?.trial && <Prices preview={judged.value.preview} trial={judged.value.trial} />}
                     <Doing />
                     {upThere.value.map(({ number, height }) => (
                         <button key={number} type="button" class="adjust" data-instead="" onClick={() => (level.value = number)}>

@@ -5,7 +5,7 @@ import type { Drag, Hands, Hit } from '../../map/hands';
 import { isNarrow } from '../../map/narrow';
 import { isInstead, isNext } from '../../map/next';
 import type { Point } from '../../map/camera';
-import { glowing, notice, offered, placedRefused, sentence, standing, takeBack, yours } from '../../shell/match';
+import { glowing, notice, offered, placedRefused, report, sentence, standing, takeBack, yours } from '../../shell/match';
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
 import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
@@ -54,14 +54,27 @@ function dragOne(at: Point): Drag | null {
     return { move: to, end: to, cancel: () => undefined };
 }
 
-// Who presses an enemy that nothing can be done to now sees it, and is told what can be done.
+// What an enemy is chosen with, by what is asked.
+const CHOSEN: Record<string, string> = { 'D-SHOOT': 'target', 'D-CHARGE': 'charge' };
+
+// Who presses an enemy that nothing can be done to now sees it, and is told why not, or what can be done.
 function tellFoe(key: Key): boolean {
     const unit = unitOfKey(key);
     const one = unit === null ? undefined : units.value.get(unit);
     const tip = tipOf(decisionKind.value);
     if (!yours.value || tip === undefined || one === undefined || one.seat === ownSeat.value || glowing.value.has(key)) return false;
     inspected.value = unit;
-    if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
+    const verb = CHOSEN[decisionKind.value];
+    if (verb) void import('../../map/whynot').then((it) => it.tellWhyNot(`${verb} ${unit}`)).catch(report);
+    else if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
+    return true;
+}
+
+// Who presses one of their own that has no choice, and of which nothing is refused, looks at it: whoever acts has been pressed already.
+function looksAtOwn(key: Key): boolean {
+    const { kind, id } = refOf(key);
+    if (!yours.value || kind !== 'unit' || units.value.get(id)?.seat !== ownSeat.value || glowing.value.has(key) || placedRefused.value.some(({ refs }) => refs.includes(key))) return false;
+    inspected.value = id;
     return true;
 }
 
@@ -83,7 +96,7 @@ export function take(key: Key): boolean {
     if (isOther(key)) return true;
     if (!isPlanning.value && !isPlacing.value) {
         if (early.value !== null) drop();
-        return isToAct(key) || tellFoe(key);
+        return isToAct(key) || tellFoe(key) || looksAtOwn(key);
     }
     const mine = offered.value.filter(({ refs }) => refs.includes(key));
     if (mine.length === 1) choose(mine[0]!.choice.action);

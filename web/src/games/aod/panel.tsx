@@ -1,5 +1,4 @@
 // Beside the map: the unit that acts or is looked at, what can be done and what that comes to; the dice that fell last.
-import type { Dice } from '../../map/dice';
 import { GroupList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
 import type { Group } from '../../map/scene';
@@ -8,11 +7,11 @@ import { refOf, type Key } from '../../shell/refs';
 import { sideOf, yours } from '../../shell/match';
 import { isTaught } from '../../shell/taught';
 import { isDrawing, isPlacing, mover } from './draft';
-import { Arranging, Choices, Drawing, Shown } from './doing';
+import { Arranging, Aside, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview } from './protocol';
 import { scene } from './scene';
 import { atLength, found } from './sight';
-import { acting, battle, hostOf, inspected, models, ownSeat, unitKey, units } from './state';
+import { acting, battle, hostOf, inspected, ownSeat, unitKey, units } from './state';
 import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
@@ -20,7 +19,7 @@ const Prices = later(() => import('./prices').then((it) => it.Prices));
 const Targets = later(() => import('./targets').then((it) => it.Targets));
 const Looked = later(() => import('../../map/looked').then((it) => it.Looked));
 const Minimap = later(() => import('../../map/minimap').then((it) => it.Minimap));
-const LastDice = later(() => import('../../map/dice').then((it) => it.LastDice));
+const Dies = later(() => import('./dies').then((it) => it.Dies));
 
 function Title({ notation }: { notation: string }) {
     const one = units.value.get(notation);
@@ -39,17 +38,6 @@ function Title({ notation }: { notation: string }) {
     );
 }
 
-const nameOf = (unit: string): string => (units.value.get(unit) ? `${units.value.get(unit)!.name} ${unit}` : '');
-
-const dice: Dice = {
-    together: { SAVED: t.panel.saves, NOT_SAVED: t.panel.saves, HIT_DIE: t.panel.hits, SHOT_DIE: t.panel.hits, WOUND_DIE: t.panel.woundsAt, RULED_WOUND_DIE: t.panel.woundsAt },
-    begins: ['SHOOTS_AT', 'GROUP_FIRES', 'STRIKES', 'CHARGES', 'TURN_BEGINS'],
-    who: ({ what, by }) => (what ?? by)?.kind === 'model' ? (models.value.get((what ?? by)!.id)?.unit ?? '') : ((what ?? by)?.id ?? ''),
-    name: nameOf,
-    again: { message: 'ROLLED_AGAIN', count: ({ arguments: [count] }) => Number(count), name: (who) => t.panel.rolledAgain(nameOf(who)) },
-    why: ({ message, arguments: [, need, own, against] }) => (Number(own) > 0 ? (t.panel.dies[message ?? '']?.(Number(own), Number(against), Number(need)) ?? '') : ''),
-};
-
 const Both = later(() => import('./unasked').then((it) => it.Both));
 const Goals = later(() => import('./goals').then((it) => it.Goals));
 
@@ -67,17 +55,18 @@ const isOwn = (unit: string): boolean => units.value.get(unit)?.seat === ownSeat
 export function Inspected() {
     // A marker is nobody's: whoever was looked at has nothing to do with it.
     const who = isPlacing.value ? acting.value : isDrawing.value ? (mover.value ?? inspected.value) : (inspected.value ?? acting.value);
-    // What can be done has the name of whom it is about above it; whoever else is looked at, an enemy too, stands below.
+    // What can be done has the name of whom it is about above it; whoever else is looked at, an enemy too, stands below: nothing that
+    // can be pressed moves for that.
     const about = isPlacing.value ? acting.value : mover.value;
-    const isApart = yours.value && who !== null && (about === null ? !isOwn(who) : hostOf(about) !== hostOf(who) || !isOwn(about));
+    const isApart = yours.value && who !== null && (about === null || hostOf(about) !== hostOf(who) || !isOwn(about));
     const head = !isApart ? who : about !== null && isOwn(about) ? about : null;
     return (
         <div class="grouppanel">
-            {head !== null ? <Title notation={head} /> : !isApart && !isTaught.value && <Goals />}
+            {head !== null && <Title notation={head} />}
             {!isNarrow.value && <Told />}
             {isApart && who !== null && <Title notation={who} />}
-            {who !== null && !isDrawing.value && <Sheet notation={who} />}
-            <LastDice game={dice} />
+            {who !== null ? !isDrawing.value && <Sheet notation={who} /> : !isTaught.value && <Goals />}
+            <Dies />
             <Minimap scene={scene} />
         </div>
     );
@@ -95,6 +84,7 @@ function Told() {
             <Arranging />
             <Drawing />
             <Choices />
+            <Aside />
             <Shown />
             <Targets />
         </div>

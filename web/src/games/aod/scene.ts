@@ -255,6 +255,12 @@ const boundOf = (text: string): string => /: (.+)$/.exec(text)?.[1] ?? '';
 
 const NOTES_MAX = 4;
 
+// On a narrow screen the last of it, of what is expected the number: the list says what of.
+const shortly = (price: string): string => {
+    const last = price.split(', ').slice(-1)[0]!.replace(/ \(.*/, '');
+    return last.replace(/^([\d.,]+) .*/, '≈$1');
+};
+
 // Each target with what it comes to, where one is chosen.
 function notesOf(): ReadonlyMap<Key, string> {
     if (!yours.value || frame.value) return new Map();
@@ -264,7 +270,7 @@ function notesOf(): ReadonlyMap<Key, string> {
     const out = new Map<Key, string>(told.map(([unit, one]) => [unitKey(unit), briefly(one)]));
     for (const { choice, verb, refs } of placed.value) {
         const price = boundOf(sentence(choice.text));
-        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, isNarrow.value ? price.split(', ').slice(-1)[0]!.replace(/ \(.*/, '') : price);
+        if (['target', 'charge', 'also'].includes(verb) && price !== '' && refs.length === 1) out.set(refs[0]!, isNarrow.value ? shortly(price) : price);
     }
     return out;
 }
@@ -364,16 +370,13 @@ function farOf(from: { x: number; y: number }, goal: { x: number; y: number }): 
     return isShort ? t.map.short(lengthOf(apart(from, middleOf(ends))), lengthOf(wish)) : lengthOf(way || wish);
 }
 
-// As their units are written.
-const SIDES = ['a', 'b'] as const;
-
 // Each marker by its number, and whose it is.
 const markerPills = (now: Battle): Pill[] =>
     now.markers.map(({ at, controlled }, i) => ({
         key: `marker ${i + 1}`,
         at,
         text: t.map.flag(i + 1, controlled === null ? '' : seatName(controlled)),
-        brief: t.map.flag(i + 1, controlled === null ? '' : SIDES[controlled]),
+        brief: t.map.flag(i + 1, controlled === null ? '' : controlled === ownSeat.value ? '✓' : '✗'),
         ofSpot: true,
         tone: controlled === null ? 'plain' : controlled === 0 ? 'own' : 'foe',
     }));

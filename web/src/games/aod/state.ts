@@ -41,13 +41,14 @@ export const inspected = signal<string | null>(null);
 // What the question wants, where a word about it helps.
 export const tipOf = (kind: string): string | undefined => (kind === 'D-UNIT' ? t.unitTips[battle.value?.phase ?? ''] : t.tips[kind]);
 
-// An enemy who was looked at before has nothing to do with what is asked now: no line leads to him unasked.
+// Whoever was looked at before has nothing to do with what is asked now of somebody else: no line leads to an enemy unasked, and
+// nobody's name stands over what another one can do.
 effect(() => {
-    void acting.value;
+    const who = acting.value;
     void decisionKind.value;
     untracked(() => {
         const it = inspected.value;
-        if (it !== null && units.value.get(it)?.seat !== ownSeat.value) inspected.value = null;
+        if (it !== null && (units.value.get(it)?.seat !== ownSeat.value || (who !== null && hostOf(it) !== hostOf(who)))) inspected.value = null;
     });
 });
 

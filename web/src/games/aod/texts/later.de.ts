@@ -20,7 +20,7 @@ export const de: LaterWords = {
     },
     wounds: {
         'D-ALLOCATE': 'Jede Verwundung geht an eines deiner Modelle: es macht einen Schutzwurf und verliert sie als Lebenspunkt, wenn er misslingt; ohne Lebenspunkte wird es entfernt. Wer gedrückt wird, ist als Erster an der Reihe. Überlässt du es dem Programm, nimmt es einfache Modelle zuerst und schont Anführer und gekaufte Waffen am längsten: das ist meist das Beste.',
-        'D-PRECISE': 'Wer geschossen hat, wählt, wer diese Verwundungen nimmt, eine nach der anderen; jede wird wie üblich geschützt. Anführer und schwere Waffen zu treffen lohnt am meisten.',
+        'D-PRECISE': 'Wer angreift, wählt, wer diese Verwundungen nimmt, eine nach der anderen; jede wird wie üblich geschützt. Anführer und schwere Waffen zu treffen lohnt am meisten.',
     },
     told: {
         loses: (unit, models, left) => `${unit} verliert ${models === 1 ? '1 Modell' : `${models} Modelle`}${left > 0 ? `, ${left} bleiben` : ', das letzte'}`,
@@ -32,6 +32,18 @@ export const de: LaterWords = {
         hurt: (unit, number, left, isHull) => `${unit} verliert ${number} ${isHull ? (number === 1 ? 'Rumpfpunkt' : 'Rumpfpunkte') : number === 1 ? 'Lebenspunkt' : 'Lebenspunkte'}${left === null ? '' : `, ${left} bleiben`}`,
         gone: (unit) => `${unit} ist vernichtet`,
         vain: 'ohne Wirkung',
+    },
+    dies: {
+        why: {
+            HIT_DIE: (own, theirs) => `KG ${own} gegen ${theirs}`,
+            SHOT_DIE: (skill, alone, need) => (alone === need ? `BF ${skill}` : `BF ${skill} allein: ${alone}+`),
+            WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}`,
+            RULED_WOUND_DIE: (strength, toughness) => `S ${strength} gegen W ${toughness}, dazu eine Sonderregel`,
+        },
+        rolledAgain: (who) => `${who}, noch einmal gewürfelt`,
+        hits: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
+        woundsAt: (who, good, of, need) => `${who}: ${good} von ${of} verwunden bei ${need}+`,
+        saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
     },
     prices: {
         inTheWay: (why: string) => `Sie kommt nicht so weit wie gezeichnet: ${why}`,

@@ -18,7 +18,7 @@ export const en = {
     } as Record<string, string>,
     wounds: {
         'D-ALLOCATE': 'Each Wound goes to one model of yours: it takes a save, and loses the Wound if that fails; with none left it is removed. Whoever you press is first in line. If you leave it to the program, plain models are taken first, and leaders and bought weapons are spared longest, which is mostly best.',
-        'D-PRECISE': 'Whoever shot chooses who takes these Wounds, one after the other; each is saved as usual. Leaders and heavy weapons are the best to be hit.',
+        'D-PRECISE': 'Whoever attacks chooses who takes these Wounds, one after the other; each is saved as usual. Leaders and heavy weapons are the best to be hit.',
     } as Record<string, string>,
     told: {
         loses: (unit: string, models: number, left: number) => `${unit} loses ${models === 1 ? '1 model' : `${models} models`}${left > 0 ? `, ${left} left` : ', the last'}`,
@@ -30,6 +30,19 @@ export const en = {
         hurt: (unit: string, number: number, left: number | null, isHull: boolean) => `${unit} loses ${number} ${isHull ? 'Hull Point' : 'Wound'}${number === 1 ? '' : 's'}${left === null ? '' : `, ${left} left`}`,
         gone: (unit: string) => `${unit} is destroyed`,
         vain: 'no effect',
+    },
+    dies: {
+        // Where the need of a die comes from, by message.
+        why: {
+            HIT_DIE: (own, theirs) => `WS ${own} against ${theirs}`,
+            SHOT_DIE: (skill, alone, need) => (alone === need ? `BS ${skill}` : `BS ${skill} alone: ${alone}+`),
+            WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}`,
+            RULED_WOUND_DIE: (strength, toughness) => `S ${strength} against T ${toughness}, and a special rule`,
+        } as Record<string, (own: number, against: number, need: number) => string>,
+        rolledAgain: (who: string) => `${who}, rolled again`,
+        hits: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
+        woundsAt: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} wound at ${need}+`,
+        saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
     },
     prices: {
         inTheWay: (why: string) => `It does not come as far as drawn: ${why}`,
