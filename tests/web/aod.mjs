@@ -556,6 +556,10 @@ export const tests = {
 
     async 'Age of Darkness by keyboard alone'({ browser, url }) {
         const page = await newPage(browser);
+        // However much can be chosen, what begins the game is in sight.
+        await beginBattle(page, url, 'Dominion');
+        const begins = await page.$eval('.newgame button[type=submit]', (one) => one.getBoundingClientRect().bottom - innerHeight);
+        assert(begins <= 0, `the button that begins lies ${begins} pixels below what is seen`);
         await beginBattle(page, url, 'training-infantry');
         await page.focus('.newgame button[type=submit]');
         await page.keyboard.press('Enter');
