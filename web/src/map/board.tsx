@@ -29,7 +29,12 @@ export interface MapRoom {
     measure?: (ends: Ends | null) => void;
     counted?: Counted;
     wide?: () => number | undefined; // the radius of what falls on places now
-    measured?: ReadonlySignal<{ marks: readonly Mark[]; words: readonly string[] } | null>;
+    measured?: () => Measured | null;
+}
+
+export interface Measured {
+    marks: readonly Mark[];
+    words: readonly string[];
 }
 
 export interface Ends {
@@ -171,7 +176,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         const scene = room.scene.value;
         const crosses: Mark[] = wrecks.value.map((at) => ({ kind: 'ring', at, radius: 0.5, tone: 'bad', dashed: true }));
         const measures = ruler.value;
-        const told = measures ? (room.measured?.value ?? null) : null;
+        const told = measures ? (room.measured?.() ?? null) : null;
         const marks: readonly Mark[] = told?.marks ?? (measures ? [{ kind: 'way', ...measures, tone: 'plain', pointed: true }] : []);
         const words = told?.words ?? (measures ? [`${Math.round(apart(measures.from, measures.to) * 10) / 10} ${scene?.unit ?? ''}`] : []);
         const pills: Pill[] = measures ? [{ key: 'ruler', at: measures.to, text: words.join('\n'), tone: 'plain' }] : [];
@@ -464,6 +469,7 @@ export function MapBoard(props: { room: MapRoom }) {
         stage.value = made;
         const hands = pointingHands(room);
         let acted: Key | undefined;
+        let measures = false;
         const unwatch = watchHands(host.current!, made, () => hands, measured, () => measuring.peek());
         const onKey = (event: KeyboardEvent) => {
             if (!event.defaultPrevented && mapKey(event, made, () => setMeasuring(!measuring.peek()), () => pointByKey(room))) event.preventDefault();
@@ -502,7 +508,10 @@ export function MapBoard(props: { room: MapRoom }) {
                 wrecksIn = saved.value?.match;
                 wrecks.value = [];
             }),
-            effect(() => room.measure?.(ruler.value)),
+            effect(() => {
+                if (ruler.value || measures) room.measure?.(ruler.value);
+                measures = ruler.value !== null;
+            }),
             effect(() => {
                 const now = frame.value;
                 const scene = room.scene.peek();

@@ -5,6 +5,7 @@ import { Die } from '../shell/icons';
 import { log, newsFrom, sentence } from '../shell/match';
 import type { LogEntry } from '../shell/protocol';
 import { t } from './texts';
+import './styles/asked.css';
 
 const ROWS_MAX = 14;
 

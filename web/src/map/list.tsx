@@ -9,6 +9,7 @@ import { t } from './texts';
 import type { Key } from '../shell/refs';
 import { stage } from './board';
 import { goOn } from './listed';
+import './styles/asked.css';
 
 export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; ink: (group: Group) => string; more: (group: Group) => string }) {
     const { scene, own, about, ink, more } = props;

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../shell/texts';
+import './styles/asked.css';
 
 export function Looked(props: { who: string; close?: (() => void) | undefined; children: ComponentChildren }) {
     const at = useRef<HTMLElement>(null);

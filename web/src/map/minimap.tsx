@@ -6,6 +6,7 @@ import { GroundArt } from './ground';
 import type { Scene } from './scene';
 import { inkOf } from './sprites';
 import { t } from './texts';
+import './styles/asked.css';
 
 const WIDE = 300;
 

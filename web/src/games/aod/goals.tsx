@@ -4,6 +4,7 @@ import { log, openRule, seatName, sentence, sideOf } from '../../shell/match';
 import { w } from './latertexts';
 import { battle, ownSeat } from './state';
 import { t } from './texts';
+import '../../map/styles/asked.css';
 
 // What wins: the awards of the mission, with what each has given so far.
 export function Goals() {

@@ -2,6 +2,7 @@
 import { Rows, Words, type Row } from '../../map/prices';
 import { w } from './latertexts';
 import type { BattlePreview, Trial } from './protocol';
+import '../../map/styles/asked.css';
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
 const ofHundred = (n: number) => String(Math.round(n) / 100);

@@ -153,5 +153,3 @@ const bearing = object({ all: number, in_range: number, in_sight: number });
 const target = object({ unit: text, distance: number, gap: number, sees: number, models: number, cover: otherwise(number, 0), weapons: bearing, shooters: bearing });
 export type Target = Decoded<typeof target>;
 export const targets = object({ targets: list(target) });
-export const sight = object({ distance: number, sees: optional(flag), text: otherwise(list(text), []) });
-export type Sight = Decoded<typeof sight>;

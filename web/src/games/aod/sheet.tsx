@@ -3,6 +3,7 @@ import { TokenPicture } from '../../map/tokenpicture';
 import type { Kind, Model } from './protocol';
 import { faceOf } from './scene';
 import { battle, hostOf, ofHost, units } from './state';
+import '../../map/styles/asked.css';
 
 const VALUES = ['M', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'F', 'SA', 'R', 'HP'];
 

@@ -1,14 +1,13 @@
-// What is seen: every enemy as a target, lines of fire, what the ruler says.
-import { computed, signal } from '@preact/signals';
+// What is seen: every enemy as a target, lines of fire.
+import { computed } from '@preact/signals';
 import { seat, yours } from '../../shell/match';
 import { asker } from '../../map/asking';
-import type { Ends } from '../../map/board';
 import { isNarrow } from '../../map/narrow';
-import { apart, middleOf, type Mark, type Pill } from '../../map/scene';
+import { middleOf, type Mark, type Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { action, early, isJudged, isPlanning, judged, mover, toStand } from './draft';
-import { sight, targets, type Sight, type Target } from './protocol';
-import { battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, units } from './state';
+import { targets, type Target } from './protocol';
+import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, units } from './state';
 import { t } from './texts';
 
 const LOOKING = ['D-UNIT', 'D-MOVE', 'D-SHOOT', 'D-CHARGE'];
@@ -30,7 +29,7 @@ const answered = asker(from, targets);
 export const found = computed<ReadonlyMap<string, Target>>(() => new Map(answered.value?.targets.map((one) => [one.unit, one])));
 
 // Up, as the rules' own words have it: what is a little more than 24" is not in a reach of 24".
-const tenth = (n: number) => String(Math.ceil(n * 10 - 1e-6) / 10);
+export const tenth = (n: number) => String(Math.ceil(n * 10 - 1e-6) / 10);
 
 // Where a charge is thought of it is as far as from base to base, and nobody shoots.
 export const isCharging = (): boolean => battle.value?.phase === 'Charge sub-phase';
@@ -67,28 +66,4 @@ export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     if (!start || !end) return { marks: [], pills: [] };
     const isClear = one.weapons.in_sight > 0;
     return { marks: [{ kind: 'way', from: start, to: end, tone: isClear ? 'good' : 'bad', dashed: !isClear, pointed: true }], pills: [] };
-});
-
-// --- the ruler ---
-
-const ruler = signal<Ends | null>(null);
-
-export function measure(ends: Ends | null): void {
-    ruler.value = ends;
-}
-
-// Who stands at an end, by model; else the place itself.
-function endOf(at: Point): string {
-    for (const { notation, place, x, y } of models.value.values()) if (place === 'table' && x !== undefined && y !== undefined && apart({ x, y }, at) < 0.63) return notation;
-    return `${Math.round(at.x * 100) / 100},${Math.round(at.y * 100) / 100}`;
-}
-
-const measuredWish = computed(() => (ruler.value && battle.value && seat.value !== null ? { from: endOf(ruler.value.from), to: endOf(ruler.value.to) } : null));
-const lines = asker(measuredWish, sight);
-
-export const measured = computed<{ marks: readonly Mark[]; words: readonly string[] } | null>(() => {
-    const [ends, it] = [ruler.value, lines.value as Sight | null];
-    if (!ends || !it) return null;
-    const why = it.text.length > 0 ? it.text : it.sees === undefined ? [] : [it.sees ? t.sight.seen : t.sight.hidden];
-    return { marks: [{ kind: 'way', ...ends, tone: it.sees === undefined ? 'plain' : it.sees ? 'good' : 'bad', pointed: true, dashed: it.sees === false }], words: [`${tenth(it.distance)}″`, ...why] };
 });

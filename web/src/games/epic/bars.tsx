@@ -3,6 +3,7 @@ import { sideOf } from '../../shell/match';
 import type { BattlePreview } from './protocol';
 import { acting, formations, ownSeat, unitsOf } from './state';
 import { t } from './texts';
+import '../../map/styles/asked.css';
 
 const percent = (n: number) => String(Math.round(n * 100));
 

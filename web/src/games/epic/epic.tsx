@@ -10,7 +10,7 @@ import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
-import { MapBoard, stage } from '../../map/board';
+import { MapBoard, stage, type Ends, type Measured } from '../../map/board';
 import { hasRoom } from '../../map/doing';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
@@ -26,7 +26,6 @@ import { orderOf, SET_UP } from './orders';
 import { inkOf, Inspected, List, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
-import { measure, measured } from './sight';
 import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf } from './state';
 import { t } from './texts';
 import '../../map/styles/panel.css';
@@ -83,6 +82,7 @@ function SideMark({ side }: { side: string }) {
     );
 }
 
+const ruler = () => import('./ruler');
 const mapRoom = {
     scene,
     overlay,
@@ -90,8 +90,8 @@ const mapRoom = {
     ink: inkOf,
     aims,
     take,
-    measure,
-    measured,
+    measure: laterCall<[Ends | null], void>(() => ruler().then((it) => it.measure), () => undefined),
+    measured: laterCall<[], Measured | null>(() => ruler().then((it) => it.measured), () => null),
 };
 
 function Board() {

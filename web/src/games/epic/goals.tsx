@@ -6,6 +6,7 @@ import type { Seat } from '../../shell/protocol';
 import { w } from './latertexts';
 import { battle, ownSeat } from './state';
 import { t } from './texts';
+import '../../map/styles/asked.css';
 
 function Rule({ rule }: { rule: string }) {
     return (

@@ -4,6 +4,7 @@ import { later } from '../../shell/later';
 import { sentence } from '../../shell/match';
 import type { BattlePreview, Trial } from './protocol';
 import { t } from './texts';
+import '../../map/styles/asked.css';
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
 const percent = (n: number) => String(Math.round(n * 100));

@@ -4,6 +4,7 @@ import type { Kind, Unit } from './protocol';
 import { faceOf } from './scene';
 import { battle, formations } from './state';
 import { t } from './texts';
+import '../../map/styles/asked.css';
 
 const target = (word: string, n: number | undefined) => (n === undefined ? '' : `${word} ${n}+`);
 

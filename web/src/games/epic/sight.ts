@@ -1,11 +1,11 @@
 // What is seen: every enemy as a target of the formation that acts, from where it stands or where its ghosts do; lines of fire
 // to the one that is looked at; and what lies between the two ends of the ruler. One question at a time, the newest wish next.
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { asker } from '../../map/asking';
 import { isNarrow } from '../../map/narrow';
-import { apart, type Mark, type Pill } from '../../map/scene';
+import type { Mark, Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
-import { looked, placed, seat, sentence, yours } from '../../shell/match';
+import { looked, placed, seat, yours } from '../../shell/match';
 import { refOf } from '../../shell/refs';
 import { action, early, isJudged, isMoving, judged, toStand } from './draft';
 import { sight, targets, type Sight, type Target } from './protocol';
@@ -37,7 +37,7 @@ export const noTargets = computed(() => (answered.value?.targets.length === 0 ? 
 
 // --- in words ---
 
-const tenth = (n: number) => String(Math.round(n * 10) / 10);
+export const tenth = (n: number) => String(Math.round(n * 10) / 10);
 const percent = (n: number) => Math.round(n * 100);
 
 // On its plate.
@@ -93,9 +93,9 @@ function placeOf(unit: string): Point | null {
 
 type Line = Sight['lines'][number];
 
-const why = ({ blocked }: Line): string => [blocked?.ground ?? blocked?.unit ?? t.sight.noLine, blocked?.rule ? `(${blocked.rule})` : ''].filter(Boolean).join(' ');
+export const why = ({ blocked }: Line): string => [blocked?.ground ?? blocked?.unit ?? t.sight.noLine, blocked?.rule ? `(${blocked.rule})` : ''].filter(Boolean).join(' ');
 
-function drawn(one: Line, ends: readonly [Point, Point], marks: Mark[]): Point | null {
+export function drawn(one: Line, ends: readonly [Point, Point], marks: Mark[]): Point | null {
     const [a, b] = ends;
     if (one.sees) {
         marks.push({ kind: 'way', from: a, to: b, tone: one.cover ? 'price' : 'good' });
@@ -134,41 +134,4 @@ export const fire = computed<{ marks: Mark[]; pills: Pill[] }>(() => {
     for (const at of barrage?.templates ?? []) marks.push({ kind: 'ring', at, radius: barrage!.radius, tone: 'bad', dashed: true });
     if (barrage) pills.push({ key: 'barrage', at: barrage.templates[0]!, text: t.sight.under(barrage.enemies, barrage.own), tone: barrage.own > 0 ? 'bad' : 'plain' });
     return { marks, pills };
-});
-
-// --- the ruler ---
-
-const ruled = signal<{ from: Point; to: Point } | null>(null);
-
-// Whoever stands there, else the place.
-function endOf(at: Point): string {
-    const kinds = battle.value?.kinds ?? [];
-    const one = battle.value?.units.find(({ place, x, y, kind }) => place === 'table' && apart({ x: x!, y: y! }, at) <= (kinds[kind]?.radius ?? 1) + 0.4);
-    return one?.notation ?? `${tenth(at.x)},${tenth(at.y)}`;
-}
-
-const between = asker(
-    computed(() => (ruled.value === null ? null : { from: endOf(ruled.value.from), to: endOf(ruled.value.to) })),
-    sight,
-);
-
-export function measure(ends: { from: Point; to: Point } | null): void {
-    ruled.value = ends;
-}
-
-const REASONS_MAX = 3;
-
-// What the ruler says besides how far it is: null as long as nobody knows.
-export const measured = computed<{ marks: Mark[]; words: string[] } | null>(() => {
-    const [it, ends] = [between.value, ruled.value];
-    if (!it || !ends) return null;
-    const marks: Mark[] = [];
-    const [line] = it.lines;
-    const words = [`${tenth(it.distance)} cm`];
-    if (line) drawn(line, [ends.from, ends.to], marks);
-    else marks.push({ kind: 'way', ...ends, tone: it.sees ? 'good' : 'bad', dashed: !it.sees });
-    if (!it.sees) words.push(line ? t.sight.blocked(why(line)) : t.sight.hidden);
-    else words.push(line?.cover ? t.sight.covered(line.save ?? null) : t.sight.seen);
-    words.push(...it.reasons.slice(0, REASONS_MAX).map(({ why: text, rule }) => `${sentence(text)}${rule && !text.includes(rule) ? ` (${rule})` : ''}`));
-    return { marks, words };
 });
