@@ -15,13 +15,13 @@ export const tests = {
             'map/asking.ts',
             {
                 '../shell/connection': 'export class RpcFailure extends Error { code = 7; }',
+                '../shell/later': 'export const laterCall = (load, meanwhile) => meanwhile;',
                 '../shell/match': `${SIGNALS} import { RpcFailure } from '../shell/connection';
                     export const connection = { call: async (method) => { globalThis.partsAsked.push(method); throw new RpcFailure(); } };
                     export const [saved, seat, standing, wishes] = [signal({ match: 'm' }), signal(0), signal({ revision: 1 }), signal([])];
                     export const report = (error) => globalThis.partsAsked.push(String(error));`,
                 '../shell/protocol': 'export const ERROR_NOT_NOW = 7;',
-                './narrow': `${SIGNALS} export const isNarrow = signal(false);`,
-                './texts': 'export const t = {};',
+                './threats': 'export const threatNotes = null;',
             },
             ["export { wishes, standing } from '../shell/match'"],
             { setTimeout: 'globalThis.partsAtOnce' },

@@ -3,13 +3,11 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { RpcFailure } from '../shell/connection';
 import { list, number, object, otherwise, type Decoded, type Decoder } from '../shell/decode';
+import { laterCall } from '../shell/later';
 import { connection, report, saved, seat, standing } from '../shell/match';
 import { ERROR_NOT_NOW } from '../shell/protocol';
-import { isNarrow } from './narrow';
-import { covers } from './outline';
 import type { Key } from '../shell/refs';
-import type { Mark, Owner, Scene } from './scene';
-import { t } from './texts';
+import type { Loops, Mark, Owner, Rows, Scene, Tone } from './scene';
 
 // --- what is seen ---
 
@@ -79,18 +77,7 @@ export function watchHeld(): () => void {
 }
 
 // On the plate of whoever stands in what the enemies could hit: of how many.
-export function threatNotes(marks: readonly Mark[], scene: Scene | null, own: Owner | null): ReadonlyMap<Key, string> {
-    const notes = new Map<Key, string>();
-    for (const mark of marks) {
-        if (mark.kind !== 'cells' || mark.tone !== 'foe') continue;
-        for (const { key, owner } of scene?.groups ?? []) {
-            const stands = owner === own ? scene!.tokens.filter(({ group }) => group === key) : [];
-            const count = mark.areas.filter((area) => stands.some(({ at }) => covers(area, mark.cell, at))).length;
-            if (count > 0) notes.set(key, isNarrow.value ? `⚠ ${count}` : `⚠ ${t.threatened(count)}`);
-        }
-    }
-    return notes;
-}
+export const threatNotes = laterCall<[readonly Mark[], Scene | null, Owner | null], ReadonlyMap<Key, string>>(() => import('./threats').then((it) => it.threatNotes), () => new Map());
 
 // What is asked for, as the protocol has it for the game: who moves, and how.
 export type ReachWish = Readonly<Record<string, string>>;
@@ -100,6 +87,10 @@ const nameOf = (wish: ReachWish) => JSON.stringify(wish);
 // Of one seat the server works at one area at a time: what another page of it asks drops this one, which is asked again.
 const AGAIN_MS = 300;
 const AGAIN_MAX = 20;
+
+const edges = laterCall<[readonly Rows[]], Loops>(() => import('./outline').then(({ outlined, united }) => (all) => outlined(united(all))), () => []);
+
+const cells = (cell: number, all: readonly Rows[], tone: Tone): Mark => ({ kind: 'cells', cell, areas: all, loops: edges(all), tone });
 
 // What of it is drawn; wished for as long as it is wished.
 export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySignal<Mark[]> {
@@ -147,10 +138,10 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
     return computed(() => {
         const all = wishes.value.flatMap((one) => known.value.get(nameOf(one)) ?? []);
         // Of many one area: laid over each other they would hide the ground.
-        if (held.value) return all.length > 0 ? [{ kind: 'cells' as const, cell: all[0]!.cell, areas: all.map(({ threat }) => threat), tone: 'foe' as const }] : [];
+        if (held.value) return all.length > 0 ? [cells(all[0]!.cell, all.map(({ threat }) => threat), 'foe')] : [];
         return all.flatMap(({ cell, reach: near, risk }): Mark[] => [
-            { kind: 'cells', cell, areas: [near], tone: 'own' },
-            { kind: 'cells', cell, areas: [risk], tone: 'price' },
+            cells(cell, [near], 'own'),
+            cells(cell, [risk], 'price'),
         ]);
     });
 }

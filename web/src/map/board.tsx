@@ -446,18 +446,7 @@ function Zoom(props: { stage: Stage }) {
     );
 }
 
-// Where dice fall: where they lie over nobody, if that can be.
-const DICE = { width: 240, height: 70 };
-const DICE_EDGE = 46; // pixels from the edge of the map
-
-function DiceFall(props: { stage: Stage | null }) {
-    const { stage: it } = props;
-    void frame.value;
-    const { width, height } = it?.window.value ?? { width: 0, height: 0 };
-    const [xs, ys] = [[0.5, 0.25, 0.75], [height - DICE_EDGE, DICE_EDGE + 8, height / 2]];
-    const at = it && width > 0 ? it.freest(ys.flatMap((y) => xs.map((x) => ({ x: width * x, y }))), DICE) : null;
-    return <span class="dicefall" data-dice="" aria-hidden="true" style={at ? { left: `${Math.round(at.x)}px`, top: `${Math.round(at.y)}px` } : undefined} />;
-}
+const DiceFall = later(() => import('./dicefall').then((it) => it.DiceFall));
 
 export function MapBoard(props: { room: MapRoom }) {
     const { room } = props;
@@ -545,7 +534,7 @@ export function MapBoard(props: { room: MapRoom }) {
             </div>
             {it && <ScaleBar stage={it} unit={room.scene.value?.unit ?? ''} />}
             {it && <Zoom stage={it} />}
-            <DiceFall stage={it} />
+            {it && <DiceFall stage={it} scene={room.scene.value} />}
             {canTalk() && <PointedVoice scene={room.scene.value} />}
         </main>
     );

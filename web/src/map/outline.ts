@@ -1,9 +1,7 @@
 // The outline of an area that is known by the squares of a grid: round its squares, its corners cut, so that it looks like
 // ground that is reached and not like steps.
 import type { Point } from './camera';
-
-// [row, from, to, from, to ...]: its squares, from the south-west.
-export type Rows = readonly (readonly number[])[];
+import type { Rows } from './scene';
 
 // Its loops along the edges of the squares, holes too, a corner of the grid after the other.
 export function outlines(rows: Rows): Point[][] {
@@ -60,18 +58,15 @@ export function covers(rows: Rows, cell: number, at: Point): boolean {
 }
 
 // All of them as one, without edges inside.
-const unions = new WeakMap<readonly Rows[], Rows>();
 export function united(areas: readonly Rows[]): Rows {
     if (areas.length === 1) return areas[0]!;
-    let union = unions.get(areas);
-    if (union) return union;
     const runs = new Map<number, [number, number][]>();
     for (const [row, ...list] of areas.flat()) {
         const own = runs.get(row!) ?? [];
         for (let i = 0; i + 1 < list.length; i += 2) own.push([list[i]!, list[i + 1]!]);
         runs.set(row!, own);
     }
-    union = [...runs].map(([row, list]) => {
+    return [...runs].map(([row, list]) => {
         const out = [row];
         for (const [from, to] of list.sort((a, b) => a[0] - b[0])) {
             const end = out.length - 1;
@@ -80,8 +75,6 @@ export function united(areas: readonly Rows[]): Rows {
         }
         return out;
     });
-    unions.set(areas, union);
-    return union;
 }
 
 // The same area is not looked at twice.

@@ -3,7 +3,6 @@ import type { InkName, Thing } from '../faces/face';
 import type { Ground } from '../faces/terrain';
 import type { Key } from '../shell/refs';
 import type { Point, Size } from './camera';
-import type { Rows } from './outline';
 
 export type Owner = 0 | 1;
 
@@ -98,10 +97,15 @@ export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y -
 
 export type Tone = 'act' | 'wait' | 'good' | 'price' | 'bad' | 'own' | 'foe' | 'plain';
 
+// An area by the squares of a grid: [row, from, to, from, to ...], from the south-west.
+export type Rows = readonly (readonly number[])[];
+// Its edges, in squares.
+export type Loops = readonly (readonly Point[])[];
+
 export type Mark =
     | { kind: 'ring'; at: Point; radius: number; tone: Tone; dashed?: boolean }
     | { kind: 'area'; at: Point; radius: number; tone: Tone }
-    | { kind: 'cells'; cell: number; areas: readonly Rows[]; tone: Tone } // all of them as one
+    | { kind: 'cells'; cell: number; areas: readonly Rows[]; loops: Loops; tone: Tone } // all of them as one
     | { kind: 'way'; from: Point; to: Point; via?: readonly Point[]; tone: Tone; dashed?: boolean; pointed?: boolean; shot?: boolean }
     | { kind: 'field'; polygon: readonly Point[]; tone: Tone; filled: boolean }
     | { kind: 'aim'; at: Point; tone: Tone }; // a place that can be taken

@@ -6,9 +6,8 @@ import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, 
 import { GroundArt, type Light } from './ground';
 import { hasSheet } from './narrow';
 import { findPlaces, type Box, type Kept, type Wish } from './labels';
-import { outlined, united, type Rows } from './outline';
 import { arrow, bent, circle, line, Pool } from './pool';
-import { apart, middleOf, NOTHING, type Overlay, type Scene, type Token } from './scene';
+import { apart, middleOf, NOTHING, type Loops, type Overlay, type Scene, type Token } from './scene';
 import { countSprites } from './sprites';
 import { Standing } from './standing';
 import type { Drawing2D } from './surface';
@@ -511,7 +510,7 @@ export class Stage {
         for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
             if (mark.kind !== 'cells') continue;
-            const d = this.pathOf(united(mark.areas), mark.cell, camera);
+            const d = this.pathOf(mark.loops, mark.cell, camera);
             if (d !== '') pool.path(d, `area cells ${mark.tone}`);
         }
         // From far away a group is one sign: it has one ring.
@@ -542,14 +541,14 @@ export class Stage {
     }
 
     // An area is drawn again whenever anything that explains changes: for one camera it is one text.
-    private paths = new WeakMap<Rows, string>();
+    private paths = new WeakMap<Loops, string>();
     private pathsFor: { camera: Camera; size: Size } | null = null;
-    private pathOf(rows: Rows, cell: number, camera: Camera): string {
+    private pathOf(loops: Loops, cell: number, camera: Camera): string {
         if (this.pathsFor?.camera !== camera || this.pathsFor.size !== this.size) [this.paths, this.pathsFor] = [new WeakMap(), { camera, size: this.size }];
-        let d = this.paths.get(rows);
+        let d = this.paths.get(loops);
         if (d === undefined) {
-            d = outlined(rows).map((loop) => `${bent(loop.map(({ x, y }) => toScreen(camera, this.size, { x: x * cell, y: y * cell })))}Z`).join('');
-            this.paths.set(rows, d);
+            d = loops.map((loop) => `${bent(loop.map(({ x, y }) => toScreen(camera, this.size, { x: x * cell, y: y * cell })))}Z`).join('');
+            this.paths.set(loops, d);
         }
         return d;
     }
@@ -567,20 +566,6 @@ export class Stage {
         });
         this.measured = { sign, boxes };
         return boxes;
-    }
-
-    // Of places for something of that size the one where it covers the fewest who stand there: of its middle, in the window.
-    freest(places: readonly Point[], { width, height }: Size): Point {
-        const camera = this.camera.peek();
-        const scene = this.scene;
-        if (!camera || !scene) return places[0]!;
-        const covered = (place: Point) =>
-            scene.tokens.filter(({ at, radius }) => {
-                const { x, y } = toScreen(camera, this.size, at);
-                const reach = radius * camera.scale;
-                return Math.abs(x - place.x) < width / 2 + reach && Math.abs(y - place.y) < height / 2 + reach;
-            }).length;
-        return places.reduce((best, one) => (covered(one) < covered(best) ? one : best));
     }
 
     private sizes: ReadonlyMap<string, Laid> = new Map();

@@ -5,29 +5,30 @@ import type { Camera, Size } from './camera';
 import type { Box } from './labels';
 import { Making } from './sprites';
 import { Surface } from './surface';
-import { isFree, KEPT, laidAt, meets, nearestFirst, SPARE, TILE } from './tiles';
+import { forget, isFree, KEPT, laidAt, meets, nearestFirst, SPARE, TILE, type Met } from './tiles';
 import type { Stood } from './tokens';
 
 const FRAME_MS = 3; // of a frame
 
-interface Part {
-    surface: Surface;
-    sign: string; // of all that is drawn on it
+// What is to be drawn on a part.
+interface Lot {
+    all: Stood[];
+    sign: string; // of all of them
 }
 
 interface Grid {
     scale: number; // points for a unit
     rough: boolean;
     root: HTMLElement;
-    parts: Map<string, Part>;
+    parts: Map<string, Surface>;
 }
 
 export class Standing {
     private readonly root = document.createElement('div');
     private shown: Grid | null = null;
     private coming: Grid | null = null; // of another scale, until all of it that is seen is there
-    private all: ReadonlyMap<string, readonly Stood[]> = new Map(); // by the parts on which they stand, of the newest grid
-    private making: { key: string; of: readonly Stood[]; by: Making } | null = null;
+    private all: ReadonlyMap<string, Lot> = new Map(); // of the newest grid
+    private making: { of: Lot; by: Making } | null = null;
     private camera: Camera | null = null;
     private high = 0; // of the table
     private size: Size = { width: 0, height: 0 };
@@ -55,11 +56,10 @@ export class Standing {
             this.root.append(this.coming.root);
         }
         this.all = byParts(all);
-        this.making = null;
         const grid = this.newest!;
-        for (const [key, { surface }] of grid.parts) {
+        for (const [key, { element }] of grid.parts) {
             if (this.all.has(key)) continue;
-            surface.element.remove();
+            element.remove();
             grid.parts.delete(key);
         }
         if (atOnce || !this.shown) for (let next = this.missing(grid, 0); next; next = this.missing(grid, 0)) this.paint(grid, next);
@@ -77,26 +77,31 @@ export class Standing {
         return this.coming ?? this.shown;
     }
 
+    private met(grid: Grid, spare: number): Met {
+        return meets(this.camera!, this.size, this.high, spare, grid.scale, TILE);
+    }
+
     // Of so much about the window the part nearest to the middle that is not there, or not as it is to be.
     private missing(grid: Grid, spare: number): string | null {
-        return nearestFirst(meets(this.camera!, this.size, this.high, spare, grid.scale, TILE), (key) => {
-            const wanted = this.all.get(key);
-            return wanted !== undefined && grid.parts.get(key)?.sign !== signOf(wanted);
+        return nearestFirst(this.met(grid, spare), (key) => {
+            const lot = this.all.get(key);
+            return lot !== undefined && grid.parts.get(key)?.sign !== lot.sign;
         });
     }
 
     private paint(grid: Grid, key: string): void {
-        const wanted = this.all.get(key)!;
-        const { x, y, width, height } = within(key, wanted);
-        const surface = grid.parts.get(key)?.surface ?? new Surface(width, height, true);
+        const { all, sign } = this.all.get(key)!;
+        const { x, y, width, height } = within(key, all);
+        const surface = grid.parts.get(key) ?? new Surface(width, height, true);
         surface.size(width, height);
         surface.lie(x, y, this.dense);
         const on = surface.begin();
         on?.setTransform(1, 0, 0, 1, -x, -y);
-        if (on) for (const one of wanted) one.draw(on);
+        if (on) for (const one of all) one.draw(on);
         if (!grid.parts.has(key)) grid.root.append(surface.element);
         surface.show();
-        grid.parts.set(key, { surface, sign: signOf(wanted) });
+        grid.parts.set(key, surface);
+        surface.sign = sign;
     }
 
     // What is seen comes first, then what may be. Once all that is seen is there in its new size, that is shown.
@@ -122,7 +127,7 @@ export class Standing {
         const grid = this.newest!;
         const next = this.next(grid);
         if (next && isFree(now) && this.isMade(grid, next, hasTime)) this.paint(grid, next);
-        this.forget(grid);
+        forget(grid.parts, this.met(grid, KEPT));
         this.fill();
     };
 
@@ -130,26 +135,9 @@ export class Standing {
     private isMade(grid: Grid, key: string, hasTime: () => boolean): boolean {
         const of = this.all.get(key)!;
         if (grid.rough) return true;
-        if (this.making?.key !== key || this.making.of !== of) this.making = { key, of, by: new Making(of.map(({ make }) => make)) };
+        if (this.making?.of !== of) this.making = { of, by: new Making(of.all.map(({ make }) => make)) };
         return this.making.by.go(hasTime);
     }
-
-    private forget(grid: Grid): void {
-        const { across, down } = meets(this.camera!, this.size, this.high, KEPT, grid.scale, TILE);
-        for (const [key, { surface }] of grid.parts) {
-            const [i, j] = key.split(' ').map(Number) as [number, number];
-            if (i >= across.from && i <= across.to && j >= down.from && j <= down.to) continue;
-            surface.element.remove();
-            grid.parts.delete(key);
-        }
-    }
-}
-
-const signs = new WeakMap<readonly Stood[], string>();
-function signOf(all: readonly Stood[]): string {
-    let sign = signs.get(all);
-    if (sign === undefined) signs.set(all, (sign = all.map((one) => one.sign).join('\n')));
-    return sign;
 }
 
 // What of a part is drawn on: every point of a canvas costs as much, whatever it shows.
@@ -161,15 +149,16 @@ function within(key: string, all: readonly Stood[]): Box {
 }
 
 // Who stands at an edge stands on more than one.
-function byParts(all: readonly Stood[]): ReadonlyMap<string, readonly Stood[]> {
-    const parts = new Map<string, Stood[]>();
+function byParts(all: readonly Stood[]): ReadonlyMap<string, Lot> {
+    const parts = new Map<string, Lot>();
     for (const one of all) {
         const { x, y, width, height } = one.box;
         for (let i = Math.floor(x / TILE); i <= Math.floor((x + width) / TILE); i++)
             for (let j = Math.floor(y / TILE); j <= Math.floor((y + height) / TILE); j++) {
-                const list = parts.get(`${i} ${j}`);
-                if (list) list.push(one);
-                else parts.set(`${i} ${j}`, [one]);
+                const lot = parts.get(`${i} ${j}`) ?? { all: [], sign: '' };
+                lot.all.push(one);
+                lot.sign += `${one.sign}\n`;
+                parts.set(`${i} ${j}`, lot);
             }
     }
     return parts;

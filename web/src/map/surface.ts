@@ -5,6 +5,7 @@ export type Drawing2D = CanvasRenderingContext2D; // of either kind of canvas: w
 
 export class Surface {
     readonly element = document.createElement('canvas');
+    sign = ''; // of what was drawn, for whoever asks whether that is to be drawn anew
     private readonly back: OffscreenCanvas | null;
     private readonly on: Drawing2D | null;
     private readonly front: ImageBitmapRenderingContext | null;

@@ -22,7 +22,7 @@ interface Span {
     to: number;
 }
 
-interface Met {
+export interface Met {
     across: Span;
     down: Span;
 }
@@ -47,6 +47,18 @@ export function nearestFirst({ across, down }: Met, isAsked: (key: string) => bo
             if (far < least && isAsked(`${i} ${j}`)) [found, least] = [`${i} ${j}`, far];
         }
     return found;
+}
+
+const placeOf = (key: string) => key.split(' ').map(Number) as [number, number];
+
+// What lies farther off goes.
+export function forget(tiles: Map<string, Surface>, { across, down }: Met): void {
+    for (const [key, { element }] of tiles) {
+        const [i, j] = placeOf(key);
+        if (i >= across.from && i <= across.to && j >= down.from && j <= down.to) continue;
+        element.remove();
+        tiles.delete(key);
+    }
 }
 
 // Where something lies that was drawn so large (points for a unit) from the upper left corner of the table: on a whole point, if that is
@@ -132,7 +144,7 @@ export class GroundTiles {
     }
 
     private paint(grid: Grid, key: string): void {
-        const [i, j] = key.split(' ').map(Number) as [number, number];
+        const [i, j] = placeOf(key);
         const { width, height } = this.art!.size;
         const { side, scale } = grid;
         const [x, y] = side === Infinity ? [0, 0] : [i * side, j * side];
@@ -186,19 +198,9 @@ export class GroundTiles {
         this.frame = requestAnimationFrame((now) => {
             if (grid === this.last && isFree(now)) {
                 this.paint(grid, next);
-                this.forget(grid);
+                forget(grid.tiles, this.met(grid, KEPT));
             }
             this.fill();
         });
     };
-
-    private forget(grid: Grid): void {
-        const { across, down } = this.met(grid, KEPT);
-        for (const [key, tile] of grid.tiles) {
-            const [i, j] = key.split(' ').map(Number) as [number, number];
-            if (i >= across.from && i <= across.to && j >= down.from && j <= down.to) continue;
-            tile.element.remove();
-            grid.tiles.delete(key);
-        }
-    }
 }
