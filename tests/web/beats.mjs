@@ -18,7 +18,7 @@ async function pageCode() {
         export { fitted, inWords } from '${src}/shell/fitline';
         export { rowsOf } from '${src}/shell/rolls';
         export { spoken } from '${src}/shell/silent';
-        export { becauseOf, cameOf, cameToNothing, effectsOn, follow, begin, withMore } from '${src}/games/ccg/acts';
+        export { becauseOf, cameOf, cameToNothing, effectsOn, follow, begin, turnsBattle, withMore } from '${src}/games/ccg/acts';
         export { forgetMarks, lineWithMarks, marked, withMarks } from '${src}/games/ccg/marks';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
@@ -76,9 +76,9 @@ function stagedOddly({ message, beat, text, arguments: words }, { waiting, revea
 }
 
 export async function playAll(games, first, found) {
-    const { pictureOf, told, copyOf, differences, put, layouts, table } = await pageCode();
+    const { pictureOf, told, copyOf, differences, put, layouts, table, turnsBattle } = await pageCode();
     const child = spawn(`${root}build/tests/session/told_test`, [String(games), String(first)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, staged: 0, kinds: {} };
+    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, staged: 0, turns: 0, kinds: {} };
     let pictures = new Map();
     let game = '';
     for await (const line of createInterface({ input: child.stdout })) {
@@ -112,6 +112,10 @@ export async function playAll(games, first, found) {
         const heldFirst = held(first);
         const events = picture.log.slice(old.log.length);
         for (const entry of events) {
+            // Who gives up a battle, or whose flags and actions change, stands in the line before what is to be seen on the table.
+            const turns = / withdraws$| loses? a battle action$| takes? another battle action$| (is|are) cancelled$|flag total changes/.test(entry.text.replace(/\.$/, ''));
+            if (turns && !turnsBattle(entry)) found(`${entry.message} counts no more in the line than any other: ${entry.text}`);
+            counts.turns += turns ? 1 : 0;
             if (entry.beat) {
                 put(layout, entry.beat, layouts);
                 layouts.follow(layout, entry, old.seen, picture.seen);
@@ -145,6 +149,7 @@ export const tests = {
         assert(games > 0 && Object.keys(kinds).length >= 8, `kinds of beats: ${Object.keys(kinds)}`);
         assert(counts.waiting > 100, `something waited ${counts.waiting} times only`);
         assert(counts.staged > 100, `${counts.staged} things were done on the stage`);
+        assert(counts.turns > 20, `${counts.turns} sentences turned a battle`);
         console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures; in ${counts.waiting} of them something waits`);
     },
 

@@ -185,6 +185,10 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || isNothing || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }
 
+// What turns a battle, and is told like a loss where there is no room for all: nobody sees it on the table afterwards.
+const TURNS = ['WITHDRAWS', 'TO_LOSE_BA', 'LOST_BA', 'EXTRA_BA', 'CANCELLED', 'FLAG_CHANGE', 'CONTROL'];
+export const turnsBattle = ({ message }: LogEntry): boolean => TURNS.includes(message ?? '');
+
 // What is no effect of something that is carried out: what is chosen and rolled for it, and who passes meanwhile.
 const NO_EFFECT = ['PASSES', 'CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 'ROLL_RESULT', 'NULL_ROLL', 'PUT_AWAY'];
 export const WHY = ['NONE_FITS', 'NONE_CHOSEN', 'IS_SO', 'IS_ZERO', 'DOES_NOT_HOLD'];

@@ -8,7 +8,7 @@ import { expect } from '../../faces/shown';
 import { countOf } from '../../shell/grouped';
 import { seat, seatName, standing } from '../../shell/match';
 import { BattleEndBeside } from './battleend';
-import { becauseOf, cameOf, cameToNothing, withMore } from './acts';
+import { becauseOf, cameOf, cameToNothing, turnsBattle, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
@@ -87,7 +87,7 @@ const log: RoomLog = {
     },
     decides: is('TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'),
     isBreak: is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED'),
-    isKey: is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES'),
+    isKey: (entry) => turnsBattle(entry) || is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES')(entry),
     isEnd: is('WINS', 'CONCEDES', 'DRAWN'),
     isResult: is('TAKES_SECTOR', 'CONCEDES'),
     die: (entry) => {
