@@ -1,7 +1,7 @@
 // How much the map makes a browser do, counted: what is styled, drawn and laid out anew. None needs a game.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { assert, launch, newPage, root, until } from './browser.mjs';
+import { assert, finish, launch, newPage, root, until } from './browser.mjs';
 
 // Of how many elements the look was worked out while that was done in a page.
 async function styled(browser, page, doIt) {
@@ -15,7 +15,6 @@ async function styled(browser, page, doIt) {
 async function mapOf(browser, count) {
     const page = await newPage(browser);
     const { outputFiles } = await createRequire(new URL('../../web/package.json', import.meta.url))('esbuild').build({ entryPoints: [`${root}web/src/map/stage.ts`], bundle: true, format: 'iife', globalName: 'map', write: false, logLevel: 'error' });
-    page.on('pageerror', (error) => console.log(`note: ${error.stack}`));
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.setContent(`<style>${readFileSync(`${root}web/src/map/styles/map.css`, 'utf8')}</style><div><div class="map" style="position:absolute;inset:0"></div></div>`);
     await page.addScriptTag({ content: outputFiles[0].text });
@@ -71,7 +70,40 @@ export const tests = {
         await pan(6);
         await pan(-6);
         assert((await counted()).flat().length === 0, `where it has been ${(await counted()).flat().length} parts were drawn again`);
-        await page.context().close();
+        await finish(page);
+    },
+
+    async 'while the map is zoomed out who is in sight is seen, and at rest who stands there is drawn before the ground'({ browser }) {
+        const page = await mapOf(browser, 200);
+        const isAtRest = () => window.stage.drawn.scale === window.stage.camera.value.scale && window.isStill();
+        await page.evaluate(() => (window.begin(), window.stage.zoom(3)));
+        await until(page, isAtRest);
+        const order = (await page.evaluate(() => window.drawn)).flat().map(({ stands }) => stands);
+        assert(order[0], 'the ground was drawn before who stands on it');
+        const [most, least] = await page.evaluate(async () => {
+            let [most, least] = [0, Infinity];
+            for (let i = 0; i < 24; i++) {
+                window.stage.zoom(0.95);
+                await new Promise((done) => requestAnimationFrame(done));
+                const parts = [...document.querySelectorAll('.mapstanding > div')].filter((one) => one.style.visibility !== 'hidden').flatMap((one) => [...one.children].map((part) => part.getBoundingClientRect()));
+                const { x, y, scale } = window.stage.camera.value;
+                const seen = window.scene.tokens.map(({ at }) => [600 + (at.x - x) * scale, 400 - (at.y - y) * scale]).filter(([left, top]) => left > 0 && top > 0 && left < 1200 && top < 800);
+                most = Math.max(most, seen.filter(([left, top]) => !parts.some((part) => part.left <= left && left <= part.right && part.top <= top && top <= part.bottom)).length / seen.length);
+                least = Math.min(least, seen.length);
+            }
+            return [most, least];
+        });
+        assert(least > 10, `${least} were in sight`);
+        // Whoever comes into sight before the next size is drawn, beyond what there is to spare.
+        assert(most < 0.2, `of 100 in sight ${Math.round(most * 100)} were not seen`);
+        await finish(page);
+    },
+
+    async 'what is not seen yet is drawn when neither the ground nor who stands there has anything that is'() {
+        const { outputFiles } = await createRequire(new URL('../../web/package.json', import.meta.url))('esbuild').build({ entryPoints: [`${root}web/src/map/tiles.ts`], bundle: true, format: 'esm', write: false, logLevel: 'error' });
+        const { isFree } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+        // The frame, whether what is asked for is seen, whether it may be drawn.
+        for (const [now, isSeen, may] of [[1, true, true], [1, true, false], [2, false, false], [2, true, true], [3, false, false], [4, false, true], [4, false, false], [5, false, true]]) assert(isFree(now, isSeen) === may, `frame ${now}: ${isSeen ? 'seen' : 'not seen yet'}: ${!may}`);
     },
 
     async 'who moves has only that part of the map drawn anew on which he stands'({ browser }) {
@@ -92,7 +124,7 @@ export const tests = {
             return window.drawn.flat().length;
         });
         assert(same === 0, `${same} parts were drawn anew, and nothing had moved`);
-        await page.context().close();
+        await finish(page);
     },
 
     async 'what comes to be beside the map has the look of nothing else worked out anew'() {

@@ -512,8 +512,8 @@ export function MapBoard(props: { room: MapRoom }) {
             }),
         ];
         return () => {
+            setMeasuring(false); // while the game is still told that its ruler is put away
             for (const stop of stops) stop();
-            setMeasuring(false);
             pointing.value = false;
             window.removeEventListener('keydown', onKey, true);
             unwatch();

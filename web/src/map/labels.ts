@@ -19,7 +19,7 @@ export interface Wish {
     brief: number; // its width where there is room for a word only
     isUnit: boolean; // else it is about a place, to which nobody else is nearer
     isSpare: boolean; // what it belongs to says as much: it lies next to that, with no line back, or nowhere
-    isAsked?: boolean; // ... and of a unit: it lies wherever there is room rather than nowhere
+    isAsked?: boolean; // somebody asks about this unit: rather far off than nowhere
     stands: string; // changes when its unit moves
 }
 

@@ -11,11 +11,10 @@ import { apart, middleOf, NOTHING, type Loops, type Overlay, type Scene, type To
 import { countSprites } from './sprites';
 import { Standing } from './standing';
 import type { Drawing2D } from './surface';
-import { GroundTiles } from './tiles';
+import { GroundTiles, SPARE } from './tiles';
 import { boxOf, drawGhosts, drawnRadius, drawToken, rooms, SIGN, standing } from './tokens';
 import { detailOf } from './camera';
 
-const SPARE = 0.25; // of a window, on each side
 const REST_MS = 140;
 const DENSE_MAX = 2;
 const AROUND = 40; // pixels about a token: its teeth, its words
@@ -455,10 +454,10 @@ export class Stage {
         if (this.drawn?.scale !== camera.scale || this.drawnIn !== this.size) [this.drawn, this.drawnIn] = [camera, this.size];
         this.carrier.style.transform = carried(this.drawn, camera, this.size);
         if (this.glides.size > 0) this.layGlides();
-        if (!rough) this.ground.show(this.art, this.light, camera, this.size, this.dense);
         this.rough = rough;
         batch(() => {
             this.drawStanding(atOnce);
+            if (!rough) this.ground.show(this.art!, this.light, camera, this.size, this.dense); // behind who stands there: the whole table lies there already
             this.drawGhosts();
             this.place(null, false);
             this.drawMarks();

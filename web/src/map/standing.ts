@@ -45,7 +45,8 @@ export class Standing {
         this.root.remove();
     }
 
-    // What stands there, with places for that scale (points for a unit). `atOnce`: it is another than before, and is seen so in this frame.
+    // What stands there, with places for that scale (points for a unit). `atOnce`: it is another than before, and is seen so in this frame. So
+    // is what is `rough`: a gesture goes on, and the next size comes before parts of this one could, a frame each, be whole.
     show(all: readonly Stood[], scale: number, high: number, camera: Camera, size: Size, dense: number, rough: boolean, atOnce: boolean): void {
         [this.high, this.size, this.dense, this.camera] = [high, size, dense, camera];
         const last = this.coming ?? this.shown;
@@ -62,7 +63,8 @@ export class Standing {
             element.remove();
             grid.parts.delete(key);
         }
-        if (atOnce || !this.shown) for (let next = this.missing(grid, 0); next; next = this.missing(grid, 0)) this.paint(grid, next);
+        const spare = rough ? SPARE : 0;
+        if (atOnce || rough || !this.shown) for (let next = this.missing(grid, spare); next; next = this.missing(grid, spare)) this.paint(grid, next);
         this.carry(camera);
     }
 
@@ -105,7 +107,7 @@ export class Standing {
     }
 
     // What is seen comes first, then what may be. Once all that is seen is there in its new size, that is shown.
-    private next(grid: Grid): string | null {
+    private next(grid: Grid): { key: string; isSeen: boolean } | null {
         const isSteady = this.camera!.scale * this.dense === grid.scale;
         const seen = isSteady || this.coming ? this.missing(grid, 0) : null;
         if (!seen && this.coming) {
@@ -113,7 +115,8 @@ export class Standing {
             grid.root.style.visibility = '';
             [this.shown, this.coming] = [grid, null];
         }
-        return seen ?? (isSteady ? this.missing(grid, SPARE) : null);
+        const key = seen ?? (isSteady ? this.missing(grid, SPARE) : null);
+        return key === null ? null : { key, isSeen: seen !== null };
     }
 
     private fill(): void {
@@ -126,7 +129,7 @@ export class Standing {
         const hasTime = () => performance.now() - from <= FRAME_MS;
         const grid = this.newest!;
         const next = this.next(grid);
-        if (next && isFree(now) && this.isMade(grid, next, hasTime)) this.paint(grid, next);
+        if (next && isFree(now, next.isSeen) && this.isMade(grid, next.key, hasTime)) this.paint(grid, next.key);
         forget(grid.parts, this.met(grid, KEPT));
         this.fill();
     };

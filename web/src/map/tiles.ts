@@ -72,10 +72,12 @@ export function laidAt(camera: Camera, size: Size, high: number, dense: number, 
     return `translate(${at(size.width / 2, camera.x)}px, ${at(size.height / 2, high - camera.y)}px) scale(${k})`;
 }
 
-// A frame has one thing to draw: of the ground, or of who stands there.
-let drawnIn = -1;
-export function isFree(now: number): boolean {
-    if (drawnIn === now) return false;
+// A frame has one thing to draw: of the ground, or of who stands there. What is not seen yet waits as long as either has something that is.
+let [drawnIn, wantedIn, before, newest] = [-1, -2, -1, -1];
+export function isFree(now: number, isSeen: boolean): boolean {
+    if (now !== newest) [before, newest] = [newest, now];
+    if (isSeen) wantedIn = now;
+    if (drawnIn === now || (!isSeen && wantedIn >= before)) return false;
     drawnIn = now;
     return true;
 }
@@ -193,10 +195,11 @@ export class GroundTiles {
             for (const { root } of others.slice(0, -1)) root.remove();
             this.grids = [first!, grid];
         }
-        const next = isSteady ? (this.missing(grid, 0) ?? this.missing(grid, SPARE)) : null;
+        const seen = isSteady ? this.missing(grid, 0) : null;
+        const next = seen ?? (isSteady ? this.missing(grid, SPARE) : null);
         if (!next) return;
         this.frame = requestAnimationFrame((now) => {
-            if (grid === this.last && isFree(now)) {
+            if (grid === this.last && isFree(now, seen !== null)) {
                 this.paint(grid, next);
                 forget(grid.tiles, this.met(grid, KEPT));
             }

@@ -10,9 +10,12 @@ const behind: (() => void)[] = [];
 let isTurning = false;
 
 function nextInTurn(): void {
-    (waiting.shift() ?? behind.shift())?.();
-    isTurning = false;
-    if (waiting.length + behind.length > 0) takeTurns();
+    try {
+        (waiting.shift() ?? behind.shift())?.();
+    } finally {
+        isTurning = false; // whatever became of this one: presses wait for those behind it
+        if (waiting.length + behind.length > 0) takeTurns();
+    }
 }
 
 function takeTurns(): void {

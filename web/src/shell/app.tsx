@@ -10,7 +10,7 @@ import { watchDrags } from './drag';
 import { grouped } from './grouped';
 import { watchHolds } from './hold';
 import { onKey, onKeyUp, watchFocus } from './keys';
-import { later, laterPage } from './later';
+import { later, LaterLost, laterPage, lostCall } from './later';
 import { isLesson, lesson } from './lesson';
 import { Lobby } from './lobby';
 import {
@@ -633,6 +633,7 @@ export function App() {
             </a>
             <Header page={isKnown ? page : 'lobby'} />
             <LinkBanner />
+            {lostCall.value && <LaterLost />}
             {!isKnown && <Lobby />}
             {page === 'join' && invited.value !== '' && <JoinPage token={invited.value} failed={reportLink} done={joined} />}
             {page === 'me' && <MePage />}

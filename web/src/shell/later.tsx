@@ -54,9 +54,12 @@ export function laterPage<P extends object>(load: () => Promise<FunctionComponen
     return later(load, <main class="plain" id="main" aria-busy="true" />);
 }
 
+// A function has no place of its own to say that it did not come: the shell says it.
+export const lostCall = signal(false);
+
 // A function that is loaded so: `meanwhile` answers until it is there.
 export function laterCall<A extends unknown[], R>(load: () => Promise<(...given: A) => R>, meanwhile: (...given: A) => R): (...given: A) => R {
-    const { part, want } = loaded(load);
+    const { part, want } = loaded(() => load().catch((error: unknown) => ((lostCall.value = true), Promise.reject(error))));
     return (...given) => {
         want();
         return (part.value ?? meanwhile)(...given);

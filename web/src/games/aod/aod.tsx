@@ -178,9 +178,11 @@ function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
 
 const named = (unit: string): string => `${units.value.get(unit)?.name} ${unit}`;
 
+// The charge is ringed on the table: it takes no place from news.
 function chargeTold(): string | null {
     const it = battle.value?.charge;
-    return it ? t.told.charges(named(it.charger), it.targets.map(named).join(', ')) : null;
+    const hasNews = tale.value.lines.some(({ index, text, undone }) => index >= tale.value.news && text !== '' && !undone);
+    return it && !hasNews ? t.told.charges(named(it.charger), it.targets.map(named).join(', ')) : null;
 }
 
 // What the button at the end would do is shown before anybody points at it.
@@ -225,7 +227,6 @@ export const room: Room = {
         title: nothing,
         passText: (name) => (isHasty(name) ? t.hasty.end(left().length) : noText(name)),
         told: chargeTold,
-        isInSight: () => tale.value.lines.some(({ index, text, undone }) => index >= tale.value.news && text !== '' && !undone), // the charge is ringed there: it takes no place from news
         asked: nothing,
         tip,
         isPass,

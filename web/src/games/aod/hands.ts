@@ -54,8 +54,9 @@ function dragOne(at: Point): Drag | null {
     return { move: to, end: to, cancel: () => undefined };
 }
 
-// What an enemy is chosen with, by what is asked.
+// What an enemy is chosen with, by what is asked; and once another one is chosen.
 const CHOSEN: Record<string, string> = { 'D-SHOOT': 'target', 'D-CHARGE': 'charge' };
+const CHOSEN_TOO: Record<string, string> = { 'D-CHARGE': 'also' };
 
 // Who presses an enemy that nothing can be done to now sees it, and is told why not, or what can be done.
 function tellFoe(key: Key): boolean {
@@ -64,7 +65,7 @@ function tellFoe(key: Key): boolean {
     const tip = tipOf(decisionKind.value);
     if (!yours.value || tip === undefined || one === undefined || one.seat === ownSeat.value || glowing.value.has(key)) return false;
     inspected.value = unit;
-    const verb = CHOSEN[decisionKind.value];
+    const verb = (standing.value?.decision?.continues ? CHOSEN_TOO : CHOSEN)[decisionKind.value];
     if (verb) void import('../../map/whynot').then((it) => it.tellWhyNot(`${verb} ${unit}`)).catch(report);
     else if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
     return true;

@@ -48,7 +48,7 @@ effect(() => {
     void decisionKind.value;
     untracked(() => {
         const it = inspected.value;
-        if (it !== null && (units.value.get(it)?.seat !== ownSeat.value || (who !== null && hostOf(it) !== hostOf(who)))) inspected.value = null;
+        if (it !== null && (units.value.get(it)?.seat !== ownSeat.value || (who !== null && units.value.get(who)?.seat === ownSeat.value && hostOf(it) !== hostOf(who)))) inspected.value = null;
     });
 });
 

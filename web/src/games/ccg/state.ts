@@ -4,12 +4,12 @@ import { frame } from '../../shell/chain';
 import { glowing, offered, preview as shownPreview, seat, seen, sending } from '../../shell/match';
 import { painted } from '../../shell/measured';
 import { keyOf, type Ref } from '../../shell/refs';
-import type { View } from '../../shell/room';
+import { room, type View } from '../../shell/room';
 import type { Seat } from '../../shell/protocol';
 import type { CardInPlay, Preview, Table, Waiting } from './protocol';
 
-// The room's own decoders have made them.
-export const table = computed(() => seen.value as Table | null);
+// The room's own decoders have made them, while it is the one that is open: what follows them goes on when another game is played.
+export const table = computed(() => (room.value?.id === 'ccg' ? (seen.value as Table | null) : null));
 export const preview = computed(() => shownPreview.value as { action: string; preview: Preview } | null);
 // Parts that stay what they are in most steps: what reads nothing else is drawn when they change.
 export const current = computed(() => table.value?.current ?? null);

@@ -527,8 +527,9 @@ export function Board() {
     const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length]), `${now.turn} ${current}`) && current !== null;
     const stage = isStaged.value ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
     const slots = [...now.sectors.map((one) => one.rows), now.players.map((one) => one.fleet)].map((all) => all.map((cards) => cards.map(({ slot }) => slot)));
-    const root = useMotion(now.generation, JSON.stringify([now.generation, current, slots, stage]));
-    useShare(root, rows, current !== null, stage, `${current} ${JSON.stringify(rows)} ${stage} ${now.sectors.map((one) => one.taken_by).join()} ${shownSector.value}`);
+    const taken = now.sectors.map((one) => one.taken_by); // a ribbon gives its room to the rows of the others
+    const root = useMotion(now.generation, JSON.stringify([now.generation, current, slots, stage, taken, shownSector.value]));
+    useShare(root, rows, current !== null, stage, `${current} ${JSON.stringify(rows)} ${stage} ${taken.join()} ${shownSector.value}`);
     return (
         <main class={`board ${current === null ? 'even' : `fought at-${current}`} ${isCrowded ? 'crowded' : ''} ${isStaged.value ? 'staged' : ''}`} id="main" ref={root} aria-label={t.table.name}>
             <PlayerLine player={now.players[above]!} taken={takenBy(above)} below={false} seatBelow={below} />

@@ -1,6 +1,6 @@
 // What the ruler says: loaded when it first lies there.
 import { computed, signal } from '@preact/signals';
-import { sentence } from '../../shell/match';
+import { seat, sentence } from '../../shell/match';
 import { asker } from '../../map/asking';
 import type { Ends, Measured } from '../../map/board';
 import type { Point } from '../../map/camera';
@@ -20,7 +20,7 @@ function endOf(at: Point): string {
 }
 
 const between = asker(
-    computed(() => (ruled.value === null ? null : { from: endOf(ruled.value.from), to: endOf(ruled.value.to) })),
+    computed(() => (ruled.value === null || !battle.value || seat.value === null ? null : { from: endOf(ruled.value.from), to: endOf(ruled.value.to) })),
     sight,
 );
 
