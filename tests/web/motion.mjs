@@ -192,5 +192,18 @@ export const tests = {
         });
         for (let i = 0; i < 40 && frames.length > 0; i++) frames.shift()();
         assert(told.join() === 'first,of that,last,last, too' && frames.length === 0, `${told}; ${frames.length} wait`);
+        // One that fails keeps nobody waiting.
+        inTurn(() => {
+            throw new Error('meant');
+        });
+        inTurn(() => told.push('behind it'));
+        const failed = [];
+        for (let i = 0; i < 40 && frames.length > 0; i++)
+            try {
+                frames.shift()();
+            } catch (error) {
+                failed.push(error.message);
+            }
+        assert(failed.join() === 'meant' && told.at(-1) === 'behind it' && frames.length === 0, `${failed}; ${told}; ${frames.length} wait`);
     },
 };
