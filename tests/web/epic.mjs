@@ -216,7 +216,7 @@ export const tests = {
         const trails = () => page.$$eval('.mapexplains path.way', (list) => list.filter((one) => one.hasAttribute('d')).length);
         const at = () => page.inputValue('.replaybar input[type=range]');
         let there = null;
-        for (let i = 0; i < 60 && !there; i++) {
+        for (let i = 0; i < (LONG ? 900 : 60) && !there; i++) {
             const before = await at();
             await page.click('.replaybar .scrub > button >> nth=2');
             await until(page, (old) => document.querySelector('.replaybar input[type=range]').value !== old, before);
