@@ -17,10 +17,9 @@ export function LaterLost() {
     );
 }
 
-// It comes once; whoever wants it when it did not come asks for it again.
-function loaded<T>(load: () => Promise<T>) {
+// It comes once; whoever wants it when it did not come asks for it again. `lost`: it did not.
+function loaded<T>(load: () => Promise<T>, lost = signal(false)) {
     const part = signal<T | null>(null);
-    const lost = signal(false);
     let coming = false;
     const want = () => {
         if (part.peek() || coming) return;
@@ -59,7 +58,7 @@ export const lostCall = signal(false);
 
 // A function that is loaded so: `meanwhile` answers until it is there.
 export function laterCall<A extends unknown[], R>(load: () => Promise<(...given: A) => R>, meanwhile: (...given: A) => R): (...given: A) => R {
-    const { part, want } = loaded(() => load().catch((error: unknown) => ((lostCall.value = true), Promise.reject(error))));
+    const { part, want } = loaded(load, lostCall);
     return (...given) => {
         want();
         return (part.value ?? meanwhile)(...given);
