@@ -324,6 +324,22 @@ async function theirWays(page, said) {
 }
 
 export const tests = {
+    async 'a part of the page that a press wants and that does not come is said to be missing'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'training-infantry');
+        await page.route('**/assets/ruler-*', (route) => route.abort('connectionrefused'));
+        const { x, y, width, height } = await (await page.$('.map')).boundingBox();
+        await page.keyboard.press('z');
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.down();
+        await page.mouse.move(x + width / 2 + 60, y + height / 2 + 20);
+        await page.waitForSelector('.linkbanner.lost button');
+        await page.mouse.up();
+        assert(page.problems.length > 0 && page.problems.every((one) => /dynamically imported/.test(one)), `the console says: ${page.problems.join(' | ')}`);
+        page.problems.length = 0;
+        await finish(page);
+    },
+
     async 'a whole battle of Age of Darkness by mouse'({ browser, url }) {
         const page = await newPage(browser);
         await play(page, url, 'training-infantry');
