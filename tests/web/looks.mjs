@@ -124,7 +124,10 @@ export const tests = {
         }
         // What is asked may have been marked for a frame only: the hand follows the question.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        const link = page.locator('.hand .handslot:has(.handcard.dim) .why:visible .rulelink').first();
+        // In a window the reason stands there; otherwise it comes for the card that is pointed at.
+        const refused = page.locator('.hand .handslot:has(.handcard.dim):has(.rulelink)').first();
+        await refused.hover({ position: { x: 12, y: 12 } });
+        const link = refused.locator('.why:visible .rulelink');
         const first = await link.textContent();
         await link.click();
         await page.waitForSelector(`.side .rules >> text=${first}`);
