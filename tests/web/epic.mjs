@@ -1,7 +1,7 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asked, assert, axe, begin, decider, finger, finish, LIMIT, LONG, newPage, onPhone, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
+import { asked, assert, axe, begin, decider, finger, finish, LIMIT, LONG, newPage, onPhone, openLine, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
 
 const STEPS_MAX = 400;
 const NODES_MAX = 200;
@@ -397,6 +397,43 @@ export const tests = {
         const small = await page.evaluate(() => [...document.querySelectorAll('.game button, .game summary')].filter((one) => one.getClientRects().length > 0 && !one.matches('.plate, .rulelink') && Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5).map((one) => `${one.className} ${one.textContent.slice(0, 20)}`));
         assert(small.length === 0, `too small for a finger: ${small.slice(0, 4).join('; ')}`);
         await finish(page);
+    },
+
+    async 'Epic on a phone names whoever shot and was shot at, however near it is looked at'({ browser, url }) {
+        const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
+        let named = 0;
+        for (const shot of ['shoot a3', 'shoot b6', 'shoot a5']) {
+            const page = await newPage(browser, PHONE);
+            await begin(page, url);
+            await page.check('input[name=game][value=epic]');
+            await page.waitForSelector('select[name=mission]');
+            await page.setInputFiles('input[type=file]', { name: 'shot.record', mimeType: 'text/plain', buffer: Buffer.from(text.slice(0, text.search(new RegExp(`^[01]: ${shot}$`, 'm')))) });
+            await asked(page);
+            const before = await page.getAttribute('.game', 'data-revision');
+            await openLine(page);
+            await page.keyboard.type(shot);
+            await page.keyboard.press('Enter');
+            await moved(page, before);
+            await asked(page);
+            const told = await page.textContent('.chainline .said');
+            const who = [...new Set(told.match(/\b[ab]\d+\b/g))].map((one) => `formation:${one}`);
+            assert(who.length > 1, `nobody is told of: ${told}`);
+            await page.keyboard.press('Escape');
+            for (const key of ['0', '+', '+', '+', '+', '+', '-', '-']) {
+                await page.keyboard.press(key);
+                await until(page, () => document.querySelector('.map').dataset.words === document.querySelector('.map').dataset.camera);
+                const left = await page.evaluate((all) => all.filter((one) => {
+                    const label = document.querySelector(`[data-label="plate ${one}"]`);
+                    const box = label?.getBoundingClientRect();
+                    const map = document.querySelector('.map').getBoundingClientRect();
+                    return label && (getComputedStyle(label).visibility === 'hidden' || label.classList.contains('out') || box.left < map.left || box.right > map.right || box.top < map.top || box.bottom > map.bottom);
+                }), who);
+                assert(left.length === 0, `${left.join(', ')} without a name behind ${key}: ${told}`);
+                named += who.length;
+            }
+            await finish(page);
+        }
+        assert(named > 40, `only ${named} names were looked for`);
     },
 
     async 'two people play Epic by link'({ browser, url }) {
