@@ -196,6 +196,23 @@ const pressFoe = () => {
     return isAsked && plate !== undefined;
 };
 
+// A recorded battle goes on at this screen with the line that came first when it was recorded; gives what is told of that.
+async function toldAfter(page, url, line) {
+    const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
+    await begin(page, url);
+    await page.check('input[name=game][value=epic]');
+    await page.waitForSelector('select[name=mission]');
+    await page.setInputFiles('input[type=file]', { name: 'battle.record', mimeType: 'text/plain', buffer: Buffer.from(text.slice(0, text.search(new RegExp(`^[01]: ${line}$`, 'm')))) });
+    await asked(page);
+    const before = await page.getAttribute('.game', 'data-revision');
+    await openLine(page);
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+    await moved(page, before);
+    await asked(page);
+    return page.textContent('.chainline .said');
+}
+
 export const tests = {
     async 'a turn of Epic by mouse'({ browser, url }) {
         const page = await newPage(browser);
@@ -399,23 +416,22 @@ export const tests = {
         await finish(page);
     },
 
+    async 'the end of a turn of Epic is told in full on a phone'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        const told = await toldAfter(page, url, 'rally a9');
+        for (const what of [/a9/, /Rallied: /, /Objectives \d:\d \(.*player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
+        await until(page, () => {
+            const { scrollHeight, clientHeight } = document.querySelector('.chainline .said');
+            return scrollHeight <= clientHeight + 1 && document.querySelector('.chainline').offsetHeight < 0.3 * window.innerHeight;
+        });
+        await finish(page);
+    },
+
     async 'Epic on a phone names whoever shot and was shot at, however near it is looked at'({ browser, url }) {
-        const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
         let named = 0;
         for (const shot of ['shoot a3', 'shoot b6', 'shoot a5']) {
             const page = await newPage(browser, PHONE);
-            await begin(page, url);
-            await page.check('input[name=game][value=epic]');
-            await page.waitForSelector('select[name=mission]');
-            await page.setInputFiles('input[type=file]', { name: 'shot.record', mimeType: 'text/plain', buffer: Buffer.from(text.slice(0, text.search(new RegExp(`^[01]: ${shot}$`, 'm')))) });
-            await asked(page);
-            const before = await page.getAttribute('.game', 'data-revision');
-            await openLine(page);
-            await page.keyboard.type(shot);
-            await page.keyboard.press('Enter');
-            await moved(page, before);
-            await asked(page);
-            const told = await page.textContent('.chainline .said');
+            const told = await toldAfter(page, url, shot);
             const who = [...new Set(told.match(/\b[ab]\d+\b/g))].map((one) => `formation:${one}`);
             assert(who.length > 1, `nobody is told of: ${told}`);
             await page.keyboard.press('Escape');

@@ -89,7 +89,8 @@ export function News() {
     const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
     // Nothing that matters, nor what came last, gives way to that.
     const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length), 0);
-    const said = hasRoom(summed.map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
+    const isWhole = fresh.some((one) => here().log.tellsAll?.(one));
+    const said = isWhole ? all : hasRoom(summed.map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
     const isShort = fresh.length < each.length || said.some((one) => 'leftOut' in one);
     useLayoutEffect(() => {
         const at = line.current!;
@@ -104,7 +105,7 @@ export function News() {
             <About />
             <p class="chainline">
                 <span
-                    class={`said ${isShort ? 'short' : ''}`}
+                    class={`said ${isShort ? 'short' : ''} ${isWhole ? 'full' : ''}`}
                     ref={line}
                     title={isShort ? t.beats.all : undefined}
                     onClick={isShort ? showAll : undefined}
