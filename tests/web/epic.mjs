@@ -1,7 +1,7 @@
 // Epic in the page: battles on the map by mouse, by keyboard and by touch, and what is drawn there.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asked, assert, axe, begin, decider, finger, finish, LIMIT, LONG, newPage, onPhone, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
+import { asked, assert, axe, begin, decider, finger, finish, LIMIT, LONG, newPage, onPhone, openLine, pair, passKey, PHONE, pick, random, root, until } from './browser.mjs';
 
 const STEPS_MAX = 400;
 const NODES_MAX = 200;
@@ -195,6 +195,23 @@ const pressFoe = () => {
     if (isAsked) plate?.click();
     return isAsked && plate !== undefined;
 };
+
+// A recorded battle goes on at this screen with the line that came first when it was recorded; gives what is told of that.
+async function toldAfter(page, url, line) {
+    const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
+    await begin(page, url);
+    await page.check('input[name=game][value=epic]');
+    await page.waitForSelector('select[name=mission]');
+    await page.setInputFiles('input[type=file]', { name: 'battle.record', mimeType: 'text/plain', buffer: Buffer.from(text.slice(0, text.search(new RegExp(`^[01]: ${line}$`, 'm')))) });
+    await asked(page);
+    const before = await page.getAttribute('.game', 'data-revision');
+    await openLine(page);
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+    await moved(page, before);
+    await asked(page);
+    return page.textContent('.chainline .said');
+}
 
 export const tests = {
     async 'a turn of Epic by mouse'({ browser, url }) {
@@ -397,6 +414,42 @@ export const tests = {
         const small = await page.evaluate(() => [...document.querySelectorAll('.game button, .game summary')].filter((one) => one.getClientRects().length > 0 && !one.matches('.plate, .rulelink') && Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5).map((one) => `${one.className} ${one.textContent.slice(0, 20)}`));
         assert(small.length === 0, `too small for a finger: ${small.slice(0, 4).join('; ')}`);
         await finish(page);
+    },
+
+    async 'the end of a turn of Epic is told in full on a phone'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        const told = await toldAfter(page, url, 'rally a9');
+        for (const what of [/a9/, /Rallied: /, /Objectives \d:\d \(.*player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
+        await until(page, () => {
+            const { scrollHeight, clientHeight } = document.querySelector('.chainline .said');
+            return scrollHeight <= clientHeight + 1 && document.querySelector('.chainline').offsetHeight < 0.3 * window.innerHeight;
+        });
+        await finish(page);
+    },
+
+    async 'Epic on a phone names whoever shot and was shot at, however near it is looked at'({ browser, url }) {
+        let named = 0;
+        for (const shot of ['shoot a3', 'shoot b6', 'shoot a5']) {
+            const page = await newPage(browser, PHONE);
+            const told = await toldAfter(page, url, shot);
+            const who = [...new Set(told.match(/\b[ab]\d+\b/g))].map((one) => `formation:${one}`);
+            assert(who.length > 1, `nobody is told of: ${told}`);
+            await page.keyboard.press('Escape');
+            for (const key of ['0', '+', '+', '+', '+', '+', '-', '-']) {
+                await page.keyboard.press(key);
+                await until(page, () => document.querySelector('.map').dataset.words === document.querySelector('.map').dataset.camera);
+                const left = await page.evaluate((all) => all.filter((one) => {
+                    const label = document.querySelector(`[data-label="plate ${one}"]`);
+                    const box = label?.getBoundingClientRect();
+                    const map = document.querySelector('.map').getBoundingClientRect();
+                    return label && (getComputedStyle(label).visibility === 'hidden' || label.classList.contains('out') || box.left < map.left || box.right > map.right || box.top < map.top || box.bottom > map.bottom);
+                }), who);
+                assert(left.length === 0, `${left.join(', ')} without a name behind ${key}: ${told}`);
+                named += who.length;
+            }
+            await finish(page);
+        }
+        assert(named > 40, `only ${named} names were looked for`);
     },
 
     async 'two people play Epic by link'({ browser, url }) {

@@ -134,8 +134,18 @@ export const tests = {
             assert(one.isOut !== isAsked && (one.leader !== null) === isAsked, `the words of who is ${isAsked ? '' : 'not '}asked about lie ${one.isOut ? 'nowhere' : 'far off'}`);
         }
 
+        // Whoever something is done to is named wherever it stands: near by in a throng, and from outside of the window by a line to
+        // its edge. Others make room, also those who stayed where they were.
+        const aboutOne = (units, key, more, kept = new Map()) =>
+            findPlaces([...units].map(([one, own]) => ({ key: one, own, width: BRIEF, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: '', ...(one === key ? { isAsked: true, ...more } : {}) })), { units, taken: about, size: WINDOW, table: TABLE }, kept).find((one) => one.key === key);
+        assert(!aboutOne(row, 'y', {}, new Map([['z', stood.kept]])).isOut, 'whoever stays keeps the place of whom something is done to');
+        const edge = { x: 1098, y: 300, width: 2, height: 2 };
+        const [beyond] = findPlaces([{ key: 'e', own: [edge], width: BRIEF, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, isAsked: true, isBeyond: true, stands: '' }], { units: new Map([['e', [{ x: 1500, y: 300, width: 20, height: 20 }]]]), taken: [], size: WINDOW, table: TABLE }, new Map());
+        assert(!beyond.isOut && beyond.leader?.to.x === 1099 && beyond.x + BRIEF <= WINDOW.width, `no line leads to whom something is done to outside of the window: ${JSON.stringify(beyond)}`);
+
         const throng = new Map(['k', 'l'].map((key, side) => [key, Array.from({ length: 400 }, (_, i) => ({ x: ((2 * i + side + Math.floor(i / 20)) % 40) * 27.5, y: Math.floor(i / 20) * 32, width: 24, height: 28 }))]));
         for (const one of place(throng)) assert(one.isOut && nearest(one, throng.get(one.key)) === 0, `in a throng the words of ${one.key} are not left out, for who comes to them by keys upon its own`);
+        assert(!aboutOne(throng, 'k', {}).isOut, 'where nothing is free whoever something is done to is not named');
 
         // Who had no room near by, and has a line back, takes it once there is some.
         const alone = new Map([['z', squad(500, 300, 1)]]);

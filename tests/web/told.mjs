@@ -155,6 +155,15 @@ function missingIn(line, who, news) {
     return { missing, wanted };
 }
 
+// What the sentences of Epic ask of the page.
+const EPIC = {
+    '../../shell/match': 'export const log = { peek: () => globalThis.epicLog ?? [] };',
+    '../../map/narrow': 'export const isNarrow = { value: false };',
+    './state': 'export const formations = { value: new Map() }; export const ownSeat = { value: 0 };',
+    './texts': "export { en as t } from './texts/en';",
+    './latertexts': "export { en as w } from './texts/later.en';",
+};
+
 export const tests = {
     // Of a chain of random choices all that an enemy did, and all that came of it for one's own cards, stands in the line, as wide as it
     // is at two sizes; letters are as wide as they are on average.
@@ -267,10 +276,7 @@ export const tests = {
     },
     async 'a failed test that was rolled again and passed is none that failed'() {
         const { summed } = await alone('games/epic/told.ts', {
-            '../../shell/match': 'export const sentence = (text) => text;',
-            '../../map/narrow': 'export const isNarrow = { value: false };',
-            './state': 'export const formations = { value: new Map() }; export const ownSeat = { value: 0 };',
-            './texts': "export { en as t } from './texts/en';",
+            ...EPIC,
         });
         const said = (...dice) =>
             summed([
@@ -290,5 +296,49 @@ export const tests = {
             const text = said(...dice);
             assert(/sustained fire/.test(text) && /\(its test failed\)/.test(text) === isFailed, `${dice.join(', ')} is told as ${text}`);
         }
+    },
+    async 'a recorded battle of Epic is told in the order in which it happened, and the end of a turn in full'() {
+        const { summed } = await alone('games/epic/told.ts', EPIC);
+        const { log, end } = await recorded('epic-codex-spearhead-war-horde');
+        end();
+        const refOf = (one) => (one ? { kind: Object.keys(one)[0], id: String(Object.values(one)[0]) } : undefined);
+        const all = log.map((one) => ({ ...one, text: one.text ?? '', arguments: one.arguments ?? [], beat: one.beat && { ...one.beat, what: refOf(one.beat.what), at: refOf(one.beat.at), by: refOf(one.beat.by) } }));
+        globalThis.epicLog = all;
+        const told = (from, until) => summed(all.slice(from, until).filter(({ text }) => text !== '')).map(({ text, message }) => ({ text: text.replace(/ \(EPIC.*/, ''), message }));
+        const at = (message, from = 0) => all.findIndex((one, i) => i >= from && one.message === message);
+
+        // Who is shot at breaks, withdraws and is lost by that, in this order; its flight is no move of who shot.
+        let fights = 0;
+        for (let from = at('NOMINATED'); from >= 0; from = at('NOMINATED', from + 1)) {
+            const until = at('NOMINATED', from + 1);
+            const withdraws = all.slice(from, until < 0 ? undefined : until).findIndex(({ message }) => message === 'WITHDRAWS');
+            const breaks = all.slice(from, until < 0 ? undefined : until).findIndex(({ message }) => message === 'BREAKS');
+            if (withdraws < 0 || breaks < 0 || breaks > withdraws) continue;
+            fights++;
+            const words = told(from, until < 0 ? undefined : until).map(({ text }) => text).join('. ');
+            assert(words.indexOf('breaks') >= 0 && words.indexOf('withdraws') > words.indexOf('breaks'), `it withdraws before it breaks: ${words}`);
+        }
+        assert(fights >= 2, `${fights} formations are driven away`);
+        const [broken] = told(975, 1012);
+        assert(/1 hit, 1 destroyed, 2 blast markers, breaks, withdraws and loses 2$/.test(broken.text), broken.text);
+
+        // Two moves are two, not one as long as both.
+        assert(/: a double, up to 18 \+ 6 cm$/.test(told(953, 974)[0].text), told(953, 974)[0].text);
+
+        // What a turn's end has changed is whole, and in two sentences.
+        const ends = [at('TURN_BEGINS', 300), at('TURN_BEGINS', 800)].map((turn) => told(at('RALLIES', turn - 60), turn + 1));
+        for (const sentences of ends) assert(sentences.map(({ message }) => message).join() === 'TURN_ENDS,TURN_ENDS,TURN_BEGINS', JSON.stringify(sentences));
+        const [[rally1, objectives1], [rally2, objectives2]] = ends.map((list) => list.map(({ text }) => text));
+        assert(rally1 === 'Rallied: a3, b6, a5, b7, a7, a9, a10. Not rallied: b8 (withdraws)', rally1);
+        assert(rally2 === 'Rallied: a3, a5, a7, a10, b7, b8. Not rallied: b4 (withdraws), b5, b6 (withdraws)', rally2);
+        assert(objectives1 === 'Objectives 3:2 (player 0: 1, 4, 6; player 1: 2, 3)', objectives1);
+        assert(objectives2 === 'Objectives 3:2 (player 0: 1, 4, 6; player 1: 2, 3)', objectives2);
+        const holds = (index, seat, number) => ({ index, message: 'HOLDS', text: 'holds', arguments: [`player ${seat}`, number], beat: { kind: 'say', by: { kind: 'seat', id: String(seat) } } });
+        const [before, now] = [[holds(1, 0, 1), holds(2, 1, 2)], [holds(9, 0, 1), holds(10, 0, 2), holds(11, 1, 5)]];
+        globalThis.epicLog = [...before, ...now];
+        assert(summed(now)[0].text === 'Objectives 2:1 (player 0: 1, 2, 2 taken; player 1: 5, 5 taken, 2 lost)', summed(now)[0].text);
+        // Players are put in words once: what is shown does that.
+        const [nominated] = summed([{ index: 3, message: 'NOMINATED', text: 'player 0 nominates Tactical a1 (EPIC-1.6a).', arguments: [], beat: { kind: 'aim', at: { kind: 'formation', id: 'a1' } } }]);
+        assert(nominated.text === 'player 0 nominates Tactical a1', nominated.text);
     },
 };

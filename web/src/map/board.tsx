@@ -7,8 +7,10 @@ import { later, laterCall } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
+import type { LogEntry } from '../shell/protocol';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
+import { aboutIn } from './about';
 import { effects, placeOf, turnsOf, waysOf, type Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
@@ -319,6 +321,13 @@ const PLATE = 180 * 26; // pixels
 const CROWDED = 0.25;
 const isCrowded = (plates: number, { width, height }: Size): boolean => plates * PLATE > CROWDED * width * height;
 
+// What has been told since one's own last choice, or in the past of one step, as far as it has been shown.
+function told(): readonly LogEntry[] {
+    const [now, past] = [frame.value, replay.value];
+    const until = now?.until ?? Infinity;
+    return [...(past?.events ?? log.value.filter(({ index }) => index >= newsFrom.value && index <= until)), ...(now?.entries ?? [])];
+}
+
 // Keeps what is written on the map where it belongs, whatever the camera does.
 function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
     const { room, take, overlay, stage: it } = props;
@@ -328,6 +337,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
     const pills = overlay.value.pills;
     const isBrief = it.brief.value || isNarrow.value || isCrowded(groups.length, it.window.value);
     const aims = frame.value === null ? room.aims.value : [];
+    const about = scene && aboutIn(scene, told());
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
         const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
@@ -343,8 +353,9 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             [
                 ...groups.map((one) => {
                     const own = tokens.get(one.key) ?? [];
-                    const isIdle = !glowing.value.has(one.key) && picked.value !== one.key && one.stance !== 'acts' && !overlay.value.notes.has(one.key);
-                    return { key: `plate ${one.key}`, kind: 'plate' as const, isIdle, tokens: own, at: middleOf(own.map((token) => token.at)) };
+                    const isAbout = about!.has(one.key) || one.stance === 'acts' || overlay.value.notes.has(one.key);
+                    const isIdle = !glowing.value.has(one.key) && picked.value !== one.key && !isAbout;
+                    return { key: `plate ${one.key}`, kind: 'plate' as const, isIdle, isAbout, tokens: own, at: middleOf(own.map((token) => token.at)) };
                 }),
                 ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at, isSpare: one.ofSpot === true })),
             ],

@@ -1,6 +1,7 @@
 // Where words find a place. Those of a unit lie beside it: over no token, over no other words, and never nearer to another unit
 // than to their own; else farther off with a line back. They stay there as long as their unit does. Words of a place lie near it, or
-// farther off too. Where nothing is free they are left out: what they belong to stands there all the same.
+// farther off too. Where nothing is free they are left out: what they belong to stands there all the same. Those of whoever is asked
+// about are never left out: all others make room for them.
 import type { Point, Size } from './camera';
 import { between, Crowd, overlap } from './crowd';
 
@@ -19,7 +20,8 @@ export interface Wish {
     brief: number; // its width where there is room for a word only
     isUnit: boolean; // else it is about a place, to which nobody else is nearer
     isSpare: boolean; // what it belongs to says as much: it lies next to that, with no line back, or nowhere
-    isAsked?: boolean; // somebody asks about this unit: rather far off than nowhere
+    isAsked?: boolean; // somebody asks about this unit, or something is done by it or to it: its place comes first, rather far off than nowhere
+    isBeyond?: boolean; // it stands outside of the window: `own` is where that ends towards it, and a line leads there
     stands: string; // changes when its unit moves
 }
 
@@ -156,7 +158,7 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
         }
     }
     let tight: Tried | null = null;
-    for (const width of widths) {
+    for (const width of wish.isBeyond ? [] : widths) {
         let beyond: Tried | null = null;
         for (const spot of spots(wish.own.length)) {
             const one = tried(wish, spot, width, filled);
@@ -177,7 +179,7 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
     }
     // What nothing else says is said wherever there is room.
     const there = (wish.isUnit && !wish.isAsked) || wish.isSpare ? null : anywhere(wish, filled);
-    return there ?? (wish.isUnit ? { ...upon(wish, filled), isOut: true } : null);
+    return there ?? (wish.isUnit ? { ...upon(wish, filled), isOut: !wish.isAsked } : null);
 }
 
 // `kept` are the places of the last time: who has one, and has not moved, is asked first.
@@ -208,7 +210,8 @@ export function findPlaces(wishes: readonly Wish[], ground: Ground, kept: Readon
         }
     };
     // Whoever is asked about comes before those who stay.
-    for (const isSpare of [false, true]) lay(wishes.filter((one) => one.isUnit && one.isSpare === isSpare));
+    lay(wishes.filter((one) => one.isUnit && one.isAsked));
+    for (const isSpare of [false, true]) lay(wishes.filter((one) => one.isUnit && !one.isAsked && one.isSpare === isSpare));
     for (const isSpare of [false, true]) lay(wishes.filter((one) => !one.isUnit && one.isSpare === isSpare));
     return wishes.flatMap(({ key }) => found.get(key) ?? []);
 }

@@ -40,6 +40,7 @@ interface Labelled {
     kind: 'plate' | 'pill';
     isSpare?: boolean; // it lies next to what it belongs to, or nowhere; `isIdle`: so it does far out
     isIdle?: boolean;
+    isAbout?: boolean; // it is said at every scale, wherever its own stand
     tokens: readonly Token[];
     at: Point;
 }
@@ -58,6 +59,9 @@ function along(way: readonly Point[], share: number): Point {
     }
     return way[way.length - 1]!;
 }
+
+// Where a window of that size ends towards what stands outside of it.
+const edgeTo = ({ x, y, width, height }: Box, wide: number, high: number): Box => ({ x: Math.min(wide - 2, Math.max(0, x + width / 2)), y: Math.min(high - 2, Math.max(0, y + height / 2)), width: 2, height: 2 });
 
 const alike = (a: ReadonlySet<Key>, b: ReadonlySet<Key>): boolean => a.size === b.size && [...a].every((key) => b.has(key));
 
@@ -247,9 +251,9 @@ export class Stage {
 
     // What words there are; `sizes` as they are laid out.
     label(labelled: Labelled[], sizes: ReadonlyMap<string, Laid>): void {
-        const signs = labelled.map(({ key, at, isIdle }) => {
+        const signs = labelled.map(({ key, at, isIdle, isAbout }) => {
             const size = sizes.get(key);
-            return `${key} ${isIdle} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
+            return `${key} ${isIdle} ${isAbout} ${at.x} ${at.y} ${size?.width} ${size?.height} ${size?.brief}`;
         });
         // Nothing that decides where they lie has changed.
         if (this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length && signs.every((one, i) => one === this.labelledAs[i])) return;
@@ -576,6 +580,7 @@ export class Stage {
         const camera = this.drawn && this.camera.peek();
         if (!camera || !this.scene) return;
         this.worded = camera;
+        this.host.dataset.words = `${camera.x} ${camera.y} ${camera.scale}`; // for whoever looks on
         const free = this.free();
         const now = [camera, this.size, free, this.scene.tokens, this.scene.spots, this.labelled, this.sizes, this.settled];
         if (now.every((one, i) => one === this.placedFor[i])) return;
@@ -600,10 +605,14 @@ export class Stage {
         const isSeen = ({ x, y, width: wide, height: high }: Box) => x < this.size.width && y < free && x + wide > 0 && y + high > 0;
         const wishes: (Wish & { world: Point })[] = this.labelled.flatMap((one) => {
             const size = this.sizes.get(one.key);
-            const own = (units.get(one.key) ?? [signOf(at(one.at))]).filter(isSeen);
-            if (!size || own.length === 0) return [];
+            const all = units.get(one.key) ?? [signOf(at(one.at))];
+            const seen = all.filter(isSeen);
+            const isBeyond = seen.length === 0;
+            if (!size || (isBeyond && !one.isAbout)) return [];
+            const own = isBeyond ? [edgeTo(all[0]!, this.size.width, free)] : seen;
             const [isUnit, isFar] = [one.kind === 'plate', detail === 'far'];
-            return [{ key: one.key, own, ...size, isUnit, isSpare: one.isSpare === true || (one.isIdle === true && isFar), isAsked: isUnit && one.isIdle === false && isFar, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
+            const isAsked = isUnit && (one.isAbout === true || (one.isIdle === false && isFar));
+            return [{ key: one.key, own, ...size, isUnit, isSpare: one.isSpare === true || (one.isIdle === true && isFar && !isAsked), isAsked, isBeyond, stands: one.tokens.map((token) => `${token.at.x},${token.at.y}`).join(' '), world: one.at }];
         });
         const found = findPlaces(wishes, { units, taken, size: { ...this.size, height: free }, table }, this.kept);
         this.kept = new Map(found.map(({ key, kept }) => [key, kept]));

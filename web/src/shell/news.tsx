@@ -59,7 +59,7 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const entries = tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry));
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => lineWidth(some, room.font));
-    const { fresh, said, isShort } = lineOf(entries, hasRoom);
+    const { fresh, said, isShort, isWhole } = lineOf(entries, hasRoom);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
@@ -73,7 +73,7 @@ export function News() {
             <About />
             <p class="chainline">
                 <span
-                    class={`said ${isShort ? 'short' : ''}`}
+                    class={`said ${isShort ? 'short' : ''} ${isWhole ? 'full' : ''}`}
                     ref={line}
                     title={isShort ? t.beats.all : undefined}
                     onClick={isShort ? showAll : undefined}

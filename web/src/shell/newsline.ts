@@ -27,8 +27,8 @@ function saidBy(entry: Telling): Said {
     return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, came: '', weight };
 }
 
-// `isShort`: not all of it stands there.
-export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean): { fresh: Telling[]; said: Part[]; isShort: boolean } {
+// `isShort`: not all of it stands there; `isWhole`: all does, whatever room there is.
+export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean): { fresh: Telling[]; said: Part[]; isShort: boolean; isWhole: boolean } {
     const each = grouped(entries);
     const fresh: Telling[] = each.length > 0 ? (here().log.summed?.(each) ?? each) : each; // what puts them together comes with the first
     // What the room can put together of what is left out is said with how many there are.
@@ -41,6 +41,7 @@ export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean)
     const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
     // Nothing that matters, nor what came last, gives way to that.
     const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length + one.came.length), 0);
-    const said = hasRoom(inLine(summed).map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
-    return { fresh, said: inLine(said), isShort: fresh.length < each.length || said.some((one) => 'leftOut' in one) };
+    const isWhole = fresh.some((one) => here().log.tellsAll?.(one));
+    const said = isWhole ? all : hasRoom(inLine(summed).map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
+    return { fresh, said: inLine(said), isShort: fresh.length < each.length || said.some((one) => 'leftOut' in one), isWhole };
 }

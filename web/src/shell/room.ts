@@ -139,6 +139,7 @@ export interface RoomLog {
     because?: (entries: readonly LogEntry[], at: number) => string | null;
     together: (names: unknown[]) => string;
     named?: (words: string) => string; // with the names of things in play as people read them; left out: as they are
+    tellsAll?: (entry: LogEntry) => boolean; // with this in it the line of what happened takes the lines that it needs
     summed?: (entries: LogEntry[]) => Telling[]; // what is said in a line of all of them: single ones put together; left out: each by itself
 }
 

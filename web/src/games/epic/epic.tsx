@@ -14,6 +14,7 @@ import { MapBoard, stage, type Ends, type Measured } from '../../map/board';
 import { hasRoom } from '../../map/doing';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
+import { isNarrow } from '../../map/narrow';
 import { middleOf } from '../../map/scene';
 import { Strip } from '../../map/strip';
 import { t as mapWords } from '../../map/texts';
@@ -50,7 +51,8 @@ const log: RoomLog = {
     isCause: (entry) => layouts.isAct(entry.message),
     printed: () => undefined,
     isBreak: is('TURN_BEGINS'),
-    isKey: is('TURN_BEGINS', 'NOMINATED', 'DEED', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
+    isKey: is('TURN_BEGINS', 'NOMINATED', 'DEED', 'TURN_ENDS', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
+    tellsAll: (entry) => entry.message === 'TURN_ENDS' || (entry.message === 'DEED' && isNarrow.value),
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),

@@ -1,7 +1,25 @@
-// Die Worte über die Ziele, auf Deutsch.
+// Die Worte über die Ziele und über das, was geschehen ist, auf Deutsch.
 import type { LaterWords } from './later.en';
 
+// Der Name eines Spielers in den Regeln; in Worte kommt er, wo er gezeigt wird.
+const holds = ({ who, now, taken, lost }: Parameters<LaterWords['told']['objectives']>[0]) => [`Spieler ${who}: ${now.length > 0 ? now.join(', ') : 'keines'}`, taken.length > 0 ? `${taken.join(', ')} genommen` : '', lost.length > 0 ? `${lost.join(', ')} verloren` : ''].filter(Boolean).join(', ');
+
 export const de: LaterWords = {
+    told: {
+        failed: 'Test misslungen',
+        goes: (cm) => `bis zu ${cm.join(' + ')} cm`,
+        shoots: (at) => `schießt auf ${at}`,
+        assaults: (at) => `stürmt ${at}`,
+        hits: (n) => (n === 0 ? 'kein Treffer' : `${n} Treffer`),
+        lost: (n) => `${n} vernichtet`,
+        damage: (n) => `${n} Schaden`,
+        fewer: (n) => (n === 1 ? '1 Feuermarke weniger' : `${n} Feuermarken weniger`),
+        breaks: 'bricht',
+        withdraws: (lost) => (lost === 0 ? 'zieht sich zurück' : `zieht sich zurück und verliert ${lost}`),
+        gone: 'ausgelöscht',
+        rally: (yes, no) => [yes.length > 0 ? `Gesammelt: ${yes.join(', ')}` : '', no.length > 0 ? `Nicht gesammelt: ${no.join(', ')}` : ''].filter(Boolean).join('. '),
+        objectives: (own, foe) => `Missionsziele ${own.now.length}:${foe.now.length} (${holds(own)}; ${holds(foe)})`,
+    },
     lead: 'Wie jedes Ziel stünde, wenn die Runde jetzt endete.',
     none: 'Noch gibt es keine Ziele: sie stehen hier, sobald beide Armeen aufgestellt sind. Eine Lektion hat ihre eigenen.',
     met: 'erreicht',

@@ -1,5 +1,30 @@
-// Words about the goals, in English.
+// Words about the goals and of what happened, in English.
+interface Side {
+    who: number;
+    now: number[];
+    taken: number[];
+    lost: number[];
+}
+
+// The rules' name of a player, which is put in words where it is shown.
+const holds = ({ who, now, taken, lost }: Side) => [`player ${who}: ${now.length > 0 ? now.join(', ') : 'none'}`, taken.length > 0 ? `${taken.join(', ')} taken` : '', lost.length > 0 ? `${lost.join(', ')} lost` : ''].filter(Boolean).join(', ');
+
 export const en = {
+    told: {
+        failed: 'its test failed',
+        goes: (cm: number[]) => `up to ${cm.join(' + ')} cm`,
+        shoots: (at: string) => `shoots at ${at}`,
+        assaults: (at: string) => `assaults ${at}`,
+        hits: (n: number) => (n === 0 ? 'no hit' : n === 1 ? '1 hit' : `${n} hits`),
+        lost: (n: number) => `${n} destroyed`,
+        damage: (n: number) => `${n} damage`,
+        fewer: (n: number) => (n === 1 ? '1 blast marker fewer' : `${n} blast markers fewer`),
+        breaks: 'breaks',
+        withdraws: (lost: number) => (lost === 0 ? 'withdraws' : `withdraws and loses ${lost}`),
+        gone: 'wiped out',
+        rally: (yes: string[], no: string[]) => [yes.length > 0 ? `Rallied: ${yes.join(', ')}` : '', no.length > 0 ? `Not rallied: ${no.join(', ')}` : ''].filter(Boolean).join('. '),
+        objectives: (own: Side, foe: Side) => `Objectives ${own.now.length}:${foe.now.length} (${holds(own)}; ${holds(foe)})`,
+    },
     lead: 'How each goal would stand if the turn ended now.',
     none: 'There are no goals yet: they stand here once both armies are set up. A lesson has its own.',
     met: 'reached',
