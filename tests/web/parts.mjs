@@ -56,6 +56,41 @@ export const tests = {
         assert(drawn.join() === '0 0,1 1,2 2', `two answers of one frame are drawn as ${drawn}`);
     },
 
+    async 'why somebody cannot be chosen is told, else what could be said of him, and nothing of another moment'() {
+        globalThis.partsChecked = {};
+        const { tellWhyNot, notice, standing, saved } = await alone(
+            'map/whynot.ts',
+            {
+                '../shell/match': `${SIGNALS}
+                    export const [notice, saved, seat, standing] = [signal(null), signal({ match: 'm' }), signal(0), signal({ revision: 1 })];
+                    export const connection = { call: async () => { const found = globalThis.partsChecked; globalThis.partsMeanwhile?.(); return found; } };
+                    export const report = (error) => { throw error; };
+                    export const sentence = (text) => text;`,
+                '../shell/protocol': 'export const checkActionAnswer = null;',
+                '../shell/texts': 'export const t = { capital: (text) => text[0].toUpperCase() + text.slice(1) };',
+            },
+            ["export { notice, saved, standing } from '../shell/match'"],
+        );
+        const tip = { text: 'b1 is the enemy’s.' };
+        const told = async (found, otherwise, meanwhile) => {
+            [globalThis.partsChecked, globalThis.partsMeanwhile, notice.value] = [found, meanwhile, null];
+            await tellWhyNot('target b1', otherwise);
+            return notice.value?.text ?? null;
+        };
+        const barred = { why: 'it is out of sight', rule: 'AOD-SHOOT-1.1' };
+        assert((await told(barred, tip)) === 'It is out of sight.' && notice.value.rule === barred.rule, `the rules say ${JSON.stringify(notice.value)}`);
+        assert((await told({}, tip)) === tip.text, 'what the rules have nothing against is answered by silence');
+        assert((await told({}, null)) === null, 'on a phone more is said than there is room for');
+        for (const meanwhile of [() => (standing.value = { revision: standing.value.revision + 1 }), () => (saved.value = { match: 'other' })])
+            for (const found of [barred, {}]) assert((await told(found, tip, meanwhile)) === null, 'what was said of another moment is told now');
+    },
+
+    async 'the list says where somebody stands from the edges that are nearer, in lengths of the game'() {
+        const { en, lengthIn } = await alone('map/scene.ts', {}, [`export { en } from '${root}web/src/map/texts/en.ts'`]);
+        assert(lengthIn('″', 12) === '12″' && lengthIn('cm', 30) === '30 cm', `lengths are ${lengthIn('″', 12)} and ${lengthIn('cm', 30)}`);
+        assert(en.place('6″', true, '12″', false) === '6″ from the north edge, 12″ from the west', `a place is told as ${en.place('6″', true, '12″', false)}`);
+    },
+
     async 'an area that another page drops is asked for again twenty times, and no more'() {
         globalThis.partsAsked = [];
         const { areas, wishes, standing } = await alone(
