@@ -81,7 +81,7 @@ export const tests = {
         assert((await told(barred, tip)) === 'It is out of sight.' && notice.value.rule === barred.rule, `the rules say ${JSON.stringify(notice.value)}`);
         assert((await told({}, tip)) === tip.text, 'what the rules have nothing against is answered by silence');
         assert((await told({}, null)) === null, 'on a phone more is said than there is room for');
-        for (const meanwhile of [() => (standing.value = { revision: standing.value.revision + 1 }), () => (saved.value = { match: 'other' })])
+        for (const meanwhile of [() => (standing.value = { revision: standing.value.revision + 1 }), () => (saved.value = { match: `${saved.value.match}2` })])
             for (const found of [barred, {}]) assert((await told(found, tip, meanwhile)) === null, 'what was said of another moment is told now');
     },
 
