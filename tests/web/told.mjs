@@ -198,7 +198,7 @@ export const tests = {
         const { summed, battle } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: {} };',
             '../../shell/match': "export const sentence = (text) => text.replace(/ \\(AOD.*$/, ''); export const log = { peek: () => [] }; export const standing = { value: null };",
-            './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
+            './state': 'export const units = { value: new Map() }; export const battle = { value: null }; export const named = (unit) => unit;',
             './latertexts': "export { en as w } from './texts/later.en';",
         }, ["export { battle } from './state'"]);
         let [checked, vain] = [0, 0];
@@ -239,10 +239,11 @@ export const tests = {
         console.log(`note: ${checked} losses are told; beside ${vain} of them shots without effect`);
     },
     async 'a Wound that waits for its save is not in vain, and what is lost whole is what decides'() {
+        globalThis.toldBefore = [];
         const { summed, standing } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: null };',
-            '../../shell/match': 'export const sentence = (text) => text; export const log = { peek: () => [] }; export const standing = { value: null };',
-            './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
+            '../../shell/match': 'export const sentence = (text) => text; export const log = { peek: () => globalThis.toldBefore }; export const standing = { value: null };',
+            './state': 'export const units = { value: new Map() }; export const battle = { value: null }; export const named = (unit) => unit;',
             './latertexts': "export { en as w } from './texts/later.en';",
         }, ["export { standing } from '../../shell/match'"]);
         const line = (message, what, ...args) => ({ index: 0, message, text: `${message} ${what}`, arguments: [what, ...args], beat: { what: { kind: what.includes('.') ? 'model' : 'unit', id: what }, at: { kind: 'unit', id: 'b2' } } });
@@ -260,6 +261,13 @@ export const tests = {
         assert(of(line('LOSES_POINTS', 'b2.1', 1, 1)) === 'LOSES_MODELS', 'a lost Hull Point decides');
         assert(of(line('LOSES_POINTS', 'b2.1', 1, 0), line('WRECKED', 'b2.1')) === 'UNIT_LOST', 'a wreck gives way to what matters less');
         assert(of(line('UNIT_LOST', 'b2')) === 'UNIT_LOST', 'a lost unit gives way to what matters less');
+        // Who has lost the last Wound is taken off the table when the step is over: that is no news once it was told.
+        const removed = () => summed([line('REMOVED', 'b2.1')]).map(({ text }) => text);
+        assert(removed().length === 1, 'who is removed is not told');
+        globalThis.toldBefore = [{ ...line('LOSES', 'b2.1', 1, 0), index: -1 }];
+        assert(removed().length === 0, `who was lost is told again: ${removed()}`);
+        globalThis.toldBefore = [{ ...globalThis.toldBefore[0], undone: true }];
+        assert(removed().length === 1, 'a loss that was taken back keeps another from being told');
     },
     async 'the log of Age of Darkness keeps the dice to hit and to wound'() {
         const { because } = await alone('games/aod/told.ts', { './texts': 'export const t = {};' });
