@@ -76,10 +76,11 @@ function totalsOf(entries: readonly LogEntry[], { arguments: [attacks, defends, 
 // Deeds are told with what came of them by what is loaded with the first: no question waits for it.
 const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then((it) => it.summed), (entries) => entries);
 const inGroupsLater = laterCall<[readonly LogEntry[]], { words: string; of: number } | null>(() => import('./news').then((it) => it.inGroups), () => null);
+let hasDeeds = false; // some have been told
 const isDeed = (entry: LogEntry) => layouts.isAct(entry.message) || is('DRAWS', 'DEPLOYS')(entry);
 
 const log: RoomLog = {
-    summed: (lines) => (lines.some(isDeed) ? summedUp(lines) : lines),
+    summed: (lines) => ((hasDeeds ||= lines.some(isDeed)) ? summedUp(lines) : lines),
     things: words.things,
     isNews: () => true,
     isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS', 'WAVE', 'WAVE_FORCED')(entry),
