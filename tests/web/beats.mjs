@@ -46,7 +46,7 @@ function waitsOddly(seen, decision) {
 
 // What the stage shows on the way, by what the events say; nothing, if all is as it should be.
 const DOES = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge', PLAYS_CARD: 'play', USES_CARD: 'play', USES_SECTOR: 'play' };
-function stagedOddly({ message, beat, text, arguments: words }, { waiting, revealed, done, says, phase, flags }, faces, attacker) {
+function stagedOddly({ message, beat, text, arguments: words }, { waiting, revealed, done, says, phase, flags }, faces, attacker, isOver) {
     const top = waiting[waiting.length - 1];
     if (DOES[message]) {
         if (top?.kind !== DOES[message]) return `${text}: ${top?.kind ?? 'nothing'} stands on the stage`;
@@ -61,6 +61,9 @@ function stagedOddly({ message, beat, text, arguments: words }, { waiting, revea
     if (message === 'NAMES_X' && top?.x !== words[1]) return `${text}: X is shown as ${top?.x}`;
     if (message === 'PASSES' && (says !== Number(beat.by.seat ?? beat.by.id) || done.at(-1)?.text !== text || waiting.length > 0)) return `${text}: nobody is seen to pass`;
     if (message === 'INFILTRATES' && top?.kind === 'play' && top.at.length === 0 && !text.includes('?')) return `${text}: no arrow leads there`;
+    // What has been carried out is gone with the next sentence, and so is what lay there when flags are counted.
+    if (isOver && waiting.some((one) => one === isOver)) return `${text}: ${isOver.card ?? isOver.what?.id} is on the stage still`;
+    if (/^(TOTALS|TAKES_SECTOR|NOBODY_TAKES|TURN)$/.test(message) && revealed.length > 0) return `${text}: what was revealed lies there still`;
     if (message === 'CANCELLED' && waiting.length > 0 && !waiting.some(({ cancelled, card, what }) => cancelled && (card === beat.what?.id || what?.kind === 'sector'))) return `${text}: ${JSON.stringify(waiting)} waits`;
     if (['DESTROYED', 'GETS', 'BECOMES', 'DAMAGE', 'MILLS', 'RETURNS', 'CONTROL', 'CANCELLED'].includes(message) && waiting.length > 0 && done.at(-1)?.text !== text) return `${text}: the stage says ${done.at(-1)?.text}`;
     // What is dealt is dealt by the attack.
@@ -112,6 +115,7 @@ export async function playAll(games, first, found) {
         const first = layouts.over(old.seen, layout, picture.seen);
         const heldFirst = held(first);
         const events = picture.log.slice(old.log.length);
+        let carriedOut;
         for (const entry of events) {
             // Who gives up a battle, or whose flags and actions change, stands in the line before what is to be seen on the table.
             const turns = / withdraws$| loses? a battle action$| takes? another battle action$| (is|are) cancelled$|flag total changes/.test(entry.text.replace(/\.$/, ''));
@@ -119,8 +123,12 @@ export async function playAll(games, first, found) {
             counts.turns += turns ? 1 : 0;
             if (entry.beat) {
                 put(layout, entry.beat, layouts);
+                const before = layout.kept.waiting.at(-1);
                 layouts.follow(layout, entry, old.seen, picture.seen);
-                const odd = stagedOddly(entry, layout.kept, picture.seen.cards, layout.is.attacker);
+                const odd = stagedOddly(entry, layout.kept, picture.seen.cards, layout.is.attacker, entry.text === '' ? undefined : carriedOut);
+                // What was used, and is done: it leaves with the next sentence.
+                if (entry.text !== '') carriedOut = undefined;
+                if (entry.message === 'CARRIED_OUT' && before?.kind === 'play' && before.from !== 'hand' && before.card === entry.beat.what?.id) carriedOut = before;
                 if (odd) found(`${game}, told to ${who}: ${odd}`);
                 if ((DOES[entry.message] || entry.message === 'PASSES') && !layouts.isAct(entry.message)) found(`${entry.message} has no step of its own`);
                 counts.staged += DOES[entry.message] ? 1 : 0;

@@ -30,6 +30,7 @@ const faces = Object.fromEntries(pack.cards.map((card) => [slugOf(card.name), to
 // The longest words first: what does not fit shows there.
 const longest = (list, of) => [...list].sort((a, b) => of(b) - of(a)).map((card) => slugOf(card.name));
 const units = longest(pack.cards.filter((card) => card.kind !== 'ship'), (card) => Math.max(...card.name.split(' ').map((word) => word.length)) * 4 + card.name.length);
+const ships = longest(pack.cards.filter((card) => card.kind === 'ship'), (card) => card.name.length);
 const commands = longest(pack.cards, (card) => (card.command ?? '').length);
 const texts = longest(pack.cards, (card) => (card.text ?? []).join(' ').length);
 
@@ -70,7 +71,7 @@ export function filled(view, { counts, hand, taken, battle, waits = false }) {
     });
     view.players.forEach((player) => {
         player.hand = Array.from({ length: hand }, (_, i) => (battle ? commands : texts)[i]);
-        player.fleet = ['burning-cathedral', 'candle-of-terminus'].map((slug, i) => inPlay(slug, i, player.seat, `fleet${player.seat}`));
+        player.fleet = ships.slice(0, taken ? 4 : 2).map((slug, i) => inPlay(slug, i, player.seat, `fleet${player.seat}`));
     });
     return view;
 }
@@ -151,6 +152,13 @@ const cutOff = () => {
         const told = [above, below].reduce((sum, words) => sum + (Number.parseInt(words, 10) || 0), 0); // "2 more"
         if (seen > 0) halves.push(`${seen} cards are half in sight`);
         if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
+    }
+    // Ships are seen whole, side by side.
+    for (const fleet of document.querySelectorAll('.line > .fleet')) {
+        const edge = fleet.getBoundingClientRect();
+        const out = [...fleet.querySelectorAll('.unit')].filter((ship) => ship.getBoundingClientRect().right > edge.right + 1 || ship.getBoundingClientRect().left < edge.left - 1).length;
+        const cut = [...fleet.querySelectorAll('.name')].filter((name) => name.scrollHeight > name.closest('.unit').clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).length;
+        if (fleet.getClientRects().length > 0 && out + cut > 0) halves.push(`of ${fleet.children.length} ships ${out} are out of sight, of ${cut} the name is cut`);
     }
     // Who acts, and at whom.
     const acting = [...document.querySelectorAll('.sector.now > .row')].filter((row) => row.getClientRects().length > 0).map((row) => row.querySelectorAll('.unit')[row.children.length - 1]);

@@ -36,6 +36,9 @@ export const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'ass
 export const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
+// ... and what was shown before is another part's.
+const OVER = ['TURN', 'TAKES_SECTOR', 'NOBODY_TAKES'];
+
 // All there is to see of it is that it is said.
 const SAYS = ['PASSES', 'EXTRA_BA', 'LOST_BA', 'NO_BATTLE'];
 // Whatever stands on the stage already, in its title, its words or its numbers.
@@ -117,7 +120,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     let { waiting, revealed, done, says, flags } = kept;
     const phase = phaseAfter(kept.phase, entry, now, layout);
     if (kept.isOver) waiting = [];
-    if (kept.isSpent && entry.text !== '') [waiting, done] = [waiting.slice(0, -1), []];
+    if (kept.isSpent && (entry.text !== '' || message === 'CARRIED_OUT')) [waiting, done] = [waiting.slice(0, -1), []];
     if (says !== null && entry.text !== '') [says, done] = [null, []];
     const last = waiting[waiting.length - 1];
     if (message in ATTACKS || PLAYS.includes(message)) {
@@ -163,10 +166,11 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         const attacker = layout.is.attacker as number;
         const total = [Number(beat.now?.attacker_flags), Number(beat.now?.defender_flags)];
         flags = [0, 1].map((who) => total[who === attacker ? 0 : 1]!);
-        waiting = [];
+        [waiting, revealed] = [[], []];
     } else if (ENDS.includes(message)) {
         if (message !== 'CHARGES') waiting = [];
-        if (message === 'TURN' || message.startsWith('BATTLE_')) [revealed, flags] = [[], null];
+        if (OVER.includes(message) || message.startsWith('BATTLE_')) revealed = [];
+        if (message === 'TURN' || message.startsWith('BATTLE_')) flags = null;
     }
     if (message === 'CANCELLED') {
         // What cancels lies on what is cancelled: a card, or the text of a sector.
@@ -179,10 +183,11 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     const isPlain = SHOWN.includes(message) || (message === 'AFFECTED' && last?.kind === 'play') || (message === 'LOCKS' && last?.kind !== 'play');
     const isTold = says !== null || (waiting.length > 0 && !isAct(message) && !isPlain);
     if (isTold && entry.text !== '') done = [...done, entry];
-    // What was played goes when its card is put away; what was used, when it has come to nothing.
+    // What was played goes when its card is put away; what was used, with the next, once it has been carried out.
     const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
-    const isNothing = message === 'CARRIED_OUT' && entry.text !== '' && last?.kind === 'play' && last.from !== 'hand';
-    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || isNothing || (kept.isSpent && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+    const top = waiting[waiting.length - 1];
+    const isDone = message === 'CARRIED_OUT' && top?.kind === 'play' && top.from !== 'hand' && (beat.what === undefined || beat.what.id === top.card || top.what?.kind === 'sector');
+    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || isDone || (kept.isSpent && message !== 'CARRIED_OUT' && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }
 
 // What turns a battle, and is told like a loss where there is no room for all: nobody sees it on the table afterwards.

@@ -1,6 +1,6 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
 import type { Layouts, SoundName } from '../../shell/beats';
-import { laterCall, laterPage } from '../../shell/later';
+import { later, laterCall, laterPage } from '../../shell/later';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import type { Room, RoomLog, Telling, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
@@ -12,7 +12,7 @@ import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
 import { faceOf } from './faces';
-import { countCards, Dialogs, EndLead, EndResult, Packs } from './dialogs';
+import { countCards, Dialogs, EndLead, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
 import { labelOf, namesTold, numbered } from './label';
 import { forgetMarks, lineWithMarks, marked } from './marks';
@@ -73,13 +73,23 @@ function totalsOf(entries: readonly LogEntry[], { arguments: [attacks, defends, 
     return t.stage.totals(sums, Number(need));
 }
 
-// Deeds are told with what came of them by what is loaded with the first: no question waits for it.
-const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then((it) => it.summed), (entries) => entries);
-const inGroupsLater = laterCall<[readonly LogEntry[]], { words: string; of: number } | null>(() => import('./news').then((it) => it.inGroups), () => null);
+// Deeds are told with what came of them by what is loaded with the first: no question waits for it, and a line that stands does not change
+// when it comes.
+let news: typeof import('./news') | null = null;
+const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then((it) => (news = it).summed), (lines) => lines);
 const isDeed = (entry: LogEntry) => layouts.isAct(entry.message) || is('DRAWS', 'DEPLOYS')(entry);
+let hasDeeds = false; // some have been told
+let plainFrom = -1; // the line that begins there came before it
+
+function summed(lines: LogEntry[]): Telling[] {
+    if (!(hasDeeds ||= lines.some(isDeed))) return lines;
+    const said = summedUp(lines);
+    if (said === lines) plainFrom = lines[0]!.index;
+    return lines[0]!.index === plainFrom ? lines : said;
+}
 
 const log: RoomLog = {
-    summed: (lines) => (lines.some(isDeed) ? summedUp(lines) : lines),
+    summed,
     things: words.things,
     isNews: () => true,
     isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS', 'WAVE', 'WAVE_FORCED')(entry),
@@ -110,7 +120,7 @@ const log: RoomLog = {
                 return null;
         }
     },
-    inGroups: inGroupsLater,
+    inGroups: (lines) => (lines[0]!.index < plainFrom ? null : (news?.inGroups(lines) ?? null)),
     silent: (entries, at) => {
         const of = cameToNothing(entries, at);
         return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
@@ -194,6 +204,8 @@ function Steps() {
         </ol>
     );
 }
+
+const EndResult = later(() => import('./endresult').then((it) => it.EndResult));
 
 export const room: Room = {
     id: 'ccg',

@@ -1,8 +1,7 @@
 // What the card game opens over the table: a whole card, a pile; and what the end of a game of it says.
 import { Modal } from '../../shell/dialogs';
-import { isReader, seatName, seatNameInside, sideOf } from '../../shell/match';
+import { isReader, seatNameInside } from '../../shell/match';
 import { FullCard, SectorFace } from './cards';
-import { SideMark } from './icons';
 import { packOfMatch } from './protocol';
 import { enlarged, findSlot, pileOf, table } from './state';
 import { t } from './texts';
@@ -58,22 +57,6 @@ export function Dialogs() {
 
 export function EndLead() {
     return table.value && <p class="dimmed">{t.end.turns(table.value.turn)}</p>;
-}
-
-export function EndResult() {
-    const view = table.value;
-    if (!view) return null;
-    return (
-        <ul class="endsectors" aria-label={t.end.sectors}>
-            {view.sectors.map((one) => (
-                <li key={one.number} class={one.taken_by === null ? 'nobodys' : sideOf(one.taken_by)}>
-                    {one.taken_by !== null && <SideMark side={sideOf(one.taken_by)} />}
-                    <b>{one.name ?? t.table.sector(one.number)}</b>
-                    <span>{one.taken_by === null ? t.end.nobody : seatName(one.taken_by)}</span>
-                </li>
-            ))}
-        </ul>
-    );
 }
 
 // --- packs of a match's own ---

@@ -14,7 +14,7 @@ import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
-import { attack, current, enlarged, faces, isStaged, onTop, ownPlayer, pileOf, shownSector, table } from './state';
+import { attack, current, enlarged, faces, findSlot, isStaged, onTop, ownPlayer, pileOf, shownSector, table } from './state';
 import { inWindow, Stage, Totals } from './stage';
 import { t } from './texts';
 import {
@@ -42,6 +42,7 @@ import { whenDrawn } from '../../shell/measured';
 import { PlayerClock } from '../../shell/people';
 import { lookRef, press, show, take } from '../../shell/press';
 import type { Seat } from '../../shell/protocol';
+import type { Key } from '../../shell/refs';
 
 // Of a card where the battle is: elsewhere another of the same name may lie.
 function partOf(name: string): string | undefined {
@@ -284,9 +285,23 @@ export function chooseVerb(one: string | undefined): boolean {
     return true;
 }
 
+const NAMED_MAX = 3; // buttons
+
+// In a window what glows among many cards is also named.
+function glowing(): Key[] {
+    if (!inWindow()) return [];
+    const keys = [...new Set(offered.value.flatMap(({ refs }) => refs.slice(0, 1)))].filter((key) => key.startsWith('card:'));
+    return keys.length > NAMED_MAX ? [] : keys;
+}
+
 export function Verbs() {
     return (
         <>
+            {glowing().map((key) => (
+                <button type="button" key={key} onClick={() => press(key, false)} onFocus={() => lookRef(key, true)}>
+                    {findSlot(key.slice(5))?.shown}
+                </button>
+            ))}
             {verbsOffered().map((one) => (
                 <button
                     type="button"

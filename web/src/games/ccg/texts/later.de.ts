@@ -3,6 +3,9 @@ import type { LaterWords } from './later.en';
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 
+// „der Computer“ hinter einem Verhältniswort; der Name eines Menschen bleibt, wie er ist.
+const dative = (who: string) => who.replace(/^der /, 'dem ');
+
 export const de: LaterWords = {
     uses: (who, card) => (who === null ? `Du nutzt ${card}` : `${who} nutzt ${card}`),
     plays: (who, card) => (who === null ? `Du spielst ${card}` : `${who} spielt ${card}`),
@@ -23,11 +26,11 @@ export const de: LaterWords = {
     saved: 'nicht zerstört',
     returns: 'zurück auf die Hand',
     moves: (place) => `bewegt nach ${place}`,
-    taken: (who) => (who === null ? 'jetzt bei dir' : `jetzt bei ${who}`),
+    taken: (who) => (who === null ? 'jetzt bei dir' : `jetzt bei ${dative(who)}`),
     affected: 'betroffen',
     blocks: 'blockt',
     strikes: (n) => `schlägt zurück mit ${n}`,
-    flags: (who, by) => `${who === null ? 'deine Flaggen' : `Flaggen von ${who}`} ${signed(by)}`,
+    flags: (who, by) => `${who === null ? 'deine Flaggen' : `Flaggen von ${dative(who)}`.replace('von dem ', 'vom ')} ${signed(by)}`,
     test: (rolled, need, passed) => `Test ${passed ? 'bestanden' : 'misslungen'} (${rolled} von ${need}+)`,
     noEffect: 'ohne Wirkung',
     groups: {
