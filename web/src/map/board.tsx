@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, log, newsFrom, picked, replay, saved, seat, seatName } from '../shell/match';
+import { glowing, log, newsFrom, notice, picked, replay, saved, seat, seatName } from '../shell/match';
 import { later, laterCall } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
@@ -273,8 +273,28 @@ const Words = memo(function Words(props: { pill: Pill }) {
     );
 });
 
-const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take'] }) {
-    const { aim, take } = props;
+// Rings lie over each other where a whole table is seen: the one that is nearest to the finger is meant. Of two that are as near one
+// looks closer, as far as that goes.
+const ALIKE = 6; // pixels
+function meant(aims: readonly Aim[], key: Key, event: MouseEvent): Key | null {
+    const [it, button] = [stage.peek(), event.currentTarget as HTMLElement];
+    if (event.detail === 0 || !it) return key; // by keys
+    const map = button.closest('.map')!.getBoundingClientRect();
+    const at = { x: event.clientX - map.left, y: event.clientY - map.top };
+    const [first, second] = aims.map((aim) => ({ key: aim.key, far: apart(it.screen(aim.at)!, at) })).sort((a, b) => a.far - b.far);
+    const scale = it.camera.peek()?.scale;
+    if (second && second.far < button.offsetWidth / 2 && second.far - first!.far < ALIKE) it.zoom(2, at);
+    if (it.camera.peek()?.scale === scale) return first!.key;
+    notice.value = { text: t.which };
+    return null;
+}
+
+const AimButton = memo(function AimButton(props: { aim: Aim; aims: MapRoom['aims']; take: MapRoom['take'] }) {
+    const { aim, aims, take } = props;
+    const onClick = (event: MouseEvent) => {
+        const key = meant(aims.peek(), aim.key, event);
+        if (key !== null && !take(key)) press(key, isTouch(event));
+    };
     return (
         <button
             type="button"
@@ -283,7 +303,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
             data-aim={aim.key}
             title={aim.label}
             aria-label={aim.label}
-            onClick={(event) => take(aim.key) || press(aim.key, isTouch(event))}
+            onClick={onClick}
             onMouseEnter={() => lookRef(aim.key, true)}
             onFocus={() => lookRef(aim.key, true)}
         />
@@ -403,7 +423,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             ))}
             {aims.map((one) => (
                 <div key={`aim ${one.key}`} class="aimplace" data-at={`${one.at.x} ${one.at.y}`}>
-                    <AimButton aim={one} take={take} />
+                    <AimButton aim={one} aims={room.aims} take={take} />
                 </div>
             ))}
             {pills.map((one) => (
