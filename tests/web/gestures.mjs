@@ -196,6 +196,7 @@ export const tests = {
                     dragged++;
                     await mouse.press('[data-commit]');
                 } else await mouse.press(`.plate[data-group="formation:${current.who}"]`);
+                if (isRetained) await until(page, () => !/Initiative|Activation/.test(document.querySelector('.windowkind')?.textContent ?? ''));
             } else if (can('hand over') && told.length === 0) {
                 await mouse.press('[data-pass]');
                 break;
