@@ -2,14 +2,15 @@
 // How evenly the page draws while it shows what happens: the times between its frames during beats.
 //
 //     CHROMIUM=$(command -v chromium-headless-shell) bench/page-frames.mjs [--cards 30] [--frames 2000] [--width 1600] [--height 900]
-//         [--before FOLDER] [--profile] [--worst 20] [--nothing]
+//         [--before FOLDER] [--profile] [--worst 20] [--nothing] [--bare]
 //
 // Begins again and again with the full table of bench/crowd.lesson, in Chromium, with motion, and presses choices at random
 // against the computer until fewer units than wanted lie on the table. Frames count while a chain of beats is played; the first
 // of a chain counts from the frame before it. It ends when there are as many frames as wanted. With --before the page that is
 // built in FOLDER/build/web (of an older commit) is measured in turn with this one, a game each. What a frame costs is said in
 // time of the processor, which holds on a busy machine, with what the frames over 32 ms had to do; with --profile the functions of the
-// scripts too, with --worst the worst of them one by one. With --nothing an empty page with nothing but that loop is measured first: what it drops is the browser's and the machine's.
+// scripts too, with --worst the worst of them one by one. With --nothing an empty page with nothing but that loop is measured first: what it drops is the browser's and the machine's. With
+// --bare nothing but the times between frames is told, and the browser does not note what it does, which costs it itself.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { begin, Door, launch, newPage, pressSomething, root, startServer } from '../tests/web/browser.mjs';
@@ -19,6 +20,7 @@ const [cards, wanted, width, height] = [option('cards', 30), option('frames', 20
 const older = option('before', null);
 const worst = Number(option('worst', 0));
 const profiles = process.argv.includes('--profile');
+const bare = process.argv.includes('--bare');
 const LATE_MS = 32;
 const GAMES_MAX = 100;
 const STEPS_MAX = 200;
@@ -90,7 +92,7 @@ async function playTable(one) {
     await page.goto(`${one.server.url}#/lessons`);
     await page.click('.lessons li button');
     await page.waitForSelector('.game');
-    await one.work.start();
+    if (!bare) await one.work.start();
     if (profiles) await one.profile.start(await page.context().newCDPSession(page));
     await page.evaluate(watch, { least: cards, marks: Work.marks });
     for (let i = 0; i < STEPS_MAX; i++) {
@@ -100,7 +102,7 @@ async function playTable(one) {
         else await pressSomething(page, 0.2);
     }
     one.times.push(...(await page.evaluate(() => window.frames)));
-    await one.work.stop(LATE_MS);
+    if (!bare) await one.work.stop(LATE_MS);
     if (profiles) await one.profile.stop(one.work.late);
     await page.close();
     process.stderr.write(`${one.name}: ${one.times.length} of ${wanted} frames, ${one.games} tables\n`);
@@ -138,6 +140,7 @@ for (const { name, door, server, times, games, work, profile } of all) {
     console.log(`${older ? `${name}: ` : ''}${games} tables; ${times.length} frames of beats beside ${cards} units or more at ${width}x${height}`);
     if (times.length === 0) continue;
     console.log(inWords(times));
+    if (bare) continue;
     console.log(`    ms of the processor a frame: ${work.perFrame(times.length)}`);
     console.log(`    all of it on the page's own thread: ${work.busiest(LATE_MS)}`);
     if (work.lateCount > 0) console.log(`    in those over ${LATE_MS} ms:\n${work.lateDetails()}`);

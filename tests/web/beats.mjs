@@ -2,6 +2,7 @@
 // of its picture by beats is held against what it is shown next.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { askedOrAnew, assert, axe, begin, beginGame, changedFrom, finish, LONG, newPage, nextThing, PHONE, root, seed, state, until } from './browser.mjs';
 
@@ -215,12 +216,12 @@ export const tests = {
         const { fitted, inWords } = await pageCode();
         const rule = 'Choose one enemy unit at the current sector; until the end of the battle action it gets two less armor';
         const all = [
-            { head: 'Two uses Rampart', printed: rule, weight: 1 },
-            { head: 'Guard becomes the defending card', printed: '', weight: 1 },
-            { head: 'Two uses Mirror', printed: 'Roll twice', weight: 1 },
-            { head: 'Two takes the sector of the old bridge', printed: '', weight: 3 },
-            { head: 'Guard is destroyed', printed: '', weight: 2 },
-            { head: 'Turn 2 begins', printed: '', weight: 0 },
+            { head: 'Two uses Rampart', printed: rule, came: '', weight: 1 },
+            { head: 'Guard becomes the defending card', printed: '', came: '', weight: 1 },
+            { head: 'Two uses Mirror', printed: 'Roll twice', came: '', weight: 1 },
+            { head: 'Two takes the sector of the old bridge', printed: '', came: '', weight: 3 },
+            { head: 'Guard is destroyed', printed: '', came: '', weight: 2 },
+            { head: 'Turn 2 begins', printed: '', came: '', weight: 0 },
         ];
         const whole = all.map(inWords).join(' ');
         const words = new Set(whole.split(/[\s.,:;…]+/));
@@ -244,14 +245,18 @@ export const tests = {
         assert(fitted(all, (line) => line.length <= whole.length, String).map(inWords).join(' ') === whole, 'what has room is not told whole');
 
         // A list is whole where it has room, though others are left out.
-        const list = [{ head: 'One places a very long name at a place whose name is long', printed: '', weight: 1 }, { head: 'Two draws the first of them, the second of them, the third of them and the fourth', printed: '', weight: 2 }];
+        const list = [{ head: 'One places a very long name at a place whose name is long', printed: '', came: '', weight: 1 }, { head: 'Two draws the first of them, the second of them, the third of them and the fourth', printed: '', came: '', weight: 2 }];
         const room = list[1].head.length + 16;
         const told = fitted(list, (line) => line.length <= room, (number) => `… ${number} …`).map(inWords).join(' ');
         assert(told.endsWith('the third of them and the fourth.'), `of ${room} letters: ${told}`);
 
+        // What deeds came of is said in words of the page's own.
+        const later = ['en', 'de'].map((language) => readFileSync(`${root}web/src/games/ccg/texts/later.${language}.ts`, 'utf8')).join(' ');
+        const own = new Set([...later.split(/[^\p{L}]+/u), 'Computer', 'You', 'Du', '→', '=']);
         let [acts, draws] = [0, 0];
         for (const options of [{ viewport: { width: 1280, height: 800 } }, { ...PHONE, locale: 'de-DE' }]) {
             const page = await newPage(browser, options);
+            const told = new Set();
             await beginGame(page, url);
             // As far as it takes to have seen some of them.
             const enough = acts + 6;
@@ -280,13 +285,15 @@ export const tests = {
                 // What is left out is counted, and what of it is alike is told by who did it.
                 const mark = /… (?:\d+ (?:more|weitere)|[^…]*\d+ (?:placed|drawn|discarded|revealed|turned|gelegt|gezogen|abgeworfen|vorgezeigt|umgedreht)[^…]*) …/;
                 const isShort = mark.test(seen.said);
-                const [line, told] = [new Set(seen.said.replace(mark, ' ').split(/[\s.,:;…]+/)), new Set(seen.told.join(' ').split(/[\s.,:;…]+/))];
-                for (const word of line) assert(word === '' || told.has(word), `${word} is cut in ${seen.said}`);
+                const line = new Set(seen.said.replace(mark, ' ').split(/[\s.,:;…]+/));
+                // A deed that was told before the last choice is told again with what has come of it since.
+                for (const word of seen.told.join(' ').split(/[\s.,:;…]+/)) for (const one of [word, word.replace(/[()×]/g, '')]) told.add(one);
+                for (const word of line) assert([word, word.replace(/[()×]/g, '')].some((one) => one === '' || told.has(one) || own.has(one)) || /^[(+−×]?\d/.test(word), `${word} is cut in ${seen.said}`);
                 for (const one of seen.told) {
-                    const act = /^.+? (?:plays|uses|spielt|nutzt) [^:]+(?=: )|^.+? (?:shoots? at|assaults?|schießt auf|greift) .+(?=\.$)/.exec(one)?.[0];
+                    const act = /^.+? (?:plays|uses the ability of|spielt|nutzt die Fähigkeit von) ([^:]+?)(?: from hand| aus der Hand)?: |^.+? (?:shoots? at|assaults?|schießt auf) (.+)\.$/.exec(one)?.slice(1).find(Boolean);
                     if (act === undefined) continue;
                     acts++;
-                    assert(isShort || seen.said.includes(act.slice(0, 50).replace(/\s+/g, ' ')), `${act} is not in the line: ${seen.said}`);
+                    assert(isShort || seen.said.includes(act.replace(/\s+/g, ' ')), `${act} is not in the line: ${seen.said}`);
                 }
                 draws += /(?:draws|zieht) \d+ (?:cards|Karten)/.test(seen.said) ? 1 : 0;
                 const before = await state(page);

@@ -230,7 +230,7 @@ export const tests = {
         await page.click('.more summary');
         await page.click('.menu >> text=Replay');
         await page.waitForSelector('.replaybar input[type=range]');
-        const trails = () => page.$$eval('.mapexplains path.way', (list) => list.filter((one) => one.hasAttribute('d')).length);
+        const trails = () => page.$$eval('.mapexplains path.way[d]', (list) => list.reduce((sum, one) => sum + one.getAttribute('d').split('M').length - 1, 0));
         const at = () => page.inputValue('.replaybar input[type=range]');
         let there = null;
         for (let i = 0; i < (LONG ? 900 : 60) && !there; i++) {

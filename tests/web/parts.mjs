@@ -7,10 +7,92 @@ const SIGNALS = "import { signal } from '@preact/signals';";
 
 const names = (folder) => readdirSync(`${root}data/${folder}`).map((name) => name.replace(/\.json$/, ''));
 
+const AT_ONCE = { requestAnimationFrame: 'globalThis.partsAtOnce', cancelAnimationFrame: 'globalThis.partsNever' };
+globalThis.partsAtOnce = (then) => setImmediate(then);
+globalThis.partsNever = () => undefined;
+
 export const tests = {
+    async 'an area of many is drawn when twice as many are known, and when all are'() {
+        const { areas, wishes, effect } = await alone(
+            'map/asking.ts',
+            {
+                '../shell/connection': 'export class RpcFailure extends Error {}',
+                '../shell/later': 'export const laterCall = (load, meanwhile) => meanwhile;',
+                '../shell/match': `${SIGNALS}
+                    export const connection = { call: async () => ({ cell: 1, reach: [], risk: [], threat: [] }) };
+                    export const [saved, seat, standing, wishes] = [signal({ match: 'm' }), signal(0), signal({ revision: 1 }), signal([])];
+                    export const report = (error) => { throw error; };`,
+                '../shell/protocol': 'export const ERROR_NOT_NOW = 7;',
+                './threats': 'export const threatNotes = null;',
+            },
+            ["export { wishes } from '../shell/match'", "export { effect } from '@preact/signals'"],
+            AT_ONCE,
+        );
+        const layers = areas(wishes);
+        const counts = [];
+        effect(() => void counts.push(layers.value.length / 2)); // what is reached, and at what risk
+        wishes.value = Array.from({ length: 12 }, (_, i) => ({ unit: `b${i}` }));
+        for (let i = 0; i < 200; i++) await new Promise((done) => setImmediate(done));
+        assert(JSON.stringify(counts.filter((one, i) => one !== counts[i - 1])) === '[0,1,3,7,12]', `areas of 12 are drawn when so many are known: ${counts}`);
+    },
+
+    async 'what the server has answered is shown with the move of the next frame, both at once'() {
+        const frames = [];
+        globalThis.partsFrame = (then) => frames.push(then);
+        globalThis.partsNoFrame = () => void frames.splice(0);
+        const { shown, together, signal, effect } = await alone('map/answered.ts', {}, ["export { effect, signal } from '@preact/signals'"], { requestAnimationFrame: 'globalThis.partsFrame', cancelAnimationFrame: 'globalThis.partsNoFrame' });
+        const [answer, pointer, drawn] = [signal(0), signal(0), []];
+        effect(() => void drawn.push(`${answer.value} ${pointer.value}`));
+        const taken = shown(() => (answer.value = 1));
+        assert(drawn.length === 1, 'an answer is drawn between two frames');
+        together(() => (pointer.value = 1));
+        await taken;
+        assert(drawn.join() === '0 0,1 1' && frames.length === 0, `an answer and a move are drawn as ${drawn}`);
+        // Nobody moves: it comes with the frame.
+        void shown(() => (answer.value = 2));
+        void shown(() => (pointer.value = 2));
+        assert(frames.length === 1, `for two answers ${frames.length} frames are awaited`);
+        for (const frame of frames.splice(0)) frame();
+        assert(drawn.join() === '0 0,1 1,2 2', `two answers of one frame are drawn as ${drawn}`);
+    },
+
+    async 'why somebody cannot be chosen is told, else what could be said of him, and nothing of another moment'() {
+        globalThis.partsChecked = {};
+        const { tellWhyNot, notice, standing, saved } = await alone(
+            'map/whynot.ts',
+            {
+                '../shell/match': `${SIGNALS}
+                    export const [notice, saved, seat, standing] = [signal(null), signal({ match: 'm' }), signal(0), signal({ revision: 1 })];
+                    export const connection = { call: async () => { const found = globalThis.partsChecked; globalThis.partsMeanwhile?.(); return found; } };
+                    export const report = (error) => { throw error; };
+                    export const sentence = (text) => text;`,
+                '../shell/protocol': 'export const checkActionAnswer = null;',
+                '../shell/texts': 'export const t = { capital: (text) => text[0].toUpperCase() + text.slice(1) };',
+            },
+            ["export { notice, saved, standing } from '../shell/match'"],
+        );
+        const tip = { text: 'b1 is the enemy’s.' };
+        const told = async (found, otherwise, meanwhile) => {
+            [globalThis.partsChecked, globalThis.partsMeanwhile, notice.value] = [found, meanwhile, null];
+            await tellWhyNot('target b1', otherwise);
+            return notice.value?.text ?? null;
+        };
+        const barred = { why: 'it is out of sight', rule: 'AOD-SHOOT-1.1' };
+        assert((await told(barred, tip)) === 'It is out of sight.' && notice.value.rule === barred.rule, `the rules say ${JSON.stringify(notice.value)}`);
+        assert((await told({}, tip)) === tip.text, 'what the rules have nothing against is answered by silence');
+        assert((await told({}, null)) === null, 'on a phone more is said than there is room for');
+        for (const meanwhile of [() => (standing.value = { revision: standing.value.revision + 1 }), () => (saved.value = { match: `${saved.value.match}2` })])
+            for (const found of [barred, {}]) assert((await told(found, tip, meanwhile)) === null, 'what was said of another moment is told now');
+    },
+
+    async 'the list says where somebody stands from the edges that are nearer, in lengths of the game'() {
+        const { en, lengthIn } = await alone('map/scene.ts', {}, [`export { en } from '${root}web/src/map/texts/en.ts'`]);
+        assert(lengthIn('″', 12) === '12″' && lengthIn('cm', 30) === '30 cm', `lengths are ${lengthIn('″', 12)} and ${lengthIn('cm', 30)}`);
+        assert(en.place('6″', true, '12″', false) === '6″ from the north edge, 12″ from the west', `a place is told as ${en.place('6″', true, '12″', false)}`);
+    },
+
     async 'an area that another page drops is asked for again twenty times, and no more'() {
         globalThis.partsAsked = [];
-        globalThis.partsAtOnce = (then) => setImmediate(then);
         const { areas, wishes, standing } = await alone(
             'map/asking.ts',
             {
@@ -24,7 +106,7 @@ export const tests = {
                 './threats': 'export const threatNotes = null;',
             },
             ["export { wishes, standing } from '../shell/match'"],
-            { setTimeout: 'globalThis.partsAtOnce' },
+            { setTimeout: 'globalThis.partsAtOnce', ...AT_ONCE },
         );
         // As long as anything more is asked.
         const asked = async () => {

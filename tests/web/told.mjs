@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { assert, root } from './browser.mjs';
+import { assert, LONG, root, seed } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -46,6 +46,115 @@ async function recorded(name) {
     return { log, at: (entry) => ask('match.at', { match, entry, as: 0 }), end: () => child.kill() };
 }
 
+// The card game's room as far as the line of what happened needs it, without a browser.
+async function cardRoom() {
+    const { build } = require('esbuild');
+    const src = `${root}web/src`;
+    class Watches {
+        observe() {}
+        disconnect() {}
+    }
+    const nothing = () => ({ dataset: {}, style: {}, addEventListener() {}, getContext: () => null });
+    const stubs = {
+        document: { ...nothing(), documentElement: nothing(), createElement: nothing, querySelector: () => null, querySelectorAll: () => [] },
+        ...{ window: globalThis, location: { hash: '', search: '' }, addEventListener() {}, matchMedia: () => ({ ...nothing(), matches: false }) },
+        ...{ ResizeObserver: Watches, IntersectionObserver: Watches, MutationObserver: Watches, requestAnimationFrame() {} },
+        ...{ localStorage: { getItem: () => null, setItem() {} }, navigator: { languages: ['en'] } },
+    };
+    for (const [name, value] of Object.entries(stubs)) if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true });
+    const contents = `
+        export { room } from '${src}/shell/room';
+        export { live, log, saved, viewer } from '${src}/shell/match';
+        export { lineOf } from '${src}/shell/newsline';
+        export { spoken } from '${src}/shell/silent';
+        export { fillsAtMost, inWords } from '${src}/shell/fitline';
+        export { pictureOf } from '${src}/shell/picture';
+        export { told } from '${src}/shell/protocol';
+        export const load = async () => {
+            await (await import('${src}/games/ccg/texts')).loadCcgWords();
+            const { summed } = await import('${src}/games/ccg/news');
+            return { ccg: (await import('${src}/games/ccg/ccg')).room, summed };
+        };`;
+    const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error', loader: { '.css': 'empty' }, jsx: 'automatic', jsxImportSource: 'preact', define: { 'import.meta.env': '{}' } });
+    const page = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    const { ccg, summed } = await page.load();
+    page.room.value = { ...ccg, log: { ...ccg.log, summed } };
+    page.saved.value = { match: 'm1', game: 'ccg', kind: 'computer', tokens: {} };
+    return page;
+}
+
+// What is told between two choices of a seat, in random games: of each everything since the one before.
+async function playedChains(page, games, first, chain) {
+    const child = spawn(`${root}build/tests/session/told_test`, [String(games), String(first)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    let [pictures, from] = [new Map(), new Map()];
+    for await (const line of createInterface({ input: child.stdout })) {
+        if (line.startsWith('game ')) [pictures, from] = [new Map(), new Map()];
+        const who = Number(line.slice(0, line.indexOf(' ')));
+        if (Number.isNaN(who)) continue;
+        const message = JSON.parse(line.slice(2));
+        const body = message.params ?? message.result;
+        if (body?.look === undefined && body?.patch === undefined) continue;
+        const old = pictures.get(who);
+        const before = Array.from({ length: body.look?.log_length ?? 0 }, (_, index) => ({ index, text: '', arguments: [] }));
+        const picture = page.pictureOf(old?.log ?? before, old, page.told(body, ''), who);
+        pictures.set(who, picture);
+        page.viewer.value = who;
+        const { log, seen } = page.room.value;
+        page.live.value = seen.view(picture.look.view, '/view');
+        picture.log = page.spoken(picture.log, log.silent, log.because);
+        if (old?.look.decision?.actor === who && picture.log.slice(old.log.length).some(({ text }) => text !== '')) from.set(who, old.log.length);
+        if (picture.look.decision?.actor !== who) continue;
+        page.log.value = picture.log;
+        const news = picture.log.filter(({ index, undone }) => index >= (from.get(who) ?? 0) && !undone);
+        if (news.some(({ text }) => text !== '')) chain(who, news);
+    }
+}
+
+// What a line must say of a card's own fate, by what was told of it: a word, and how much.
+const minus = (n) => (n < 0 ? `[-−]${-n}` : `\\+${n}`);
+const FATES = {
+    LOCKS: () => 'lock',
+    RALLIES: () => 'ready|rall',
+    GETS: ([, n]) => minus(n),
+    BECOMES: ([, stat, n]) => `${stat}.*${n}`,
+    DAMAGE: ([, n]) => `${n} damage|destroyed|damage`,
+    DESTROYED: () => 'destroyed',
+    RETURNS: () => 'hand',
+    MOVES: ([, place]) => `${place}`,
+    CONTROL: () => 'control',
+    AFFECTED: () => 'affected',
+};
+
+// What of an enemy's deeds, and of what came of them for one's own cards, a line does not say.
+function missingIn(line, who, news) {
+    const missing = [];
+    const acts = [];
+    let wanted = 0;
+    let isPaid = true;
+    const wants = (is, words) => {
+        wanted++;
+        if (!is) missing.push(words);
+    };
+    for (const { message, text, arguments: args, beat } of news) {
+        if (message === 'PAID' || message === 'CARRIED_OUT') isPaid = true;
+        if (!beat || text === '') continue;
+        const isTheirs = beat.by?.kind === 'seat' && Number(beat.by.id) !== who;
+        if (/^(SHOOTS|ASSAULTS|DECLARES_CHARGE|PLAYS_CARD|USES_CARD|USES_SECTOR|WITHDRAWS)$/.test(message)) {
+            acts.push(beat.what?.id);
+            isPaid = !/^(PLAYS|USES)_/.test(message);
+            const names = message === 'WITHDRAWS' ? ['withdraws'] : args.slice(1, /^(SHOOTS|ASSAULTS)$/.test(message) ? 3 : 2);
+            if (isTheirs) wants(/computer/i.test(line) && names.every((name) => line.includes(name)), text);
+        }
+        const isOwn = beat.what?.kind === 'slot' && Number(beat.what.id[0]) === who;
+        // What it costs, and that whoever acts or blocks is locked, goes without saying.
+        const isPlain = message === 'LOCKS' && (!isPaid || acts.includes(beat.what?.id) || news.some((one) => one.message === 'BLOCKS' && one.beat?.what?.id === beat.what?.id));
+        // Many of which the same is told are counted.
+        const isNamed = line.includes(args[message === 'CONTROL' ? 1 : 0]) || /\d+ of your cards/.test(line);
+        if (isOwn && FATES[message] && !isPlain) wants(isNamed && new RegExp(FATES[message](args), 'i').test(line), text);
+    }
+    return { missing, wanted };
+}
+
 // What the sentences of Epic ask of the page.
 const EPIC = {
     '../../shell/match': 'export const log = { peek: () => globalThis.epicLog ?? [] };',
@@ -56,13 +165,40 @@ const EPIC = {
 };
 
 export const tests = {
+    // Of a chain of random choices all that an enemy did, and all that came of it for one's own cards, stands in the line, as wide as it
+    // is at two sizes; letters are as wide as they are on average.
+    async 'the line says who did what, and what came of it for the cards of whoever reads'() {
+        const page = await cardRoom();
+        const sizes = { '1600x900': { width: 1150, lines: 2, most: 0.02 }, '390x844': { width: 320, lines: 3, most: 0.16 } };
+        const sums = Object.fromEntries(Object.keys(sizes).map((name) => [name, { missing: 0, wanted: 0, whole: 0, chains: 0 }]));
+        await playedChains(page, LONG ? 60 : 6, LONG ? 1 : 1 + (seed % 1000), (who, news) => {
+            for (const [name, { width, lines }] of Object.entries(sizes)) {
+                const hasRoom = (words) => page.fillsAtMost(words, lines, width, (some) => some.length * 6.4);
+                const line = page.lineOf(news.filter(({ text }) => text !== ''), hasRoom).said.map(page.inWords).join(' ');
+                const { missing, wanted } = missingIn(line, who, news);
+                sums[name].missing += missing.length;
+                sums[name].wanted += wanted;
+                sums[name].chains += wanted > 0 ? 1 : 0;
+                sums[name].whole += wanted > 0 && missing.length === 0 ? 1 : 0;
+                if (process.env.TELL && missing.length > 0) console.log(`${name}: ${line}\n    ${missing.join('\n    ')}`);
+            }
+        });
+        for (const [name, { missing, wanted, whole, chains }] of Object.entries(sums)) {
+            console.log(`note: at ${name} ${missing} of ${wanted} deeds and fates are not in the line; ${whole} of ${chains} lines have all`);
+            assert(wanted > 300, `${wanted} deeds and fates only`);
+        }
+        for (const [name, { missing, wanted }] of Object.entries(sums)) {
+            assert(missing <= sizes[name].most * wanted, `at ${name} ${missing} of ${wanted} deeds and fates are not in the line`);
+        }
+    },
+
     // Step by step, as the page shows it: what is removed lies there until the step is over. What is told of a loss then is held
     // against what stands before and behind it.
     async 'what is told of losses in Age of Darkness is what is there'() {
         const { summed, battle } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: {} };',
             '../../shell/match': "export const sentence = (text) => text.replace(/ \\(AOD.*$/, ''); export const log = { peek: () => [] }; export const standing = { value: null };",
-            './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
+            './state': 'export const units = { value: new Map() }; export const battle = { value: null }; export const named = (unit) => unit;',
             './latertexts': "export { en as w } from './texts/later.en';",
         }, ["export { battle } from './state'"]);
         let [checked, vain] = [0, 0];
@@ -103,10 +239,11 @@ export const tests = {
         console.log(`note: ${checked} losses are told; beside ${vain} of them shots without effect`);
     },
     async 'a Wound that waits for its save is not in vain, and what is lost whole is what decides'() {
+        globalThis.toldBefore = [];
         const { summed, standing } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: null };',
-            '../../shell/match': 'export const sentence = (text) => text; export const log = { peek: () => [] }; export const standing = { value: null };',
-            './state': 'export const units = { value: new Map() }; export const battle = { value: null };',
+            '../../shell/match': 'export const sentence = (text) => text; export const log = { peek: () => globalThis.toldBefore }; export const standing = { value: null };',
+            './state': 'export const units = { value: new Map() }; export const battle = { value: null }; export const named = (unit) => unit;',
             './latertexts': "export { en as w } from './texts/later.en';",
         }, ["export { standing } from '../../shell/match'"]);
         const line = (message, what, ...args) => ({ index: 0, message, text: `${message} ${what}`, arguments: [what, ...args], beat: { what: { kind: what.includes('.') ? 'model' : 'unit', id: what }, at: { kind: 'unit', id: 'b2' } } });
@@ -124,6 +261,13 @@ export const tests = {
         assert(of(line('LOSES_POINTS', 'b2.1', 1, 1)) === 'LOSES_MODELS', 'a lost Hull Point decides');
         assert(of(line('LOSES_POINTS', 'b2.1', 1, 0), line('WRECKED', 'b2.1')) === 'UNIT_LOST', 'a wreck gives way to what matters less');
         assert(of(line('UNIT_LOST', 'b2')) === 'UNIT_LOST', 'a lost unit gives way to what matters less');
+        // Who has lost the last Wound is taken off the table when the step is over: that is no news once it was told.
+        const removed = () => summed([line('REMOVED', 'b2.1')]).map(({ text }) => text);
+        assert(removed().length === 1, 'who is removed is not told');
+        globalThis.toldBefore = [{ ...line('LOSES', 'b2.1', 1, 0), index: -1 }];
+        assert(removed().length === 0, `who was lost is told again: ${removed()}`);
+        globalThis.toldBefore = [{ ...globalThis.toldBefore[0], undone: true }];
+        assert(removed().length === 1, 'a loss that was taken back keeps another from being told');
     },
     async 'the log of Age of Darkness keeps the dice to hit and to wound'() {
         const { because } = await alone('games/aod/told.ts', { './texts': 'export const t = {};' });

@@ -14,7 +14,14 @@ async function styled(browser, page, doIt) {
 // A page with a map on which so many stand in rows, and which notes each picture of them and of the ground that is finished, by the frame.
 async function mapOf(browser, count) {
     const page = await newPage(browser);
-    const { outputFiles } = await createRequire(new URL('../../web/package.json', import.meta.url))('esbuild').build({ entryPoints: [`${root}web/src/map/stage.ts`], bundle: true, format: 'iife', globalName: 'map', write: false, logLevel: 'error' });
+    const noShell = {
+        name: 'no shell',
+        setup: ({ onResolve, onLoad }) => {
+            onResolve({ filter: /shell\/keys$/ }, ({ path }) => ({ path, namespace: 'none' }));
+            onLoad({ filter: /./, namespace: 'none' }, () => ({ contents: 'export const wasPressed = () => false;' }));
+        },
+    };
+    const { outputFiles } = await createRequire(new URL('../../web/package.json', import.meta.url))('esbuild').build({ stdin: { contents: "export * from './stage'; export * from './hands';", resolveDir: `${root}web/src/map` }, plugins: [noShell], bundle: true, format: 'iife', globalName: 'map', write: false, logLevel: 'error' });
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.setContent(`<style>${readFileSync(`${root}web/src/map/styles/map.css`, 'utf8')}</style><div><div class="map" style="position:absolute;inset:0"></div></div>`);
     await page.addScriptTag({ content: outputFiles[0].text });
@@ -124,6 +131,47 @@ export const tests = {
             return window.drawn.flat().length;
         });
         assert(same === 0, `${same} parts were drawn anew, and nothing had moved`);
+        await finish(page);
+    },
+
+    async 'what explains is one path for all that look alike'({ browser }) {
+        const page = await mapOf(browser, 60);
+        const paths = await page.evaluate(() => {
+            const marks = window.scene.tokens.flatMap(({ at }, i) => [{ kind: 'ring', at, radius: 1, tone: i < 30 ? 'good' : 'bad' }, { kind: 'way', from: at, to: { x: 9, y: 9 }, tone: 'good', dashed: true }]);
+            window.stage.explain({ marks, ghosts: [], pills: [], notes: new Map(), hidden: new Set() });
+            return [...document.querySelectorAll('.mapexplains path[d]')].map((one) => [one.getAttribute('class').trim(), one.getAttribute('d').split('M').length - 1]);
+        });
+        assert(JSON.stringify(paths) === '[["ring good",30],["way good dashed",60],["ring bad",30]]', `60 who move are explained by ${JSON.stringify(paths)}`);
+        await finish(page);
+    },
+
+    async 'who drags asks where the map lies once, and words that go along find their place when that rests'({ browser }) {
+        const page = await mapOf(browser, 60);
+        const asked = await page.evaluate(() => {
+            const host = document.querySelector('.map');
+            const moves = [];
+            let asked = 0;
+            host.setPointerCapture = () => undefined;
+            host.getBoundingClientRect = () => (asked++, Element.prototype.getBoundingClientRect.call(host));
+            map.watchHands(host, window.stage, () => ({ grab: () => ({ move: (to) => moves.push(to), end() {}, cancel() {} }), press() {}, over() {} }), () => null, () => false);
+            const point = (type, x) => host.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, clientY: 300, bubbles: true }));
+            point('pointerdown', 300);
+            for (let i = 1; i <= 20; i++) point('pointermove', 300 + i * 10);
+            return { asked, moves: moves.length };
+        });
+        assert(asked.moves === 20 && asked.asked === 1, `in ${asked.moves} moves it was asked ${asked.asked} times where the map lies`);
+        const lies = await page.evaluate(() => {
+            const { stage, scene } = window;
+            const sizes = new Map([['pill far', { width: 60, height: 20, brief: 60 }]]);
+            window.say = (at) => stage.label([{ key: 'plate a', kind: 'plate', tokens: scene.tokens, at: { x: 5, y: 5 } }, { key: 'pill far', kind: 'pill', tokens: [], at }], sizes);
+            window.lies = () => stage.placed.value.filter(({ key }) => key === 'pill far').map(({ at, dx, dy }) => ({ x: at.x, y: at.y, dx, dy }))[0];
+            window.say({ x: 60, y: 60 });
+            const before = window.lies();
+            window.say({ x: 12, y: 10 }); // somebody stands above
+            return [before, window.lies()];
+        });
+        assert(lies[1].y === 10 && lies[1].dx === lies[0].dx && lies[1].dy === lies[0].dy, `words that are dragged along lie as ${JSON.stringify(lies)}`);
+        await until(page, ({ dx, dy }) => window.lies().dx !== dx || window.lies().dy !== dy, lies[0]);
         await finish(page);
     },
 

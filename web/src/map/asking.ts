@@ -7,6 +7,7 @@ import { laterCall } from '../shell/later';
 import { connection, report, saved, seat, standing } from '../shell/match';
 import { ERROR_NOT_NOW } from '../shell/protocol';
 import type { Key } from '../shell/refs';
+import { shown } from './answered';
 import type { Loops, Mark, Owner, Rows, Scene, Tone } from './scene';
 
 // --- what is seen ---
@@ -33,7 +34,7 @@ export function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T
                 } catch (error) {
                     if (!(error instanceof RpcFailure)) throw error; // it is gone, or not on the table
                 }
-                found.value = { wish: it.text, revision: it.revision, answer };
+                await shown(() => (found.value = { wish: it.text, revision: it.revision, answer }));
             }
         } catch (error) {
             report(error);
@@ -96,6 +97,7 @@ const cells = (cell: number, all: readonly Rows[], tone: Tone): Mark => ({ kind:
 export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySignal<Mark[]> {
     const known = signal<ReadonlyMap<string, Reach | null>>(new Map()); // null: it has none
     let knownOf: number | undefined;
+    let fresh = new Map<string, Reach | null>(); // not shown yet
     let busy = false;
 
     async function ask(): Promise<void> {
@@ -105,7 +107,15 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
         try {
             for (;;) {
                 const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
-                const next = wishes.peek().find((one) => !known.peek().has(nameOf(one)));
+                const next = wishes.peek().find((one) => !known.peek().has(nameOf(one)) && !fresh.has(nameOf(one)));
+                // An area of many is drawn anew, all of it, with each that it gains: it is each time twice as many.
+                if (fresh.size > (next ? known.peek().size : 0)) {
+                    await shown(() => {
+                        if (standing.peek()?.revision === knownOf) known.value = new Map([...known.peek(), ...fresh]);
+                        fresh = new Map();
+                    });
+                    continue;
+                }
                 if (!game || who === null || !next) return;
                 let found: Reach | null = null;
                 try {
@@ -117,7 +127,7 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
                         continue;
                     }
                 }
-                if (standing.peek()?.revision === revision) known.value = new Map([...known.peek(), [nameOf(next), found]]);
+                if (standing.peek()?.revision === revision) fresh.set(nameOf(next), found);
             }
         } catch (error) {
             report(error);
@@ -130,6 +140,7 @@ export function areas(wishes: ReadonlySignal<readonly ReachWish[]>): ReadonlySig
         const revision = standing.value?.revision;
         if (revision !== knownOf) {
             knownOf = revision;
+            fresh = new Map();
             known.value = new Map();
         }
         if (wishes.value.some((one) => !known.value.has(nameOf(one)))) void ask();

@@ -13,7 +13,7 @@ import { memo } from '../shell/memo';
 import { aboutIn } from './about';
 import { effects, placeOf, turnsOf, waysOf, type Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
-import { apart, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
+import { apart, lengthIn, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
 import { isNarrow } from './narrow';
 import { Stage, type Laid, type Placed } from './stage';
@@ -33,6 +33,13 @@ export interface MapRoom {
     wide?: () => number | undefined; // the radius of what falls on places now
     measured?: () => Measured | null;
 }
+
+// What a game says of the ruler, loaded when that first lies there.
+type Ruler = Required<Pick<MapRoom, 'measure' | 'measured'>>;
+export const rulerOf = (load: () => Promise<Ruler>): Ruler => ({
+    measure: laterCall<[Ends | null], void>(() => load().then((it) => it.measure), () => undefined),
+    measured: laterCall<[], Measured | null>(() => load().then((it) => it.measured), () => null),
+});
 
 export interface Measured {
     marks: readonly Mark[];
@@ -443,7 +450,7 @@ function ScaleBar(props: { stage: Stage; unit: string }) {
     const scale = props.stage.camera.value?.scale ?? 0;
     if (scale === 0) return null;
     const length = LENGTHS.find((one) => one * scale >= 50) ?? 100;
-    const words = `${length}${/^\w/.test(props.unit) ? ' ' : ''}${props.unit}`;
+    const words = lengthIn(props.unit, length);
     return (
         <div class="scalebar" role="img" aria-label={t.scale(words)}>
             <span style={{ width: `${length * scale}px` }} />

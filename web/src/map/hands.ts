@@ -2,6 +2,7 @@
 // looks closer at what lies under it.
 import { wasPressed } from '../shell/keys';
 import type { Key } from '../shell/refs';
+import { together } from './answered';
 import type { Point } from './camera';
 import type { Stage } from './stage';
 
@@ -41,9 +42,14 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
     let moved = false;
     let pinched = false;
 
+    // Where the map lies is asked once a gesture: asking at each move lays the page out, which what was moved has just changed.
+    let corner: Point | null = null;
     const inside = (event: PointerEvent | WheelEvent): Point => {
-        const box = host.getBoundingClientRect();
-        return { x: event.clientX - box.left, y: event.clientY - box.top };
+        if (pointers.size === 0 || corner === null) {
+            const { left, top } = host.getBoundingClientRect();
+            corner = { x: left, y: top };
+        }
+        return { x: event.clientX - corner.x, y: event.clientY - corner.y };
     };
 
     const hitAt = (at: Point, touch: boolean, target: EventTarget | null): Hit | null => {
@@ -93,7 +99,11 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
             stage.zoom(far(at) / far(before), middle);
             return;
         }
-        if (!started || pinched) return;
+        if (started && !pinched) together(() => carry(event, at, before));
+    }
+
+    function carry(event: PointerEvent, at: Point, before: Point): void {
+        if (!started) return;
         if (!moved) {
             if (Math.hypot(at.x - started.at.x, at.y - started.at.y) < SLACK) return;
             moved = true;
@@ -116,7 +126,8 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         host.classList.remove('panning');
         const at = inside(event);
         const world = stage.world(at);
-        if (drag && world) drag.end(world);
+        const it = drag;
+        if (it && world) together(() => it.end(world));
         else if (started && !moved && !pinched && !started.onButton && event.button === 0) hands().press(started.hit, started.grip.touch);
         drag = null;
         panning = false;

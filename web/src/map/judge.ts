@@ -6,6 +6,7 @@ import type { Decoder } from '../shell/decode';
 import { connection, report, saved, seat, standing, yours } from '../shell/match';
 import { previewAnswer } from '../shell/protocol';
 import { room } from '../shell/room';
+import { shown } from './answered';
 
 // What every game's answer has; the rest is the game's.
 interface Trial {
@@ -90,7 +91,10 @@ export function judge<T extends Trial, P>(asked: Asked<T, P>): Judge<T, P> {
                 const isStale = () => standing.peek()?.revision !== revision;
                 const found = await tried(of, now);
                 if (isStale()) continue;
-                if (question.peek() !== null) judged.value = found;
+                await shown(() => {
+                    if (question.peek() !== null && !isStale()) judged.value = found;
+                });
+                if (isStale()) continue;
                 known.set(now, found);
                 if (wanted !== null || found.why) continue;
                 const preview = await foreseen(of, now);

@@ -60,7 +60,7 @@ const CLEAR = 12; // so much nearer to its own than to any other, if that can be
 const TIGHT = 3;
 const SIDES = 12;
 // Who had no room near by looks for it anew.
-const isFar = ({ spot: { away } }: Kept): boolean => away >= FAR[0]!;
+export const isFar = ({ spot: { away } }: Kept): boolean => away >= FAR[0]!;
 const ANCHORS_MAX = 24;
 
 const nearest = (box: Box, list: readonly Box[]): number => list.reduce((least, one) => Math.min(least, between(box, one)), Infinity);

@@ -4,7 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { ChoiceButton } from '../shell/choicebutton';
 import { placed, sentence, yours } from '../shell/match';
 import { lookRef } from '../shell/press';
-import { apart, middleOf, type Group, type Scene } from './scene';
+import type { Point } from './camera';
+import { apart, lengthIn, middleOf, type Group, type Scene } from './scene';
 import { t } from './texts';
 import type { Key } from '../shell/refs';
 import { stage } from './board';
@@ -17,6 +18,13 @@ export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; 
     const middle = (key: Key) => {
         const stands = scene.tokens.filter(({ group }) => group === key);
         return stands.length > 0 ? middleOf(stands.map(({ at }) => at)) : null;
+    };
+    const long = (length: number) => lengthIn(scene.unit, Math.round(length));
+    // From the edges that are nearer.
+    const whereOf = ({ x, y }: Point) => {
+        const { width, height } = scene.size;
+        const [isNorth, isEast] = [y > height / 2, x > width / 2];
+        return t.place(long(isNorth ? height - y : y), isNorth, long(isEast ? width - x : x), isEast);
     };
     const from = about === null ? null : middle(about);
     const rows = (owner: 0 | 1) =>
@@ -47,7 +55,7 @@ export function GroupList(props: { scene: Scene; own: 0 | 1; about: Key | null; 
                                         }}
                                     >
                                         <b>{group.label}</b>
-                                        <span class="dimmed">{at === null ? '' : more(group) !== '' ? more(group) : far !== null && far > 0.5 ? t.away(`${Math.round(far)} ${scene.unit}`) : t.place(Math.round(at.x), Math.round(at.y))}</span>
+                                        <span class="dimmed">{at === null ? '' : more(group) !== '' ? more(group) : far !== null && far > 0.5 ? t.away(long(far)) : whereOf(at)}</span>
                                     </button>
                                     {mine.length > 0 && (
                                         <div class="buttons">

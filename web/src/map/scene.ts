@@ -93,6 +93,9 @@ export const middleOf = (list: readonly Point[]): Point => ({
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+// So long, in words: a sign stands at its number.
+export const lengthIn = (unit: string, length: number): string => `${length}${/^\w/.test(unit) ? ' ' : ''}${unit}`;
+
 // --- what explains, over it ---
 
 export type Tone = 'act' | 'wait' | 'good' | 'price' | 'bad' | 'own' | 'foe' | 'plain';

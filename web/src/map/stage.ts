@@ -5,7 +5,7 @@ import type { Key } from '../shell/refs';
 import { bounded, carried, fit, panned, toScreen, toWorld, zoomed, type Camera, type Point, type Size } from './camera';
 import { GroundArt, type Light } from './ground';
 import { hasSheet } from './narrow';
-import { findPlaces, type Box, type Kept, type Wish } from './labels';
+import { findPlaces, isFar, type Box, type Kept, type Wish } from './labels';
 import { arrow, bent, circle, line, Pool } from './pool';
 import { apart, middleOf, NOTHING, type Loops, type Overlay, type Scene, type Token } from './scene';
 import { countSprites } from './sprites';
@@ -242,6 +242,10 @@ export class Stage {
         const ghosts = overlay.ghosts.map(({ token, at }) => `${token.key} ${at.x} ${at.y}`).join();
         if (ghosts === this.ghostsAre) return;
         this.ghostsAre = ghosts;
+        this.settle();
+    }
+
+    private settle(): void {
         window.clearTimeout(this.settling);
         this.settling = window.setTimeout(() => {
             this.settled = this.overlay.ghosts;
@@ -257,9 +261,29 @@ export class Stage {
         });
         // Nothing that decides where they lie has changed.
         if (this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length && signs.every((one, i) => one === this.labelledAs[i])) return;
+        const moved = this.held && this.labelledIn === this.scene?.tokens && signs.length === this.labelledAs.length ? this.movedOf(labelled, sizes) : null;
         [this.labelledIn, this.labelledAs] = [this.scene?.tokens, signs];
         this.labelled = labelled;
-        this.place(sizes);
+        if (this.drawsAll) this.sizes = sizes; // who stands there is drawn anew in the frame behind the next, and words with them
+        else if (!moved) this.place(sizes);
+        else {
+            this.placed.value = this.placed.value.map((one) => ({ ...one, at: moved.get(one.key) ?? one.at }));
+            this.settle();
+        }
+    }
+
+    // Words that go along with a pointer, and where to: they find their places anew once that rests. Null: something else has changed.
+    private movedOf(labelled: readonly Labelled[], sizes: ReadonlyMap<string, Laid>): ReadonlyMap<string, Point> | null {
+        const moved = new Map<string, Point>();
+        for (const [i, one] of labelled.entries()) {
+            const [before, had, has] = [this.labelled[i]!, this.sizes.get(one.key), sizes.get(one.key)];
+            if (before.key !== one.key || before.isIdle !== one.isIdle || had?.width !== has?.width || had?.height !== has?.height || had?.brief !== has?.brief) return null;
+            if (before.at.x === one.at.x && before.at.y === one.at.y) continue;
+            const kept = one.kind === 'pill' ? this.kept.get(one.key) : undefined;
+            if (!kept || isFar(kept)) return null; // it has none, or a line leads to it
+            moved.set(one.key, one.at);
+        }
+        return moved;
     }
 
     // --- the camera ---
@@ -503,18 +527,18 @@ export class Stage {
         if (!camera) return;
         const at = (point: Point) => toScreen(camera, this.size, point);
         const { pool } = this;
-        const areas = new Map<string, string>();
+        // One path for all that look alike: each is styled, laid out and painted by itself. Fields lie over each other.
+        const paths = new Map<string, { d: string; look: string }>();
+        const add = (d: string, look: string, key = look): void => void paths.set(key, { d: (paths.get(key)?.d ?? '') + d, look });
         for (const mark of this.overlay.marks) {
             if (mark.kind !== 'area') continue;
             const { x, y } = at(mark.at);
-            areas.set(mark.tone, `${areas.get(mark.tone) ?? ''}${circle(x, y, mark.radius * camera.scale)}`);
+            add(circle(x, y, mark.radius * camera.scale), `area ${mark.tone}`);
         }
-        pool.begin();
-        for (const [tone, d] of areas) pool.path(d, `area ${tone}`);
         for (const mark of this.overlay.marks) {
             if (mark.kind !== 'cells') continue;
             const d = this.pathOf(mark.loops, mark.cell, camera);
-            if (d !== '') pool.path(d, `area cells ${mark.tone}`);
+            if (d !== '') add(d, `area cells ${mark.tone}`, `cells ${paths.size}`);
         }
         // From far away a group is one sign: it has one ring.
         const isFar = this.brief.peek();
@@ -523,23 +547,25 @@ export class Stage {
             if (isFar && mark.kind === 'ring' && mark.tone === 'act') acts.push(mark.at);
             else if (mark.kind === 'ring') {
                 const { x, y } = at(mark.at);
-                pool.path(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
+                add(circle(x, y, mark.radius * camera.scale + 3), `ring ${mark.tone} ${mark.dashed ? 'dashed' : ''}`);
             } else if (mark.kind === 'way') {
                 const [a, b] = [at(mark.from), at(mark.to)];
                 const corners = (mark.via ?? []).map(at);
-                pool.path(corners.length > 0 ? bent([a, ...corners, b]) : (mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
+                add(corners.length > 0 ? bent([a, ...corners, b]) : (mark.pointed ? arrow : line)(a.x, a.y, b.x, b.y), `way ${mark.tone} ${mark.dashed ? 'dashed' : ''} ${mark.shot ? 'shot' : ''}`);
             } else if (mark.kind === 'field') {
-                pool.path(`${bent(mark.polygon.map(at))}Z`, mark.filled ? `field area ${mark.tone}` : `field ${mark.tone}`);
+                add(`${bent(mark.polygon.map(at))}Z`, mark.filled ? `field area ${mark.tone}` : `field ${mark.tone}`, `field ${paths.size}`);
             } else if (mark.kind === 'aim') {
                 const { x, y } = at(mark.at);
-                pool.path(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
+                add(`${circle(x, y, 9)}M${x - 14} ${y}h8M${x + 6} ${y}h8M${x} ${y - 14}v8M${x} ${y + 6}v8`, `aimed ${mark.tone}`);
             }
         }
         if (acts.length > 0) {
             const { x, y } = at(middleOf(acts));
-            pool.path(circle(x, y, SIGN / 2 + 3), 'ring act');
+            add(circle(x, y, SIGN / 2 + 3), 'ring act ');
         }
-        for (const [from, to] of this.leaders.map((one) => [at(one.from), at(one.to)] as const)) pool.path(line(from.x, from.y, to.x, to.y), 'leader');
+        for (const [from, to] of this.leaders.map((one) => [at(one.from), at(one.to)] as const)) add(line(from.x, from.y, to.x, to.y), 'leader');
+        pool.begin();
+        for (const { d, look } of paths.values()) pool.path(d, look);
         pool.end();
     }
 

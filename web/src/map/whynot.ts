@@ -3,13 +3,16 @@ import { connection, notice, report, saved, seat, sentence, standing } from '../
 import { checkActionAnswer } from '../shell/protocol';
 import { t } from '../shell/texts';
 
-export async function tellWhyNot(action: string): Promise<void> {
+// `otherwise`: what is said where they have nothing against it; null: nothing.
+export async function tellWhyNot(action: string, otherwise: typeof notice.value): Promise<void> {
     const [game, who, revision] = [saved.peek(), seat.peek(), standing.peek()?.revision];
     if (!game || who === null) return;
     try {
         const { why, rule } = await connection.call('match.check', { match: game.match, seat: who, action }, checkActionAnswer);
         const isStale = saved.peek()?.match !== game.match || standing.peek()?.revision !== revision; // something else is asked meanwhile
-        if (why !== undefined && !isStale) notice.value = { text: `${t.capital(sentence(why))}.`, rule };
+        if (isStale) return;
+        if (why !== undefined) notice.value = { text: `${t.capital(sentence(why))}.`, rule };
+        else if (otherwise) notice.value = otherwise;
     } catch (error) {
         report(error);
     }

@@ -6,9 +6,12 @@
 export interface Said {
     head: string; // the sentence, but for what is printed
     printed: string; // '': nothing
+    came: string; // of it, behind that; '': nothing
+    by?: string; // stands before the head, unless it stands before the sentence before it
+    shorter?: readonly { by?: string; head: string; came: string }[]; // the same with less and less
     lang?: string; // of that
     isWhole?: boolean; // no list: it says at its end what came of it
-    weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 2 a loss, 3 what decides
+    weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 1.5 and something came of it, 2 a loss, 3 what decides
 }
 
 // Stands for sentences that are left out here.
@@ -16,12 +19,13 @@ export interface LeftOut {
     leftOut: string;
 }
 
-type Part = Said | LeftOut;
+export type Part = Said | LeftOut;
 
 // What stands for so many sentences, and for which.
 type Mark = (number: number, which: ReadonlySet<number>) => string;
 
 const SHORT = [48, 24]; // letters that are left of what is printed
+const CAME_LEAST = 12; // ... and of what came of something
 const LIST_MAX = 64; // ... and of a sentence that lists things
 
 // Whole words of it; '' where not even one has room.
@@ -35,8 +39,16 @@ export function shortened(words: string, most: number): string {
 
 export function inWords(one: Part): string {
     if ('leftOut' in one) return one.leftOut;
-    const words = `${one.head}${one.printed === '' ? '' : `: ${one.printed}`}`;
+    const words = `${one.by ?? ''}${one.head}${one.printed === '' ? '' : `: ${one.printed}`}${one.came === '' ? '' : `${one.printed === '' ? ':' : ' →'} ${one.came}`}`;
     return words.endsWith('…') ? words : `${words}.`;
+}
+
+// As they stand in the line: who did several things is said once.
+export function inLine(all: readonly Part[]): Part[] {
+    return all.map((one, i) => {
+        const before = all[i - 1];
+        return 'by' in one && before && 'by' in before && before.by === one.by ? { ...one, by: undefined } : one;
+    });
 }
 
 // Whether words that are broken between them fill no more lines of that width.
@@ -57,19 +69,21 @@ export function fillsAtMost(words: string, lines: number, width: number, widthOf
 }
 
 // In which order they go.
-const ranksOf = (all: readonly Said[]): number[] => all.map(({ weight }, i) => (i < all.length - 1 ? weight : weight === 1 ? 2.5 : Math.max(0, weight) + 0.5));
+const ranksOf = (all: readonly Said[]): number[] => all.map(({ weight }, i) => (i < all.length - 1 ? weight : weight === 1 || weight === 1.5 ? 2.5 : Math.max(0, weight) + 0.5));
 
 // Those that are there, with one mark where the first of the others would stand.
 function marked(all: readonly Said[], out: ReadonlySet<number>, mark: Mark): Part[] {
+    if (out.size === 0) return [...all];
     const first = Math.min(...out);
     return all.flatMap((one, i): Part[] => (i === first ? [{ leftOut: mark(out.size, out) }] : out.has(i) ? [] : [one]));
 }
 
 // One sentence alone, by as many whole words as there is room for; who does what stands in front.
 function alone(one: Said, around: (it: Said) => Part[], hasRoom: (some: readonly Part[]) => boolean): Part[] {
-    for (let most = one.head.length; most > 0; most--) {
-        const head = shortened(one.head, most);
-        if (head !== '' && hasRoom(around({ ...one, head }))) return around({ ...one, head });
+    const all = inWords({ ...one, printed: '' }).replace(/\.$/, '');
+    for (let most = all.length; most > 0; most--) {
+        const head = shortened(all, most);
+        if (head !== '' && hasRoom(around({ ...one, head, printed: '', came: '', by: undefined }))) return around({ ...one, head, printed: '', came: '', by: undefined });
     }
     return around(one);
 }
@@ -89,7 +103,7 @@ function widened(some: readonly Part[], whole: ReadonlyMap<Part, Said>, hasRoom:
 }
 
 export function fitted(all: readonly Said[], fits: (line: string) => boolean, mark: Mark): Part[] {
-    const hasRoom = (some: readonly Part[]) => fits(some.map(inWords).join(' '));
+    const hasRoom = (some: readonly Part[]) => fits(inLine(some).map(inWords).join(' '));
     if (all.length === 0 || hasRoom(all)) return [...all];
     let now: Said[] = [];
     for (const most of [...SHORT, 0]) {
@@ -106,12 +120,28 @@ export function fitted(all: readonly Said[], fits: (line: string) => boolean, ma
     if (hasRoom(now)) return widened(now, whole, hasRoom);
     const ranks = ranksOf(now);
     const order = now.map((_, i) => i).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
+    for (let step = 0; now.some(({ shorter = [] }) => step < shorter.length); step++) {
+        for (const at of order) {
+            const less = now[at]!.shorter?.[step];
+            if (!less) continue;
+            const before = now[at]!;
+            now = now.map((one, i) => (i === at ? { ...one, ...less } : one));
+            whole.set(now[at]!, whole.get(before) ?? before);
+            if (hasRoom(now)) return widened(now, whole, hasRoom);
+        }
+    }
     const out = new Set<number>();
     for (const at of order.slice(0, -1)) {
+        // Of a loss, and of what came of something for one's own, as much as there is room for.
+        const { came, weight } = now[at]!;
+        for (let most = came.length - 1; weight >= 2 && most > CAME_LEAST; most--) {
+            const some = marked(now.map((one, i) => (i === at ? { ...one, came: shortened(came, most) } : one)), out, mark);
+            if (hasRoom(some)) return widened(some, whole, hasRoom);
+        }
         out.add(at);
         const some = marked(now, out, mark);
         if (hasRoom(some)) return widened(some, whole, hasRoom);
     }
     const stays = order[order.length - 1]!;
-    return alone(whole.get(now[stays]!) ?? now[stays]!, (it) => (out.size === 0 ? [it] : marked(now.map((one, i) => (i === stays ? it : one)), out, mark)), hasRoom);
+    return alone(now[stays]!.shorter ? now[stays]! : (whole.get(now[stays]!) ?? now[stays]!), (it) => marked(now.map((one, i) => (i === stays ? it : one)), out, mark), hasRoom);
 }

@@ -53,7 +53,7 @@ export const connection = new Connection(`${scheme}//${location.host}/ws`);
 
 export const saved = signal<SavedGame | null>(null);
 export const viewer = signal<Viewer>('public');
-const live = signal<View | null>(null);
+export const live = signal<View | null>(null);
 // A position of the past that is looked at instead of the present one.
 export type Eyes = Seat | 'all' | null; // null: as this seat knew it then
 // `events` led there from `before`, which is null as long as that was not looked at.

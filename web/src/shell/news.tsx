@@ -2,33 +2,14 @@
 // nowhere else to be seen.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { again, canAgain, isPlaying } from './chain';
-import { fillsAtMost, fitted, inWords, type Said } from './fitline';
-import { grouped } from './grouped';
-import { isReader, panel, sentence, sheet, tale } from './match';
+import { fillsAtMost, inWords } from './fitline';
+import { panel, sheet, tale } from './match';
 import { watchSize } from './measured';
-import type { LogEntry, Seat } from './protocol';
+import { lineOf } from './newsline';
+import type { LogEntry } from './protocol';
 import { here } from './room';
 import { t } from './texts';
 import { widthOf } from './widths';
-
-// How much it matters, for a line that has no room for all.
-function weightOf(entry: LogEntry): number {
-    const { decides, isEnd, isKey, isBreak, isCause } = here().log;
-    if (decides?.(entry) || isEnd(entry)) return 3;
-    if (isKey(entry) && !isBreak(entry)) return 2;
-    // Whoever reads knows best what they did themselves.
-    const by = entry.beat?.by;
-    if (by?.kind === 'seat' && isReader(Number(by.id) as Seat)) return -1;
-    return isCause(entry) || isBreak(entry) ? 1 : 0;
-}
-
-function saidBy(entry: LogEntry): Said {
-    const weight = weightOf(entry);
-    const printed = here().log.printed(entry);
-    const at = printed ? entry.text.lastIndexOf(`: ${printed.words.replace(/\.$/, '')}`) : -1;
-    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', weight, isWhole: here().log.summed !== undefined };
-    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, weight };
-}
 
 // Of a line: word by word.
 function lineWidth(words: string, font: string): number {
@@ -76,22 +57,9 @@ function About() {
 export function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
-    const each = grouped(tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry)));
-    const fresh = each.length > 0 ? (here().log.summed?.(each) ?? each) : each; // what puts them together comes with the first
+    const entries = tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry));
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => lineWidth(some, room.font));
-    // What the room can put together of what is left out is said with how many there are.
-    const leftOut = (number: number, which: ReadonlySet<number>) => {
-        const groups = here().log.inGroups?.(fresh.filter((_, i) => which.has(i)));
-        return groups ? t.beats.leftOutOf(groups.words, number - groups.of) : t.beats.leftOut(number);
-    };
-    const all = fresh.map(saidBy);
-    const plain = fitted(all, hasRoom, t.beats.leftOut);
-    const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
-    // Nothing that matters, nor what came last, gives way to that.
-    const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length), 0);
-    const isWhole = fresh.some((one) => here().log.tellsAll?.(one));
-    const said = isWhole ? all : hasRoom(summed.map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
-    const isShort = fresh.length < each.length || said.some((one) => 'leftOut' in one);
+    const { fresh, said, isShort, isWhole } = lineOf(entries, hasRoom);
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
@@ -124,7 +92,9 @@ export function News() {
                                 inWords(one)
                             ) : (
                                 <>
-                                    {one.head}: <span lang={one.lang}>{inWords(one).slice(one.head.length + 2)}</span>
+                                    {one.by}
+                                    {one.head}: <span lang={one.lang}>{one.printed}</span>
+                                    {inWords(one).slice((one.by ?? '').length + one.head.length + 2 + one.printed.length)}
                                 </>
                             )}{' '}
                         </span>

@@ -101,6 +101,19 @@ export interface RoomSeats {
     Mark: FunctionComponent<{ side: string }>; // the shape beside the ink
 }
 
+// How something is told where the room has put it together: what was done, what is printed there, and what came of it; the same with
+// less and less, for lines that have no room.
+export interface Told {
+    head: string;
+    printed?: string;
+    lang?: string;
+    came: string;
+    shorter: readonly { by?: string; head: string; came: string }[]; // `by`: stands before the head, unless it was said just before
+    weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 2 a loss, 3 what decides
+}
+
+export type Telling = LogEntry & { told?: Told };
+
 export interface RoomLog {
     things: Things; // what its sentences are about
     isNews: (entry: LogEntry) => boolean; // said beside the question
@@ -127,7 +140,7 @@ export interface RoomLog {
     together: (names: unknown[]) => string;
     named?: (words: string) => string; // with the names of things in play as people read them; left out: as they are
     tellsAll?: (entry: LogEntry) => boolean; // with this in it the line of what happened takes the lines that it needs
-    summed?: (entries: LogEntry[]) => LogEntry[]; // what is said in a line of all of them: single ones put together; left out: each by itself
+    summed?: (entries: LogEntry[]) => Telling[]; // what is said in a line of all of them: single ones put together; left out: each by itself
 }
 
 export interface RoomLobby {

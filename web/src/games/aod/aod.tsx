@@ -9,7 +9,7 @@ import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
-import { MapBoard, stage, type Ends, type Measured } from '../../map/board';
+import { MapBoard, rulerOf, stage } from '../../map/board';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
@@ -26,7 +26,7 @@ import * as lobby from './lobby';
 import { inkOf, Inspected, List, Mission, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
-import { battle, cleared, decisionKind, element, hostOf, looked, ownSeat, placeOf, standsAt, tipOf, units } from './state';
+import { battle, cleared, decisionKind, element, hostOf, looked, named, ownSeat, placeOf, standsAt, tipOf } from './state';
 import { t } from './texts';
 import '../../map/styles/map.css';
 import '../../map/styles/panel.css';
@@ -77,8 +77,7 @@ function SideMark({ side }: { side: string }) {
     );
 }
 
-const ruler = () => import('./ruler');
-const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, measure: laterCall<[Ends | null], void>(() => ruler().then((it) => it.measure), () => undefined), measured: laterCall<[], Measured | null>(() => ruler().then((it) => it.measured), () => null), counted: (message: string | undefined, number: number) => t.map.counted[message!]?.(number), wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
+const mapRoom = { scene, overlay, hands, ink: inkOf, aims, take, ...rulerOf(() => import('./ruler')), counted: (message: string | undefined, number: number) => t.map.counted[message!]?.(number), wide: () => battle.value?.attack?.lays?.radius ?? battle.value?.attack?.marks.find(({ radius }) => radius)?.radius };
 
 function Board() {
     useEffect(watchHeld, []);
@@ -175,8 +174,6 @@ const noText = (name: string): string | null => (name === 'none' ? (t.passes[dec
 function labelOf(one: Placed, _all: Placed[], _picked: Key): string {
     return noText(one.choice.action) ?? sentence(one.choice.text);
 }
-
-const named = (unit: string): string => `${units.value.get(unit)?.name} ${unit}`;
 
 // The charge is ringed on the table: it takes no place from news.
 function chargeTold(): string | null {

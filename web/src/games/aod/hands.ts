@@ -9,7 +9,7 @@ import { glowing, notice, offered, placedRefused, report, sentence, standing, ta
 import { lookRef, press, unpick } from '../../shell/press';
 import { refOf, type Key } from '../../shell/refs';
 import { action, adjusts, aloneOf, barOf, begin, canDrag, choose, draw, drawn, drop, early, isDrawnOut, isJudged, isPlacing, isPlanning, isRush, judged, mover, moveOne } from './draft';
-import { acting, battle, decisionKind, hostOf, inspected, models, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
+import { acting, battle, decisionKind, hostOf, inspected, models, named, ownSeat, standsAt, tipOf, unitKey, unitOfKey, units } from './state';
 import { t } from './texts';
 
 const NEAR = 1; // inches about a place that counts
@@ -66,8 +66,9 @@ function tellFoe(key: Key): boolean {
     if (!yours.value || tip === undefined || one === undefined || one.seat === ownSeat.value || glowing.value.has(key)) return false;
     inspected.value = unit;
     const verb = (standing.value?.decision?.continues ? CHOSEN_TOO : CHOSEN)[decisionKind.value];
-    if (verb) void import('../../map/whynot').then((it) => it.tellWhyNot(`${verb} ${unit}`)).catch(report);
-    else if (!isNarrow.value) notice.value = { text: t.map.foe(`${one.name} ${one.notation}`, tip) };
+    const whose = isNarrow.value ? null : { text: t.map.foe(named(one.notation), tip) };
+    if (verb) void import('../../map/whynot').then((it) => it.tellWhyNot(`${verb} ${unit}`, whose)).catch(report);
+    else if (whose) notice.value = whose;
     return true;
 }
 

@@ -5,7 +5,7 @@ import { log, sentence, standing } from '../../shell/match';
 import type { LogEntry } from '../../shell/protocol';
 import { w } from './latertexts';
 import type { Model } from './protocol';
-import { battle, units } from './state';
+import { battle, named } from './state';
 
 // Said by what came of it.
 const PARTS = new Set(['GROUP_HITS', 'GROUP_WOUNDS', 'SAVED', 'NOT_SAVED', 'NO_SAVE', 'ROLLED_AGAIN', 'BRUTAL', 'WOUNDS_LOST', 'PENETRATION', 'PENETRATES_AGAIN', 'TABLE_DIE']);
@@ -52,8 +52,6 @@ function aimOf({ index }: LogEntry, who: string): LogEntry | undefined {
     return last && unitOf(last) === who ? last : undefined;
 }
 
-const nameOf = (notation: string): string => `${units.value.get(notation)?.name ?? ''} ${notation}`.trim();
-
 const volleyWords = ({ name, attacks, hits, wounds }: Volley): string =>
     `${name} (${attacks})${[hits === null ? '' : hits === 0 ? w.told.noHit : w.told.hits(hits), wounds === null ? '' : w.told.wounds(wounds)].filter(Boolean).map((one, i) => (i === 0 ? `: ${one}` : `, ${one}`)).join('')}`;
 
@@ -64,7 +62,9 @@ export function summed(entries: LogEntry[]): LogEntry[] {
     let dice: LogEntry | undefined;
     // Whoever is removed while it is shown lies in the picture still. Left are those who were when it was told: who falls later was one of them.
     const falling = new Set(entries.flatMap((entry) => (falls(entry) ? [entry.beat!.what!.id] : [])));
-    const fallen = new Set<string>();
+    // Whose last Wound was told before is only taken off the table now.
+    const since = entries[0]?.index ?? 0;
+    const fallen = new Set(log.peek().flatMap((entry) => (entry.index < since && !entry.undone && falls(entry) ? [entry.beat!.what!.id] : [])));
     const stands = ({ notation, place, wounds }: Model): boolean => (falling.has(notation) ? !fallen.has(notation) : !OUT.has(place) && wounds > 0);
     const leftOf = (unit: string): number => (battle.value?.models ?? []).filter((one) => one.unit === unit && stands(one)).length;
     const costOf = (unit: string, name: string, { hurt, lost: models, isGone }: Fate): string => {
@@ -92,8 +92,8 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         }
         for (const [unit, fate] of fates) {
             if (told.has(unit)) continue;
-            const cost = costOf(unit, nameOf(unit), fate);
-            const parts = [cost === '' ? `${nameOf(unit)}: ${w.told.saved(fate.saved)}` : cost, ...fate.more];
+            const cost = costOf(unit, named(unit), fate);
+            const parts = [cost === '' ? `${named(unit)}: ${w.told.saved(fate.saved)}` : cost, ...fate.more];
             if (cost !== '' || fate.saved > 0) out.push({ ...fate.last, message: kindOf(cost, fate, 'SAVED'), text: parts.join('; ') });
             else for (const text of fate.more) out.push({ ...fate.last, text });
         }
@@ -118,12 +118,12 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             const mine = now?.who === who ? now : undefined;
             if (!mine) end(true);
             const aimed = mine ? undefined : aimOf(entry, who);
-            const to = mine ?? { first: entry, who, at: aimed?.beat?.at?.id ?? '', head: aimed ? sentence(aimed.text) : nameOf(who), volleys: [] };
+            const to = mine ?? { first: entry, who, at: aimed?.beat?.at?.id ?? '', head: aimed ? sentence(aimed.text) : named(who), volleys: [] };
             if (!mine) attacks.push(to);
             to.volleys.push({ name: String(args[1]), attacks: Number(args[2]), hits: null, wounds: null });
         } else if (message === 'STRIKES') {
             const at = beat?.at?.id ?? '';
-            if (now?.who !== who || now.at !== at) attacks.push({ first: entry, who, at, head: w.told.strikes(nameOf(who), nameOf(at)), volleys: [] });
+            if (now?.who !== who || now.at !== at) attacks.push({ first: entry, who, at, head: w.told.strikes(named(who), named(at)), volleys: [] });
             attacks[attacks.length - 1]!.volleys.push({ name: String(args[2]), attacks: Number(args[3]), hits: null, wounds: null });
         } else if (message === 'GROUP_HITS' && volley) volley.hits = number;
         else if (message === 'GROUP_WOUNDS' && volley) volley.wounds = number;

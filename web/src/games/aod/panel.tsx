@@ -11,7 +11,7 @@ import { Arranging, Aside, Choices, Drawing, Shown } from './doing';
 import type { BattlePreview } from './protocol';
 import { scene } from './scene';
 import { atLength, found } from './sight';
-import { acting, battle, hostOf, inspected, ownSeat, unitKey, units } from './state';
+import { acting, battle, hostOf, inspected, named, ownSeat, unitKey, units } from './state';
 import { t } from './texts';
 
 const Sheet = later(() => import('./sheet').then((it) => it.Sheet));
@@ -26,9 +26,7 @@ function Title({ notation }: { notation: string }) {
     if (!one) return null;
     return (
         <header class={`grouptitle ${sideOf(one.seat)}`}>
-            <h2>
-                {one.name} {one.notation}
-            </h2>
+            <h2>{named(notation)}</h2>
             <p class="dimmed">
                 {[one.role, one.points > 0 ? t.panel.points(one.points) : '', one.warlord ? t.panel.warlord : ''].filter(Boolean).join(' · ')}
             </p>

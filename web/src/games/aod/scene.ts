@@ -14,7 +14,7 @@ import { GROUND, modelFace } from './faces';
 import type { Battle, Kind, Model, Trial, TrialUnit, Unit } from './protocol';
 import { layers } from './reach';
 import { fire, found, briefly } from './sight';
-import { acting, battle, hostOf, inspected, isHull, modelKey, models, ofHost, ownSeat, standsAt, unitKey, units } from './state';
+import { acting, battle, hostOf, inspected, isHull, modelKey, models, named, ofHost, ownSeat, standsAt, unitKey, units } from './state';
 import { t } from './texts';
 
 export const INKS: readonly [InkName, InkName] = ['steel', 'ember'];
@@ -143,7 +143,7 @@ function groupsOf(now: Battle): Group[] {
             stance,
             says,
             detail: one.status,
-            label: `${one.name} ${one.notation}: ${one.status}`,
+            label: `${named(one.notation)}: ${one.status}`,
             thing: faceOf(now.kinds[mine[0]?.kind ?? 0]!, one.seat),
             present,
         };

@@ -20,6 +20,9 @@ export const models = computed(() => new Map<string, Model>(battle.value?.models
 // Whose units stand below: the seat that looks, or the first one.
 export const ownSeat = computed<Seat>(() => (viewer.value === 1 ? 1 : 0));
 
+// As it is called wherever its notation says which it is.
+export const named = (unit: string): string => `${units.value.get(unit)?.name ?? ''} ${unit}`.trim();
+
 export const decisionKind = computed(() => standing.value?.decision?.kind ?? '');
 
 // Whom the question is about: who moves, shoots, is put down.

@@ -32,8 +32,8 @@ interface Kept {
 export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: [], done: [], says: null, phase: null, flags: null, isSpent: false, isOver: false });
 export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
-const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
-const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
+export const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
+export const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
 // All there is to see of it is that it is said.
@@ -188,6 +188,9 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
 // What turns a battle, and is told like a loss where there is no room for all: nobody sees it on the table afterwards.
 const TURNS = ['WITHDRAWS', 'TO_LOSE_BA', 'LOST_BA', 'EXTRA_BA', 'CANCELLED', 'FLAG_CHANGE', 'CONTROL'];
 export const turnsBattle = ({ message }: LogEntry): boolean => TURNS.includes(message ?? '');
+
+// One after the other they are one line.
+export const JOINED = ['DRAWS', 'DISCARDS', 'REVEALS', 'MILLS', 'TURNED_UP'];
 
 // What is no effect of something that is carried out: what is chosen and rolled for it, and who passes meanwhile.
 const NO_EFFECT = ['PASSES', 'CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 'ROLL_RESULT', 'NULL_ROLL', 'PUT_AWAY'];

@@ -1,14 +1,13 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
 import type { Layouts, SoundName } from '../../shell/beats';
-import { laterPage } from '../../shell/later';
+import { laterCall, laterPage } from '../../shell/later';
 import type { LogEntry, Seat } from '../../shell/protocol';
-import type { Room, RoomLog, View } from '../../shell/room';
+import type { Room, RoomLog, Telling, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
 import { expect } from '../../faces/shown';
-import { countOf } from '../../shell/grouped';
 import { seat, seatName, standing } from '../../shell/match';
 import { BattleEndBeside } from './battleend';
-import { becauseOf, cameOf, cameToNothing, turnsBattle, withMore } from './acts';
+import { becauseOf, cameOf, cameToNothing, JOINED, turnsBattle, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
@@ -63,9 +62,6 @@ const SOUNDS: Record<string, SoundName> = {
     WINS: 'drum',
 };
 
-// What is told together, by who did it, where there is no room for each.
-const GROUPS: Record<string, string> = { DRAWS: 'draws', DISCARDS: 'discards', MILLS: 'discards', REVEALS: 'reveals', WAVE: 'places', WAVE_FORCED: 'places', DEPLOYS: 'places', INFILTRATES: 'places', TURNED_UP: 'turns' };
-const GROUPS_LEAST = 3; // lines
 const NAMED_MAX = 6; // cards; of more it is said how many
 
 // Who has how many flags, by what both are called elsewhere.
@@ -77,7 +73,13 @@ function totalsOf(entries: readonly LogEntry[], { arguments: [attacks, defends, 
     return t.stage.totals(sums, Number(need));
 }
 
+// Deeds are told with what came of them by what is loaded with the first: no question waits for it.
+const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then((it) => it.summed), (entries) => entries);
+const inGroupsLater = laterCall<[readonly LogEntry[]], { words: string; of: number } | null>(() => import('./news').then((it) => it.inGroups), () => null);
+const isDeed = (entry: LogEntry) => layouts.isAct(entry.message) || is('DRAWS', 'DEPLOYS')(entry);
+
 const log: RoomLog = {
+    summed: (lines) => (lines.some(isDeed) ? summedUp(lines) : lines),
     things: words.things,
     isNews: () => true,
     isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS', 'WAVE', 'WAVE_FORCED')(entry),
@@ -85,7 +87,7 @@ const log: RoomLog = {
         const words = is('PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT', 'CHOOSES_MODE')(entry) ? entry.arguments[entry.arguments.length - 1] : undefined;
         return typeof words === 'string' ? { words, lang: CARD_LANGUAGE } : undefined;
     },
-    decides: is('TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'),
+    decides: is('WITHDRAWS', 'TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'),
     isBreak: is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED'),
     isKey: (entry) => turnsBattle(entry) || is('TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'DESTROYED', 'TAKES_SECTOR', 'WINS', 'CONCEDES')(entry),
     isEnd: is('WINS', 'CONCEDES', 'DRAWN'),
@@ -108,21 +110,7 @@ const log: RoomLog = {
                 return null;
         }
     },
-    inGroups: (lines) => {
-        const parts: string[] = [];
-        let of = 0;
-        const rest = lines.filter(({ message, beat }) => message !== undefined && message in GROUPS && beat?.by?.kind === 'seat');
-        if (rest.length < GROUPS_LEAST) return null;
-        for (const who of [...new Set(rest.map(({ beat }) => beat!.by!.id))]) {
-            const own = rest.filter(({ beat }) => beat!.by!.id === who);
-            const counts = [...new Set(own.map(({ message }) => GROUPS[message!]!))].map((kind) =>
-                t.stage.groups[kind]!(own.reduce((sum, one) => sum + (GROUPS[one.message!] === kind ? countOf(one) : 0), 0)),
-            );
-            parts.push(`${seatName(Number(who) as Seat)}: ${counts.join(', ')}`);
-            of += own.length;
-        }
-        return { words: parts.join('; '), of };
-    },
+    inGroups: inGroupsLater,
     silent: (entries, at) => {
         const of = cameToNothing(entries, at);
         return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
@@ -137,7 +125,7 @@ const log: RoomLog = {
         return text === entry.text ? null : text;
     },
     named: numbered,
-    isGrouped: is('DRAWS', 'DISCARDS', 'REVEALS', 'MILLS', 'TURNED_UP'),
+    isGrouped: is(...JOINED),
     owner: ({ beat }) => (beat?.what?.kind === 'slot' ? (Number(beat.what.id[0]) as Seat) : undefined),
     together: (names) => (names.length > NAMED_MAX || names.every((name) => name === '?') ? t.prompt.manyCards(names.length) : namesTold(names.map(String))),
 };

@@ -36,13 +36,8 @@ export const STAT_ICONS = {
     ),
 };
 
-export function Pennant() {
-    return (
-        <svg class="pennant" viewBox="0 0 10 16" aria-hidden="true" focusable="false">
-            <path d="M0 0h10v16l-5-4.500L0 16z" />
-        </svg>
-    );
-}
+// Drawn by its style: there are so many of them on a table that drawings of their own cost each frame of a motion something.
+export const Pennant = () => <i class="pennant" aria-hidden="true" />;
 
 // Loyalists are a pentagon, traitors a star, unaligned cards a ring, and the second player's cards, where
 // both have the same side, a diamond with a hole.

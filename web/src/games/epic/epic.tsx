@@ -10,7 +10,7 @@ import { refOf, type Key } from '../../shell/refs';
 import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
-import { MapBoard, stage, type Ends, type Measured } from '../../map/board';
+import { MapBoard, rulerOf, stage } from '../../map/board';
 import { hasRoom } from '../../map/doing';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
@@ -84,7 +84,6 @@ function SideMark({ side }: { side: string }) {
     );
 }
 
-const ruler = () => import('./ruler');
 const mapRoom = {
     scene,
     overlay,
@@ -92,8 +91,7 @@ const mapRoom = {
     ink: inkOf,
     aims,
     take,
-    measure: laterCall<[Ends | null], void>(() => ruler().then((it) => it.measure), () => undefined),
-    measured: laterCall<[], Measured | null>(() => ruler().then((it) => it.measured), () => null),
+    ...rulerOf(() => import('./ruler')),
 };
 
 function Board() {

@@ -15,7 +15,7 @@ export const de: MapWords = {
     which: 'Dort liegen zwei: drücke den, den du meinst.',
     small: 'Der ganze Tisch im Kleinen; ein Druck führt dorthin',
     scale: (length) => `${length} auf dem Boden`,
-    place: (x, y) => `Stelle ${x}, ${y}`,
+    place: (up, isNorth, across, isEast) => `${up} vom ${isNorth ? 'nördlichen' : 'südlichen'} Rand, ${across} vom ${isEast ? 'östlichen' : 'westlichen'}`,
     strip: 'Wer handeln kann',
     left: (n) => (n === 0 ? 'niemand kann handeln' : n === 1 ? 'eine kann noch handeln' : `${n} können noch handeln`),
     next: 'Nächste',

@@ -13,7 +13,7 @@ export const en = {
     which: 'Two lie there: press the one you mean.',
     small: 'The whole table, small; press it to go there',
     scale: (length: string) => `${length} on the ground`,
-    place: (x: number, y: number) => `Place ${x}, ${y}`,
+    place: (up: string, isNorth: boolean, across: string, isEast: boolean) => `${up} from the ${isNorth ? 'north' : 'south'} edge, ${across} from the ${isEast ? 'east' : 'west'}`,
     strip: 'Who can act',
     left: (n: number) => (n === 0 ? 'nobody can act' : n === 1 ? '1 can still act' : `${n} can still act`),
     next: 'Next',

@@ -9,8 +9,8 @@ function capital(words: string): string {
 const numbers = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 const whyNothing: Record<string, string> = {
-    NONE_FITS: 'keine Karte im Spiel ist damit gemeint',
-    NONE_CHOSEN: 'keine Karte wurde gewählt, die noch da ist',
+    NONE_FITS: 'keine Karte auf dem Tisch passt zu seinen Worten',
+    NONE_CHOSEN: 'keine Karte wurde dafür gewählt, oder sie ist fort',
     IS_SO: 'es gibt nichts, was sich ändern ließe',
     IS_ZERO: 'die Zahl ist 0',
     DOES_NOT_HOLD: 'die Bedingung ist nicht erfüllt',
@@ -385,13 +385,6 @@ export const de: Words = {
         region: 'Was wartet',
         below: 'Was darunter wartet',
         because: (words, of) => `${words}, wegen ${of}`,
-        groups: {
-            draws: (n) => `${n} gezogen`,
-            discards: (n) => `${n} abgeworfen`,
-            reveals: (n) => `${n} vorgezeigt`,
-            places: (n) => `${n} gelegt`,
-            turns: (n) => `${n} umgedreht`,
-        },
         totals: (sums, need) => `Flaggen: ${sums.map(([who, n]) => `${who} ${n}`).join(', ')}; nötig sind ${need}`,
         nothing: (name, why) => `${name}: nichts geschieht${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {

@@ -8,8 +8,8 @@ function capital(words: string): string {
 
 // Why nothing came of something, by the name of the event that tells it.
 const whyNothing: Record<string, string> = {
-    NONE_FITS: 'no card in play is meant by it',
-    NONE_CHOSEN: 'no card was chosen that is still there',
+    NONE_FITS: 'no card on the table fits its words',
+    NONE_CHOSEN: 'no card was chosen for it, or it is gone',
     IS_SO: 'there is nothing that it could change',
     IS_ZERO: 'the number is 0',
     DOES_NOT_HOLD: 'its condition is not met',
@@ -385,13 +385,6 @@ export const en = {
         region: 'What waits',
         below: 'What waits below it',
         because: (words: string, of: string) => `${words}, because of ${of}`,
-        groups: {
-            draws: (n) => `${n} drawn`,
-            discards: (n) => `${n} discarded`,
-            reveals: (n) => `${n} revealed`,
-            places: (n) => `${n} placed`,
-            turns: (n) => `${n} turned face up`,
-        } as Record<string, (n: number) => string>,
         totals: (sums: [string, number][], need: number) => `Flags: ${sums.map(([who, n]) => `${who} ${n}`).join(', ')}; ${need} needed`,
         nothing: (name: string, why?: string) => `${name}: nothing happens${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {

@@ -1,0 +1,41 @@
+// Die Worte der Nachrichten des Kartenspiels, auf Deutsch: jedes steht hinter einer Tat oder hinter dem Namen einer Karte.
+import type { LaterWords } from './later.en';
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+
+export const de: LaterWords = {
+    uses: (who, card) => (who === null ? `Du nutzt ${card}` : `${who} nutzt ${card}`),
+    plays: (who, card) => (who === null ? `Du spielst ${card}` : `${who} spielt ${card}`),
+    text: (card) => `Der Text von ${card}`,
+    places: (who, list) => (who === null ? `Du legst ${list}` : `${who} legt ${list}`),
+    at: (card, place) => `${card} nach ${place}`,
+    on: (deed, at) => `${deed} auf ${at}`,
+    cards: (n, isOwn) => (isOwn ? `${n} deiner Karten` : `${n} Karten`),
+    locked: 'gesperrt',
+    ready: 'wieder bereit',
+    charging: 'im Ansturm',
+    changed: (by, stat) => `${stat} ${signed(by)}`,
+    becomes: (stat, n) => `${stat} jetzt ${n}`,
+    damage: (n) => `${n} Schaden`,
+    survives: (n) => `übersteht ${n} Schaden`,
+    noDamage: 'kein Schaden',
+    destroyed: 'zerstört',
+    saved: 'nicht zerstört',
+    returns: 'zurück auf die Hand',
+    moves: (place) => `bewegt nach ${place}`,
+    taken: (who) => (who === null ? 'jetzt bei dir' : `jetzt bei ${who}`),
+    affected: 'betroffen',
+    blocks: 'blockt',
+    strikes: (n) => `schlägt zurück mit ${n}`,
+    flags: (who, by) => `${who === null ? 'deine Flaggen' : `Flaggen von ${who}`} ${signed(by)}`,
+    test: (rolled, need, passed) => `Test ${passed ? 'bestanden' : 'misslungen'} (${rolled} von ${need}+)`,
+    noEffect: 'ohne Wirkung',
+    groups: {
+        draws: (n) => `${n} gezogen`,
+        discards: (n) => `${n} abgeworfen`,
+        reveals: (n) => `${n} vorgezeigt`,
+        places: (n) => `${n} gelegt`,
+        turns: (n) => `${n} umgedreht`,
+    },
+    cancelled: 'aufgehoben',
+};

@@ -1,0 +1,47 @@
+// What has happened, as a line: the sentences of the room, fitted into the room that there is.
+import { fitted, inLine, inWords, type Part, type Said } from './fitline';
+import { grouped } from './grouped';
+import { isReader, sentence } from './match';
+import type { LogEntry, Seat } from './protocol';
+import { here, type Telling } from './room';
+import { t } from './texts';
+
+// How much it matters, for a line that has no room for all.
+function weightOf(entry: LogEntry): number {
+    const { decides, isEnd, isKey, isBreak, isCause } = here().log;
+    if (decides?.(entry) || isEnd(entry)) return 3;
+    if (isKey(entry) && !isBreak(entry)) return 2;
+    // Whoever reads knows best what they did themselves.
+    const by = entry.beat?.by;
+    if (by?.kind === 'seat' && isReader(Number(by.id) as Seat)) return -1;
+    return isCause(entry) || isBreak(entry) ? 1 : 0;
+}
+
+function saidBy(entry: Telling): Said {
+    const { told } = entry;
+    if (told) return { printed: '', ...told };
+    const weight = weightOf(entry);
+    const printed = here().log.printed(entry);
+    const at = printed ? entry.text.lastIndexOf(`: ${printed.words.replace(/\.$/, '')}`) : -1;
+    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', came: '', weight, isWhole: here().log.summed !== undefined };
+    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, came: '', weight };
+}
+
+// `isShort`: not all of it stands there; `isWhole`: all does, whatever room there is.
+export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean): { fresh: Telling[]; said: Part[]; isShort: boolean; isWhole: boolean } {
+    const each = grouped(entries);
+    const fresh: Telling[] = each.length > 0 ? (here().log.summed?.(each) ?? each) : each; // what puts them together comes with the first
+    // What the room can put together of what is left out is said with how many there are.
+    const leftOut = (number: number, which: ReadonlySet<number>) => {
+        const groups = here().log.inGroups?.(fresh.filter((_, i) => which.has(i)));
+        return groups ? t.beats.leftOutOf(groups.words, number - groups.of) : t.beats.leftOut(number);
+    };
+    const all = fresh.map(saidBy);
+    const plain = fitted(all, hasRoom, t.beats.leftOut);
+    const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
+    // Nothing that matters, nor what came last, gives way to that.
+    const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length + one.came.length), 0);
+    const isWhole = fresh.some((one) => here().log.tellsAll?.(one));
+    const said = isWhole ? all : hasRoom(inLine(summed).map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
+    return { fresh, said: inLine(said), isShort: fresh.length < each.length || said.some((one) => 'leftOut' in one), isWhole };
+}
