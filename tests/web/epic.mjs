@@ -416,6 +416,42 @@ export const tests = {
         await finish(page);
     },
 
+    async 'of rings that lie over each other the one nearest to the finger is taken, and of two as near one looks closer'({ browser, url }) {
+        const page = await newPage(browser, PHONE);
+        await play(page, url, 'broken-city');
+        const lying = async () => {
+            const rings = await page.$$eval('[data-aim]', (list) => list.map((one) => ({ label: one.title, box: one.getBoundingClientRect() })).map(({ label, box }) => ({ label, x: box.left + box.width / 2, y: box.top + box.height / 2, wide: box.width })));
+            return rings.flatMap((one, i) => rings.slice(i + 1).flatMap((other) => (Math.hypot(one.x - other.x, one.y - other.y) < one.wide / 2 && Math.hypot(one.x - other.x, one.y - other.y) > 14 ? [[one, other], [other, one]] : [])));
+        };
+        let pairs = await lying();
+        for (let i = 0; i < 12 && pairs.length <= 3; i++) {
+            const before = await page.getAttribute('.game', 'data-revision');
+            await page.locator('.answer').first().evaluate((node) => node.click());
+            await moved(page, before);
+            await asked(page);
+            pairs = await lying();
+        }
+        assert(pairs.length > 3, `only ${pairs.length} rings lie over each other`);
+        const scale = async () => (await page.getAttribute('.map', 'data-camera')).split(' ')[2];
+        const far = await scale();
+        const between = ([one, other], share) => ({ x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share });
+        for (const pair of pairs.slice(0, 6)) {
+            const { x, y } = between(pair, 0.3);
+            await page.touchscreen.tap(x, y);
+            await until(page, () => document.querySelector('.options [data-act]') !== null);
+            const said = await page.textContent('.options');
+            assert(said.includes(pair[0].label), `a tap nearest to ${pair[0].label} is taken for ${said}`);
+            assert((await scale()) === far, 'one looks closer where it is clear what is meant');
+            await page.keyboard.press('Escape');
+            await until(page, () => document.querySelector('.options') === null);
+        }
+        const { x, y } = between(pairs[0], 0.5);
+        await page.touchscreen.tap(x, y);
+        await until(page, (before) => document.querySelector('.map').dataset.camera.split(' ')[2] !== before, far);
+        assert((await page.$('.options')) === null && /the one you mean/.test(await page.textContent('body')), 'of two that are as near one is taken unasked');
+        await finish(page);
+    },
+
     async 'the end of a turn of Epic is told in full on a phone'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         const told = await toldAfter(page, url, 'rally a9');

@@ -185,8 +185,10 @@ export const tests = {
                 continue;
             }
             const kept = current?.lines.find((line) => can(line));
-            if (now.choices.some((name) => name.startsWith('activate '))) {
-                const at = told.findIndex(({ who }) => can(`activate ${who}`));
+            // Who keeps the initiative presses, or drags, the next one at once.
+            const isRetained = kept === 'retain' && told.length > 0;
+            if (isRetained || now.choices.some((name) => name.startsWith('activate '))) {
+                const at = isRetained ? 0 : told.findIndex(({ who }) => can(`activate ${who}`));
                 if (at < 0) break;
                 [current] = told.splice(at, 1);
                 const goal = goalOf(current);
@@ -194,6 +196,7 @@ export const tests = {
                     dragged++;
                     await mouse.press('[data-commit]');
                 } else await mouse.press(`.plate[data-group="formation:${current.who}"]`);
+                if (isRetained) await until(page, () => !/Initiative|Activation/.test(document.querySelector('.windowkind')?.textContent ?? ''));
             } else if (can('hand over') && told.length === 0) {
                 await mouse.press('[data-pass]');
                 break;
@@ -211,7 +214,7 @@ export const tests = {
                 await type(page, now.choices[0]);
                 continue;
             }
-            if (kept) current.lines.splice(0, current.lines.indexOf(kept) + 1);
+            if (kept && !isRetained) current.lines.splice(0, current.lines.indexOf(kept) + 1);
             await settle(page, before);
         }
         assert(told.length === 0, `${told.length} formations have not acted`);

@@ -2,8 +2,8 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { frame, isCalm } from '../shell/chain';
-import { glowing, log, newsFrom, picked, replay, saved, seat, seatName } from '../shell/match';
-import { later, laterCall } from '../shell/later';
+import { glowing, log, newsFrom, notice, picked, replay, saved, seatName } from '../shell/match';
+import { later, laterCall, lostCall } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
@@ -11,7 +11,7 @@ import type { LogEntry } from '../shell/protocol';
 import type { Key } from '../shell/refs';
 import { memo } from '../shell/memo';
 import { aboutIn } from './about';
-import { effects, placeOf, turnsOf, waysOf, type Counted } from './effects';
+import { effects, placeOf, waysOf, type Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, lengthIn, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -66,34 +66,23 @@ const wrecks = signal<readonly Point[]>([]);
 let wrecksOf = -1;
 let wrecksIn: string | undefined;
 
-// Which way everybody went that moved last, from where they stood when something was last at rest.
-const went = signal<ReadonlyMap<Key, { owner: 0 | 1; mark: Mark; since: number }>>(new Map());
-const WENT_MIN = 1.2; // radii of a token that are a way
-let stood = new Map<Key, Point>();
-let stoodIn: string | null = null;
-let stoodSince = 0; // what is told from there on is newer
+// From where all stood when something was last at rest to where they are: arrows, by what is loaded when somebody first goes anywhere.
+const went = () => import('./went');
+const waysGone = laterCall<[], readonly Mark[]>(() => went().then((it) => it.waysGone), () => []);
+const hasMoved = signal(false);
+let stood: { scene: Scene; game: string; since: number } | null = null; // what is told from `since` on is newer
 
-// One arrow for each group: of its tokens that stood there, and stand there still. That of a single one turns where it turned.
 function notePlaces(scene: Scene): void {
-    const now = new Map(scene.tokens.map((one) => [one.key, one.at]));
-    const game = saved.peek()?.match ?? '';
-    const arrows = scene.groups.flatMap((group) => {
-        const own = scene.tokens.filter((one) => one.group === group.key && stood.has(one.key));
-        if (own.length === 0 || stoodIn !== game) return [];
-        const [from, to] = [middleOf(own.map((one) => stood.get(one.key)!)), middleOf(own.map(({ at }) => at))];
-        const via = own.length === 1 ? turnsOf(log.peek(), stoodSince, own[0]!.key) : [];
-        return apart(from, to) < WENT_MIN * scene.common ? [] : [[group.key, { owner: group.owner, since: stoodSince, mark: { kind: 'way' as const, from, to, via, tone: group.owner === 0 ? ('own' as const) : ('foe' as const), dashed: true, pointed: true } }] as const];
-    });
-    // Those of the other side stay until one moves oneself, or they move after that; whoever is back where it began went nowhere: that was taken back.
-    const isBack = ([key, { mark }]: (typeof arrows)[number]): boolean => {
-        const old = went.peek().get(key)?.mark;
-        return old?.kind === 'way' && mark.kind === 'way' && apart(old.from, mark.to) < WENT_MIN * scene.common;
-    };
-    const [back, on] = [arrows.filter(isBack), arrows.filter((one) => !isBack(one))];
-    const stay = [...went.peek()].filter(([key, { owner, since }]) => (on.length === 0 || (on.every(([, one]) => one.owner === owner) && since >= newsFrom.peek())) && back.every(([other]) => other !== key));
-    if (stoodIn !== game) went.value = new Map();
-    else if (arrows.length > 0) went.value = new Map([...stay, ...on]);
-    [stood, stoodIn, stoodSince] = [now, game, (log.peek()[log.peek().length - 1]?.index ?? -1) + 1];
+    const [before, game] = [stood, saved.peek()?.match ?? ''];
+    stood = { scene, game, since: (log.peek()[log.peek().length - 1]?.index ?? -1) + 1 };
+    if (!before || before.scene.tokens === scene.tokens) return;
+    hasMoved.value = true;
+    went()
+        .then((it) => it.noteWays(before, scene, game))
+        .catch((error: unknown) => {
+            console.error(error);
+            lostCall.value = true;
+        });
 }
 
 // How far it is from one place to another, while it is asked.
@@ -196,7 +185,7 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         }
         const past = replay.value;
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
-        const ways = now || past || base.ghosts.length > 0 ? [] : [...went.value.values()].flatMap(({ mark, owner, since }) => (owner !== seat.value || since >= newsFrom.value ? [mark] : [])); // one's own are no news after the next choice
+        const ways = now || past || base.ghosts.length > 0 || !hasMoved.value ? [] : waysGone();
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         const played = effects(scene, now, room.wide?.(), room.counted);
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
@@ -280,8 +269,28 @@ const Words = memo(function Words(props: { pill: Pill }) {
     );
 });
 
-const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take'] }) {
-    const { aim, take } = props;
+// Rings lie over each other where a whole table is seen: the one that is nearest to the finger is meant. Of two that are as near one
+// looks closer, as far as that goes.
+const ALIKE = 6; // pixels
+function meant(aims: readonly Aim[], key: Key, event: MouseEvent): Key | null {
+    const [it, button] = [stage.peek(), event.currentTarget as HTMLElement];
+    if (event.detail === 0 || !it) return key; // by keys
+    const map = button.closest('.map')!.getBoundingClientRect();
+    const at = { x: event.clientX - map.left, y: event.clientY - map.top };
+    const [first, second] = aims.map((aim) => ({ key: aim.key, far: apart(it.screen(aim.at)!, at) })).sort((a, b) => a.far - b.far);
+    const scale = it.camera.peek()?.scale;
+    if (second && second.far < button.offsetWidth / 2 && second.far - first!.far < ALIKE) it.zoom(2, at);
+    if (it.camera.peek()?.scale === scale) return first!.key;
+    notice.value = { text: t.which };
+    return null;
+}
+
+const AimButton = memo(function AimButton(props: { aim: Aim; aims: MapRoom['aims']; take: MapRoom['take'] }) {
+    const { aim, aims, take } = props;
+    const onClick = (event: MouseEvent) => {
+        const key = meant(aims.peek(), aim.key, event);
+        if (key !== null && !take(key)) press(key, isTouch(event));
+    };
     return (
         <button
             type="button"
@@ -290,7 +299,7 @@ const AimButton = memo(function AimButton(props: { aim: Aim; take: MapRoom['take
             data-aim={aim.key}
             title={aim.label}
             aria-label={aim.label}
-            onClick={(event) => take(aim.key) || press(aim.key, isTouch(event))}
+            onClick={onClick}
             onMouseEnter={() => lookRef(aim.key, true)}
             onFocus={() => lookRef(aim.key, true)}
         />
@@ -410,7 +419,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             ))}
             {aims.map((one) => (
                 <div key={`aim ${one.key}`} class="aimplace" data-at={`${one.at.x} ${one.at.y}`}>
-                    <AimButton aim={one} take={take} />
+                    <AimButton aim={one} aims={room.aims} take={take} />
                 </div>
             ))}
             {pills.map((one) => (

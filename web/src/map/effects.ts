@@ -1,7 +1,6 @@
 // What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark.
 import type { Frame } from '../shell/chain';
 import { log } from '../shell/match';
-import type { LogEntry } from '../shell/protocol';
 import { keyOf, type Key, type Ref } from '../shell/refs';
 import type { Point } from './camera';
 import { apart, middleOf, type Mark, type Pill, type Scene, type Tone } from './scene';
@@ -27,12 +26,6 @@ export function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
     return new Map(
         frame.beats.flatMap(({ what, way }) => (what && way.length > 1 ? [[keyOf(what), way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]))] as const] : [])),
     );
-}
-
-// Where a thing turned on its way, by the beats from `first` on; what was taken back is no way.
-export function turnsOf(entries: readonly LogEntry[], first: number, key: Key): Point[] {
-    const corners = entries.flatMap(({ index, beat, undone }) => (index >= first && !undone && beat?.kind === 'move' && beat.what && keyOf(beat.what) === key ? beat.way : []));
-    return corners.slice(0, -1).flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]));
 }
 
 const SHOTS_MAX = 8; // lines of one step

@@ -24,7 +24,7 @@ function ChoiceList() {
     );
 }
 
-function RefusedList() {
+export function RefusedList() {
     if (!yours.value) return <p class="dimmed pad">{t.panel.noChoices}</p>;
     if (refused.value.length === 0) return <p class="dimmed pad">{t.panel.noRefused}</p>;
     return (

@@ -281,6 +281,9 @@ static void say_reach(Parts *parts, const EpicForesight *plan)
                        plan->reach.weapons);
         if (plan->reach.in_sight > 0)
             numbers_print(parts->out, ", %.1f hits, %.1f lost", plan->told.hits, plan->told.kills);
+        // Those of whom the weapons would bear and are not fired (EPIC-1.9.2d).
+        if (plan->reach.in_sight > 0)
+            part(parts, plan->told.suppressed, "%u unit suppressed", "%u units suppressed");
     }
     if (plan->has_reach)
         part(parts, plan->aboard, "if %u aboard gets out", "if %u aboard get out");
@@ -390,6 +393,8 @@ void epic__put_plan(JsonWriter *json, const EpicForesight *plan)
         json_put_int(json, "weapons", plan->reach.weapons);
         json_put_int(json, "in_range", plan->reach.in_range);
         json_put_int(json, "in_sight", plan->reach.in_sight);
+        if (plan->told.suppressed > 0)
+            json_put_int(json, "suppressed", plan->told.suppressed);
         json_start_value(json, "hits");
         text_print(json->buffer, "%.4f", plan->told.hits);
         json_start_value(json, "kills");

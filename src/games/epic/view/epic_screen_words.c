@@ -99,6 +99,13 @@ bool epic__move_in_hand(const EpicState *s, unsigned *number, unsigned *of)
     if (s->frame_count == 0)
         return false;
     unsigned f = s->frame[s->frame_count - 1].formation;
+    const EpicFrame *below = s->frame_count > 1 ? &s->frame[s->frame_count - 2] : NULL;
+    if (below != NULL && below->tag == EPIC_FRAME_BREAK &&
+        s->frame[s->frame_count - 1].tag == EPIC_FRAME_MOVE) {
+        *of = 2; // EPIC-1.13.3b
+        *number = *of - below->breaking.moves;
+        return true;
+    }
     bool is_moving;
     *number = f < EPIC_FORMATIONS_MAX ? epic__moves_begun(s, f, &is_moving) : 0;
     *of = *number > 0 ? epic__moves_of(s->formation[f].action) : 0;

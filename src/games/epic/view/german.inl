@@ -319,6 +319,7 @@ X("A barrage of %u point", "Ein Sperrfeuer von %u Punkt")
 X("A barrage of %u points", "Ein Sperrfeuer von %u Punkten")
 X("Out of formation: it would end in %u parts, and %u of its units at least would be lost (EPIC-1.7.4a)",
   "Außer Formation: sie stünde in %u Teilen, und mindestens %u ihrer Einheiten gingen verloren (EPIC-1.7.4a)")
+X("%u unit suppressed", "%u Einheit niedergehalten")
 X("%u units suppressed", "%u Einheiten niedergehalten")
 X("%s: won in about %.0f of 100, some %.0f points lost and %.0f taken",
   "%s: gewonnen in etwa %.0f von 100, dabei rund %.0f Punkte verloren und %.0f gewonnen")

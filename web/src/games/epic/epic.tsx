@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
 import { later, laterCall, laterPage } from '../../shell/later';
-import { act, choices, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
+import { act, choices, lastPlayed, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import { refOf, type Key } from '../../shell/refs';
@@ -105,7 +105,9 @@ const canAct = () => [...formations.value.values()].filter((one) => one.seat ===
 const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-ACTIVATE' && canAct().length > 0;
 
 // A formation that was told to move would stay where it is.
-const isIdle = (name: string) => name === 'done' && isMoving.value && (battle.value?.move?.number ?? 1) === 1 && !battle.value?.units.some(({ formation, moved }) => moved && formation === acting.value);
+// Who charges nobody was told so before: that it then stays is no second question.
+const chargesNobody = () => lastPlayed.value?.kind === 'D-ASSAULT' && !choices.value.some(({ action: name }) => name.startsWith('plan charge '));
+const isIdle = (name: string) => name === 'done' && isMoving.value && !chargesNobody() && (battle.value?.move?.number ?? 1) === 1 && !battle.value?.units.some(({ formation, moved }) => moved && formation === acting.value);
 
 function FormationStrip() {
     const now = scene.value;

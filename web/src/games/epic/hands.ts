@@ -15,8 +15,8 @@ const NEAR = 2.5; // centimetres about a place that counts
 
 // Who presses beside an objective means it.
 function settled(at: Point): Point {
-    const found = battle.value?.objectives.find((one) => apart(one, at) < NEAR);
-    return found ? { x: found.x, y: found.y } : at;
+    const [found] = [...(battle.value?.objectives ?? [])].sort((a, b) => apart(a, at) - apart(b, at));
+    return found && apart(found, at) < NEAR ? { x: found.x, y: found.y } : at;
 }
 
 function dragTo(from: Point, anchor: Point): Drag {

@@ -1,7 +1,8 @@
 // What a formation can be told, as buttons with their keys: each says what it comes to, as the server's words have it.
 import { ChoiceButton } from '../../shell/choicebutton';
 import { later } from '../../shell/later';
-import { choices, looked, offered, preview, sentence, yours } from '../../shell/match';
+import { choices, looked, offered, preview, refused, sentence, yours } from '../../shell/match';
+import { RefusedList } from '../../shell/panel';
 import type { Choice } from '../../shell/protocol';
 import { action, addPoint, adjusts, early, EARLY_ORDERS, order, canCommit, canPoint, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
 import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
@@ -63,6 +64,8 @@ export function Orders() {
                     );
                 })}
             </div>
+            {/* What it may not do now stands there too, with its rule: an order that is missing would be looked for. */}
+            {refused.value.length > 0 && <RefusedList />}
         </>
     );
 }

@@ -44,6 +44,7 @@ function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, 
         if (plan.contact > 0) rows.push([p.contact, String(plan.contact)]);
         if (plan.near > 0) rows.push([p.near, String(plan.near)]);
         if (plan.weapons !== undefined) rows.push([p.bears, p.of(plan.in_sight ?? 0, plan.weapons)]);
+        if (plan.suppressed > 0) rows.push([p.suppressed, String(plan.suppressed), 'price']);
         if (plan.kills !== undefined) rows.push([p.kills, tenth(plan.kills), plan.kills >= 0.5 ? 'good' : undefined]);
     }
     if (shooting) {

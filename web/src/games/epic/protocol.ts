@@ -105,6 +105,7 @@ const plan = object({
     weapons: optional(number),
     in_range: optional(number),
     in_sight: optional(number),
+    suppressed: otherwise(number, 0),
     kills: optional(number),
 });
 const shot = object({ weapon: text, class: text, weapons: number, dice: number, need: number, chance: number });

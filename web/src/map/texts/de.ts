@@ -12,6 +12,7 @@ export const de: MapWords = {
     measureWord: 'Messen',
     point: 'Auf eine Stelle zeigen, für die Gegenseite',
     pointedAt: (who, x, y, near) => `${who} zeigt auf ${x}, ${y}${near ? `: ${near}` : ''}`,
+    which: 'Dort liegen zwei: drücke den, den du meinst.',
     small: 'Der ganze Tisch im Kleinen; ein Druck führt dorthin',
     scale: (length) => `${length} auf dem Boden`,
     place: (up, isNorth, across, isEast) => `${up} vom ${isNorth ? 'nördlichen' : 'südlichen'} Rand, ${across} vom ${isEast ? 'östlichen' : 'westlichen'}`,

@@ -10,6 +10,7 @@ export const en = {
     measureWord: 'Measure',
     point: 'Point at a place, for the other player',
     pointedAt: (who: string, x: number, y: number, near: string | null) => `${who} points at ${x}, ${y}${near ? `: ${near}` : ''}`,
+    which: 'Two lie there: press the one you mean.',
     small: 'The whole table, small; press it to go there',
     scale: (length: string) => `${length} on the ground`,
     place: (up: string, isNorth: boolean, across: string, isEast: boolean) => `${up} from the ${isNorth ? 'north' : 'south'} edge, ${across} from the ${isEast ? 'east' : 'west'}`,

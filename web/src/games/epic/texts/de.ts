@@ -89,6 +89,7 @@ export const de: Words = {
         'D-DEPLOY': 'Drücke eine Formation, oder lass alles aufstellen.',
         'D-PLACE': 'Drücke die Karte, wo sie stehen soll, oder ziehe sie.',
         'D-ACTIVATE': 'Drücke eine Formation. Das lässt sich zurücknehmen, bis gewürfelt wird.',
+        'D-RETAIN': 'Drücke die nächste von dir: die Initiative bleibt, und sie ist gleich aktiviert.',
         'D-MOVE': 'Ziehe oder drücke; zweite Taste: Linie.',
         'D-TARGET': 'Bei jedem Ziel steht, was der Beschuss erwarten lässt.',
         'D-ASSAULT': 'Wen sie anstürmt: Bei jedem steht, wie der Sturmangriff wohl ausgeht, oder um wie viel er außer Reichweite ist.',

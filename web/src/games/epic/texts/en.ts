@@ -87,6 +87,7 @@ export const en = {
         'D-DEPLOY': 'Press a formation, or let all be arranged.',
         'D-PLACE': 'Press the map where it shall stand, or drag it.',
         'D-ACTIVATE': 'Press a formation. It can be taken back until a die is rolled.',
+        'D-RETAIN': 'Press the next of yours: the initiative is kept and it is activated at once.',
         'D-MOVE': 'Drag or press; second button: a line.',
         'D-TARGET': 'Each target says what the fire is expected to do.',
         'D-ASSAULT': 'Whom it charges: each says how the assault is expected to end, or by how much it is out of reach.',
