@@ -401,6 +401,44 @@ export const tests = {
         await finish(page);
     },
 
+    async 'a ruler that lies in one game lies in no other, nor when one comes back'({ browser, url }) {
+        const page = await newPage(browser);
+        const sights = [];
+        page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => String(payload).includes('"match.sight"') && sights.push(payload)));
+        const goTo = async (hash) => {
+            await page.evaluate((to) => (location.hash = to), hash);
+            await page.waitForSelector(hash === '#/' ? '.newgame' : '.mapboard .maplayers canvas');
+        };
+        await play(page, url, 'training-infantry');
+        const [first] = [new URL(page.url()).hash];
+        const map = await (await page.$('.map')).boundingBox();
+        await page.keyboard.press('z');
+        await page.mouse.move(map.x + map.width * 0.4, map.y + map.height * 0.5);
+        await page.mouse.down();
+        await page.mouse.move(map.x + map.width * 0.6, map.y + map.height * 0.5, { steps: 3 });
+        await page.mouse.up();
+        await page.waitForSelector('.maplabels [data-label="pill ruler"]', { state: 'attached' });
+        for (let i = 0; i < 300 && sights.length === 0; i++) await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+        assert(sights.length > 0, 'nobody asks what lies under a ruler');
+        const isAway = async (where) => assert((await page.$('.maplabels [data-label="pill ruler"], .zoom [aria-pressed="true"]')) === null, `the ruler lies ${where}`);
+        await goTo('#/');
+        await page.check('input[name=game][value=epic]');
+        await page.waitForSelector('select[name=mission] option[value=training-basic]', { state: 'attached' });
+        await page.selectOption('select[name=mission]', 'training-basic');
+        await page.waitForSelector('.newgame button[type=submit]:not([disabled])');
+        await page.click('.newgame button[type=submit]');
+        await asked(page);
+        await page.waitForSelector('.mapboard .maplayers canvas');
+        await isAway('in another game');
+        await goTo('#/');
+        sights.length = 0;
+        await goTo(first);
+        await asked(page);
+        await isAway('there again');
+        assert(sights.length === 0, `what a ruler saw that was put away is asked: ${sights}`);
+        await finish(page);
+    },
+
     async 'a finger on the map of Age of Darkness chooses, draws and measures'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         const said = otherwiseSaid(page);
@@ -835,6 +873,8 @@ export const tests = {
         said.tried = () => ({ verdict: 'allowed', complete: true, units: [] });
         said.as = (result) => {
             const { model } = said;
+            // Markers that somebody holds, the other one, and nobody.
+            result.look.view.markers = [0, 1, null].map((controlled, i) => ({ at: [20 + 12 * i, 24], seat: null, controlled }));
             // He is one of two.
             result.look.view.models.push({ ...model, notation: `${model.unit}.99`, x: model.x + 2 });
             result.look.decision = { ...result.look.decision, kind: 'D-UNIT' };
@@ -847,6 +887,8 @@ export const tests = {
         await page.reload();
         await page.waitForSelector(`.plate[data-group="unit:${said.model.unit}"]`);
         await until(page, () => document.querySelectorAll('.mapexplains path.field.price[d]').length === 0);
+        const flags = await page.$$eval('.maplabels [data-label^="pill marker"]', (list) => list.map((one) => [one.querySelector('.whole'), one.querySelector('.word')].map((it) => (it ?? one).textContent).join(' = ')));
+        assert(flags.join('; ') === '⚑ 1 You = ⚑ 1 ✓; ⚑ 2 Computer = ⚑ 2 ✗; ⚑ 3 = ⚑ 3', `who holds the markers is told as ${flags.join('; ')}`);
         const stands = await onScreen(page, said.model);
         await page.mouse.move(stands.x, stands.y);
         await page.mouse.down();
