@@ -153,12 +153,13 @@ const cutOff = () => {
         if (seen > 0) halves.push(`${seen} cards are half in sight`);
         if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
     }
-    // Ships are seen whole, side by side.
-    for (const fleet of document.querySelectorAll('.line > .fleet')) {
+    // Four ships are seen whole, side by side, on a phone and where the line is wide.
+    const seesShips = (innerWidth <= 860 && innerHeight > 520) || innerWidth >= 1600;
+    for (const fleet of seesShips ? document.querySelectorAll('.line > .fleet') : []) {
         const edge = fleet.getBoundingClientRect();
         const out = [...fleet.querySelectorAll('.unit')].filter((ship) => ship.getBoundingClientRect().right > edge.right + 1 || ship.getBoundingClientRect().left < edge.left - 1).length;
         const cut = [...fleet.querySelectorAll('.name')].filter((name) => name.scrollHeight > name.closest('.unit').clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).length;
-        if (fleet.getClientRects().length > 0 && out + cut > 0) halves.push(`of ${fleet.children.length} ships ${out} are out of sight, of ${cut} the name is cut`);
+        if (fleet.children.length > 2 && fleet.getClientRects().length > 0 && out + cut > 0) halves.push(`of ${fleet.children.length} ships ${out} are out of sight, of ${cut} the name is cut`);
     }
     // Who acts, and at whom.
     const acting = [...document.querySelectorAll('.sector.now > .row')].filter((row) => row.getClientRects().length > 0).map((row) => row.querySelectorAll('.unit')[row.children.length - 1]);
