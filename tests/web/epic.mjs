@@ -452,6 +452,26 @@ export const tests = {
         await finish(page);
     },
 
+    async 'the log of Epic has one row for what is alike, and every order is there, also one that is of no use'({ browser, url }) {
+        const page = await newPage(browser);
+        await toldAfter(page, url, 'activate a7');
+        const rows = await page.$$eval('.log .says', (list) => list.map((one) => one.textContent.trim()));
+        const kinds = [/ moves [\d.]+ cm/, / fires: \d/, / boards /, / gets out of /];
+        const twice = rows.filter((row, i) => i > 0 && kinds.some((kind) => kind.test(row) && kind.test(rows[i - 1]) && /fires: (\d)/.exec(row)?.[1] === /fires: (\d)/.exec(rows[i - 1])?.[1]));
+        assert(rows.length > 60 && twice.length === 0, `of ${rows.length} rows ${twice.length} say what the row before says: ${twice.slice(0, 2).join(' ')}`);
+        for (const one of [/[ab]\d+\.\d+, [ab]\d+\.\d+.* move up to [\d.]+ cm/, / \([ab]\d+\.\d+, .*fire: \d\+ to hit/, /, [ab]\d+\.\d+ get out of /]) assert(rows.some((row) => one.test(row)), `no row is like ${one}`);
+        // An order that is missing would be looked for: it is there, dimmed, and can be had where the rules allow it.
+        const orders = () => page.$$eval('[data-action], [data-order]', (list) => list.map((one) => one.dataset.action ?? one.dataset.order));
+        for (const name of ['advance', 'double', 'march', 'engage', 'overwatch', 'sustained fire', 'marshal shoot', 'marshal move']) {
+            const isRefused = (await page.$$eval('.prompt .whynot, #panel .whynot', (list) => list.map((one) => one.textContent).join())).toLowerCase().includes(name.split(' ')[0]);
+            assert((await orders()).includes(name) || isRefused, `${name} is nowhere: ${(await orders()).join(', ')}`);
+        }
+        const before = await page.getAttribute('.game', 'data-revision');
+        await page.click('[data-order="engage"]');
+        await moved(page, before);
+        await finish(page);
+    },
+
     async 'the end of a turn of Epic is told in full on a phone'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         const told = await toldAfter(page, url, 'rally a9');

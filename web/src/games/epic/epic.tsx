@@ -45,6 +45,24 @@ const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', F
 // Deeds are told as sentences by what is loaded with the first news: no question waits for it.
 const summed = laterCall<[LogEntry[]], LogEntry[]>(() => import('./told').then((it) => it.summed), (entries) => entries);
 
+// Units by name: the kind is not said again, and a weapon is named once behind those who have it.
+const named = (names: readonly string[]): string => names.map((one, i) => (i > 0 && one.replace(/ \S+$/, '') === names[i - 1]!.replace(/ \S+$/, '') ? one.replace(/.* /, '') : one)).join(', ');
+
+function oneRow(names: string[], message: string, what: string[]): string {
+    switch (message) {
+        case 'MOVES':
+            return t.told.move(named(names), String(Math.max(...what.map(Number))));
+        case 'FIRES':
+            return t.told.fire([...new Set(names.map((one) => one.replace(/^\S+ /, '')))].map((weapon) => `${weapon} (${names.filter((one) => one.endsWith(` ${weapon}`)).map((one) => one.split('/')[0]).join(', ')})`).join(', '), what[0]!);
+        case 'BOARDS':
+            return t.told.board(named(names), named([...new Set(what)]));
+        case 'GETS_OUT':
+            return t.told.out(named(names), named([...new Set(what)]));
+        default:
+            return t.told.setUp(names);
+    }
+}
+
 const log: RoomLog = {
     things: t.things,
     isNews: () => true,
@@ -68,8 +86,9 @@ const log: RoomLog = {
         }
     },
     summed,
-    isGrouped: is('SET_UP'),
-    asOne: t.told.setUp,
+    isGrouped: is('SET_UP', 'MOVES', 'FIRES', 'BOARDS', 'GETS_OUT'),
+    isAlike: (last, next) => last.message !== 'FIRES' || last.arguments[1] === next.arguments[1], // what they need
+    asOne: (names, group) => oneRow(names, group[0]!.message!, group.map(({ arguments: [, what] }) => String(what))),
     together: (names) => names.map(String).join(', '),
 };
 

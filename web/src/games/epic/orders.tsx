@@ -3,6 +3,7 @@ import { ChoiceButton } from '../../shell/choicebutton';
 import { later } from '../../shell/later';
 import { choices, looked, offered, preview, refused, sentence, yours } from '../../shell/match';
 import { RefusedList } from '../../shell/panel';
+import { take } from '../../shell/press';
 import type { Choice } from '../../shell/protocol';
 import { action, addPoint, adjusts, early, EARLY_ORDERS, order, canCommit, canPoint, choose, chosen, commit, drawn, drop, draw, isFree, isJudged, isMoving, isPlacing, judged, layout, LAYOUTS, nudge, PLAN_SHAPES, shape, standsAt, turn } from './draft';
 import { Arrange, Commit, meantFirst, PlanRow, Shapes } from '../../map/doing';
@@ -30,6 +31,9 @@ const KEYS: Record<string, string> = {
     'hold regroup': 'h',
 };
 
+// Allowed to everybody, and offered only where they could be of use.
+const SPARE = ['engage', 'overwatch', 'sustained fire', 'marshal shoot', 'marshal move'];
+
 export const orders = (): Choice[] => (yours.value && ['D-ACTION', 'D-HOLD'].includes(decisionKind.value) ? choices.value : []);
 
 export function orderOf(key: string): Choice | undefined {
@@ -47,6 +51,7 @@ function headOf({ action: name, text: raw }: Choice): { head: string; rest: stri
 export function Orders() {
     const list = orders();
     if (list.length === 0) return null;
+    const spare = decisionKind.value === 'D-ACTION' ? SPARE.filter((name) => ![...list, ...refused.value].some(({ action: one }) => one === name)) : [];
     return (
         <>
             <h2 class="minor">{t.panel.atOnce}</h2>
@@ -64,7 +69,17 @@ export function Orders() {
                     );
                 })}
             </div>
-            {/* What it may not do now stands there too, with its rule: an order that is missing would be looked for. */}
+            {/* An order that is missing would be looked for: what is of no use now can be had all the same, what is not allowed has its rule. */}
+            {spare.length > 0 && (
+                <p class="dimmed">
+                    {t.panel.ofNoUse}{' '}
+                    {spare.map((name) => (
+                        <button key={name} type="button" class="quiet" data-order={name} onClick={() => take({ action: name })}>
+                            {t.panel.heads[name] ?? t.panel.orderNames[name]}
+                        </button>
+                    ))}
+                </p>
+            )}
             {refused.value.length > 0 && <RefusedList />}
         </>
     );

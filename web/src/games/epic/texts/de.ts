@@ -150,6 +150,7 @@ export const de: Words = {
         heads: { 'marshal shoot': 'Ordnen mit Schießen', 'marshal move': 'Ordnen mit Bewegung', 'hold move': 'Halten mit Bewegung', 'hold shoot': 'Halten mit Schießen', 'hold regroup': 'Halten, Marken weg' },
         atOnce: 'Ein Druck tut es sofort',
         plans: 'Pläne: ein Druck zeigt sie erst',
+        ofNoUse: 'Erlaubt, aber jetzt ohne Nutzen:',
         places: 'Gute Stellen: ein Druck zeigt sie erst',
         no: 'Das ist nicht erlaubt.',
         shapeNames: {
@@ -166,7 +167,7 @@ export const de: Words = {
             abreast: 'Transporter nebeneinander',
         },
         adjust: 'Einzelne Einheiten anpassen',
-        orderNames: { advance: 'Vorrücken', double: 'Doppelschritt', march: 'Marsch' },
+        orderNames: { advance: 'Vorrücken', double: 'Doppelschritt', march: 'Marsch', engage: 'Sturmangriff', overwatch: 'Feuerschutz', 'sustained fire': 'Dauerfeuer' },
         firstOf: (moves) => `Die erste von ${moves} Bewegungen; die anderen folgen zum selben Ort.`,
         point: (n) => (n === 0 ? 'Über diesen Ort' : `Auch über diesen Ort (${n})`),
         saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
@@ -223,6 +224,10 @@ export const de: Words = {
     },
     told: {
         setUp: (who) => `${who.slice(0, -1).join(', ')} und ${who[who.length - 1]} sind aufgestellt`,
+        move: (who, cm) => `${who} bewegen sich bis zu ${cm} cm`,
+        fire: (weapons, need) => `${weapons} feuern: treffen bei ${need}+`,
+        board: (who, what) => `${who} steigen ein: ${what}`,
+        out: (who, what) => `${who} steigen aus: ${what}`,
     },
     command: { table: (moment) => `${moment}.`, words: {} },
     rules: { hint: 'Drücke die Nummer einer Regel, oder suche in den Regeln.' },

@@ -148,6 +148,7 @@ export const en = {
         heads: { 'marshal shoot': 'Marshal, shooting', 'marshal move': 'Marshal, moving', 'hold move': 'Hold, moving', 'hold shoot': 'Hold, shooting', 'hold regroup': 'Hold, regrouping' } as Record<string, string>,
         atOnce: 'A press does it at once',
         plans: 'Plans: a press shows them first',
+        ofNoUse: 'Allowed, but of no use now:',
         places: 'Good places: a press shows them first',
         no: 'That is not allowed.',
         shapeNames: {
@@ -164,7 +165,7 @@ export const en = {
             abreast: 'Transports abreast',
         } as Record<string, string>,
         adjust: 'Adjust single units',
-        orderNames: { advance: 'Advance', double: 'Double', march: 'March' } as Record<string, string>,
+        orderNames: { advance: 'Advance', double: 'Double', march: 'March', engage: 'Engage', overwatch: 'Overwatch', 'sustained fire': 'Sustained fire' } as Record<string, string>,
         firstOf: (moves: number) => `The first of ${moves} moves; the others follow to the same place.`,
         point: (n: number) => (n === 0 ? 'By way of this place' : `By way of this place too (${n})`),
         saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
@@ -221,6 +222,10 @@ export const en = {
     },
     told: {
         setUp: (who: string[]) => `${who.slice(0, -1).join(', ')} and ${who[who.length - 1]} are set up`,
+        move: (who: string, cm: string) => `${who} move up to ${cm} cm`,
+        fire: (weapons: string, need: string) => `${weapons} fire: ${need}+ to hit`,
+        board: (who: string, what: string) => `${who} board ${what}`,
+        out: (who: string, what: string) => `${who} get out of ${what}`,
     },
     command: { table: (moment: string) => `${moment}.`, words: {} as Record<string, string> },
     rules: { hint: 'Press a rule’s number, or search the rules.' },
