@@ -259,7 +259,7 @@ export const tests = {
         assert(told.endsWith('the third of them and the fourth.'), `of ${room} letters: ${told}`);
 
         // What deeds came of is said in words of the page's own.
-        const later = ['en', 'de'].map((language) => readFileSync(`${root}web/src/games/ccg/texts/later.${language}.ts`, 'utf8')).join(' ');
+        const later = ['later.en', 'later.de', 'en', 'de'].map((name) => readFileSync(`${root}web/src/games/ccg/texts/${name}.ts`, 'utf8')).join(' ');
         const own = new Set([...later.split(/[^\p{L}]+/u), 'Computer', 'You', 'Du', '→', '=']);
         let [acts, draws] = [0, 0];
         for (const options of [{ viewport: { width: 1280, height: 800 } }, { ...PHONE, locale: 'de-DE' }]) {

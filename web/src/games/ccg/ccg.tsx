@@ -80,12 +80,14 @@ const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then(
 const isDeed = (entry: LogEntry) => layouts.isAct(entry.message) || is('DRAWS', 'DEPLOYS')(entry);
 let hasDeeds = false; // some have been told
 let plainFrom = -1; // the line that begins there came before it
+let isPlain = false;
 
 function summed(lines: LogEntry[]): Telling[] {
     if (!(hasDeeds ||= lines.some(isDeed))) return lines;
     const said = summedUp(lines);
     if (said === lines) plainFrom = lines[0]!.index;
-    return lines[0]!.index === plainFrom ? lines : said;
+    isPlain = lines[0]!.index === plainFrom;
+    return isPlain ? lines : said;
 }
 
 const log: RoomLog = {
@@ -120,7 +122,7 @@ const log: RoomLog = {
                 return null;
         }
     },
-    inGroups: (lines) => (lines[0]!.index < plainFrom ? null : (news?.inGroups(lines) ?? null)),
+    inGroups: (lines) => (isPlain ? null : (news?.inGroups(lines) ?? null)),
     silent: (entries, at) => {
         const of = cameToNothing(entries, at);
         return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
