@@ -328,7 +328,7 @@ export const tests = {
         await key('v');
         await page.waitForSelector('.grouplist .grouprow');
         assert((await page.$$('.grouplist .grouprow')).length === 4, 'the list has not all formations');
-        assert(/cm away|Place \d+/.test(await page.textContent('.grouplist')), 'the list has no distances');
+        assert(/cm away|cm from the|Place \d+/.test(await page.textContent('.grouplist')), `the list has no distances: ${await page.textContent('.grouplist')}`);
         await axe(page, 'the list beside the map');
         await finish(page);
     },
