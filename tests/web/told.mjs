@@ -69,6 +69,7 @@ async function cardRoom() {
         export { spoken } from '${src}/shell/silent';
         export { fillsAtMost, inWords } from '${src}/shell/fitline';
         export { pictureOf } from '${src}/shell/picture';
+        export { lineWithMarks } from '${src}/games/ccg/marks';
         export { told } from '${src}/shell/protocol';
         export const load = async () => {
             await (await import('${src}/games/ccg/texts')).loadCcgWords();
@@ -170,12 +171,19 @@ export const tests = {
     async 'the line says who did what, and what came of it for the cards of whoever reads'() {
         const page = await cardRoom();
         const sizes = { '1600x900': { width: 1150, lines: 2, most: 0.02 }, '390x844': { width: 320, lines: 3, most: 0.16 } };
+        let marks = 0;
         const sums = Object.fromEntries(Object.keys(sizes).map((name) => [name, { missing: 0, wanted: 0, whole: 0, chains: 0 }]));
         await playedChains(page, LONG ? 60 : 6, LONG ? 1 : 1 + (seed % 1000), (who, news) => {
             for (const [name, { width, lines }] of Object.entries(sizes)) {
                 const hasRoom = (words) => page.fillsAtMost(words, lines, width, (some) => some.length * 6.4);
                 const line = page.lineOf(news.filter(({ text }) => text !== ''), hasRoom).said.map(page.inWords).join(' ');
                 const { missing, wanted } = missingIn(line, who, news);
+                // Which of several of one name it is that is used stands behind its name.
+                for (const { message, text, arguments: [, card], beat } of news) {
+                    const marked = message === 'USES_CARD' && beat && text !== '' ? page.lineWithMarks(card, { beat: { what: beat.what } }) : card;
+                    marks += marked === card ? 0 : 1;
+                    assert(marked === card || !line.includes(`uses ${card} `) || line.includes(marked), `of ${marked} it is told: ${line}`);
+                }
                 sums[name].missing += missing.length;
                 sums[name].wanted += wanted;
                 sums[name].chains += wanted > 0 ? 1 : 0;
@@ -185,7 +193,7 @@ export const tests = {
         });
         for (const [name, { missing, wanted, whole, chains }] of Object.entries(sums)) {
             console.log(`note: at ${name} ${missing} of ${wanted} deeds and fates are not in the line; ${whole} of ${chains} lines have all`);
-            assert(wanted > 300, `${wanted} deeds and fates only`);
+            assert(wanted > 300 && marks > 0, `${wanted} deeds and fates, ${marks} marks only`);
         }
         for (const [name, { missing, wanted }] of Object.entries(sums)) {
             assert(missing <= sizes[name].most * wanted, `at ${name} ${missing} of ${wanted} deeds and fates are not in the line`);

@@ -177,13 +177,14 @@ function cameOf(deed: Deed, isKept: (one: { isOwn: boolean; isLost?: boolean }) 
 function headOf({ entry, at, names, chosen }: Deed, isShort: boolean): string {
     const { message = '', arguments: args } = entry;
     const aims = at.map((id) => names.get(id)!);
+    const marked = (name: unknown) => lineWithMarks(String(name), { ...entry, beat: { ...entry.beat!, at: undefined } });
     if (message in ATTACKS) {
-        const attacker = lineWithMarks(String(args[message === 'SWEEPS' ? 0 : 1]), { ...entry, beat: { ...entry.beat!, at: undefined } });
+        const attacker = marked(args[message === 'SWEEPS' ? 0 : 1]);
         return isShort && doerOf(entry) !== null ? t.stage.does[ATTACKS[message]!]!(attacker, aims[0] ?? '') : sentence(entry.text);
     }
     const by = doerOf(entry);
     if (message === 'WITHDRAWS') return sentence(entry.text);
-    const name = String(args[1]);
+    const name = marked(args[1]);
     const does = message === 'EVENT' || by === null ? w.text(name) : isShort ? name : t.capital((message === 'PLAYS_CARD' ? w.plays : w.uses)(who(String(by)), name));
     const more = isShort || chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;
     return `${aims.length === 0 ? does : w.on(does, isShort && aims.length > NAMED_MAX ? w.cards(aims.length, false) : namesTold(aims))}${more}`;
