@@ -128,7 +128,7 @@ const cutOff = () => {
         const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(row);
         return [row.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), row.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)];
     };
-    const LEAST = { width: 96, height: 88, across: 8, down: 7 }; // a name of two lines
+    const LEAST = { width: 96, height: 88, across: 4, down: 7 }; // a name of two lines
     const needed = (row) => {
         const columns = Math.max(1, Math.floor((inner(row)[0] + LEAST.across) / (LEAST.width + LEAST.across)));
         return Math.ceil(row.querySelectorAll('.unit').length / columns) * (LEAST.height + LEAST.down);
@@ -191,27 +191,94 @@ const scrolledAway = async () => {
     return row.scrollTop; // a few pixels from the edge is where the first card comes to rest
 };
 
-export const tests = {
-    async 'nothing is cut in rows of 0 to 14 cards at thirteen sizes'({ browser, url }) {
-        const page = await newPage(browser);
-        const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 0, taken: false, battle: true };
-        let isOn = false;
-        await page.routeWebSocket(/\/ws$/, (route) => {
-            const server = route.connectToServer();
-            route.onMessage((data) => server.send(data));
-            server.onMessage((data) => {
-                const message = JSON.parse(data);
-                if (!message.result?.look || !isOn) return route.send(data);
-                message.result.look = listed(message.result.look);
-                filled(message.result.look.view, wanted);
-                // A question with many words.
-                if (wanted.waits) Object.assign(message.result.decision, { kind: 'D-MODIFY', prompt: "player 1's roll is 5, 2+ is needed: play a modifier or pass" });
-                route.send(JSON.stringify(message));
-            });
+// A page whose table is what is `wanted` from its next loading on.
+async function filledPage(browser, url, wanted) {
+    const page = await newPage(browser);
+    let isOn = false;
+    await page.routeWebSocket(/\/ws$/, (route) => {
+        const server = route.connectToServer();
+        route.onMessage((data) => server.send(data));
+        server.onMessage((data) => {
+            const message = JSON.parse(data);
+            if (!message.result?.look || !isOn) return route.send(data);
+            message.result.look = listed(message.result.look);
+            filled(message.result.look.view, wanted);
+            // A question with many words.
+            if (wanted.waits) Object.assign(message.result.decision, { kind: 'D-MODIFY', prompt: "player 1's roll is 5, 2+ is needed: play a modifier or pass" });
+            route.send(JSON.stringify(message));
         });
-        await beginGame(page, url);
-        await asked(page);
-        isOn = true;
+    });
+    await beginGame(page, url);
+    await asked(page);
+    isOn = true;
+    return page;
+}
+
+async function reloaded(page, there, hand) {
+    await page.reload();
+    await until(page, ([n, m]) => document.querySelectorAll('.row .unit').length === n && document.querySelectorAll('.hand .handcard').length === m, [there, hand]);
+}
+
+const twice = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+// Names and numbers of the hand that another card lies over; and those that stand in parts.
+const coveredNames = () =>
+    [...document.querySelectorAll('.cards > .handslot')].flatMap((slot, i, all) => {
+        const next = all[i + 1]?.getBoundingClientRect().left ?? Infinity;
+        const edge = Math.min(next, slot.getBoundingClientRect().right);
+        const walker = document.createTreeWalker(slot, NodeFilter.SHOW_TEXT);
+        const bad = [];
+        while (walker.nextNode()) {
+            const { parentElement: at, data } = walker.currentNode;
+            if (!at.closest('.head, .stats, .foot') || at.closest('.sr') || at.getClientRects().length === 0) continue;
+            for (const { index, 0: word } of data.matchAll(/\S+/g)) {
+                const range = document.createRange();
+                range.setStart(walker.currentNode, index);
+                range.setEnd(walker.currentNode, index + word.length);
+                const boxes = [...range.getClientRects()];
+                if (boxes.length !== 1 || boxes[0].right > edge + 1) bad.push(word);
+            }
+        }
+        return bad;
+    });
+
+export const tests = {
+    async 'names of a full hand are whole, whatever lies over its cards'({ browser, url }) {
+        const wanted = { counts: [2, 3, 4, 3, 2, 2], hand: 7, taken: false, battle: true };
+        const page = await filledPage(browser, url, wanted);
+        let overlaps = 0;
+        for (const [battle, hand] of [[true, 7], [true, 6], [false, 7], [false, 6]]) {
+            Object.assign(wanted, { hand, battle });
+            await reloaded(page, 16, hand);
+            for (const [width, height] of SIZES.filter(([wide]) => wide > 860)) {
+                await page.setViewportSize({ width, height });
+                await twice(page);
+                overlaps += await page.evaluate(() => document.querySelectorAll('[data-covered]').length);
+                const bad = await page.evaluate(coveredNames);
+                assert(bad.length === 0, `${width}x${height}, a hand of ${hand}: ${bad} cannot be read`);
+            }
+        }
+        assert(overlaps > 0, 'no card lay over another');
+        await finish(page);
+    },
+
+    async 'nine cards of a row are in sight'({ browser, url }) {
+        const wanted = { counts: [2, 3, 9, 9, 2, 2], hand: 7, taken: false, battle: true };
+        const page = await filledPage(browser, url, wanted);
+        await page.setViewportSize({ width: 1600, height: 900 });
+        for (const waits of [false, true]) {
+            wanted.waits = waits;
+            await reloaded(page, 27, 7);
+            await twice(page);
+            const told = await page.evaluate(() => [...document.querySelectorAll('.sector.now > .rowmore')].map(({ dataset }) => `${dataset.above ?? ''}${dataset.below ?? ''}`).join(''));
+            assert(told === '', `of nine cards: ${told}`);
+        }
+        await finish(page);
+    },
+
+    async 'nothing is cut in rows of 0 to 14 cards at thirteen sizes'({ browser, url }) {
+        const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 0, taken: false, battle: true };
+        const page = await filledPage(browser, url, wanted);
         const bad = [];
         let aside = 0;
         const stages = new Map(); // of phones: how high, by size
@@ -222,11 +289,10 @@ export const tests = {
             // Before the battle: what is deployed, and what the enemy has.
             if (!wanted.battle) wanted.counts = [3, 4, 1, 3, 2, 4];
             const there = wanted.counts.slice(0, wanted.taken ? 4 : 6).reduce((sum, one) => sum + one, 0);
-            await page.reload();
-            await until(page, ([n, m]) => document.querySelectorAll('.row .unit').length === n && document.querySelectorAll('.hand .handcard').length === m, [there, hand]);
+            await reloaded(page, there, hand);
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
-                await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+                await twice(page);
                 const { stageHigh, unseen, halves, found, count, widths, fingers, inSight, cards, hand: high } = await page.evaluate(cutOff);
                 const where = `${width}x${height}, ${wanted.counts}, hand ${hand}`;
                 if (stageHigh > 0) stages.set(`${width}x${height}`, new Set([...(stages.get(`${width}x${height}`) ?? []), stageHigh]));

@@ -14,6 +14,7 @@ import { checkDeck, myDeck, myDeckInfo, OWN_DECK } from './mydeck';
 import { STATS, type LibraryCard } from './protocol';
 import { keepSetting, ownSide, read, whole, write as store, type OwnSide } from '../../shell/storage';
 import { t } from './texts';
+import './styles/builder.css';
 
 // Decks that were kept, by their name.
 const keptDecks = () => read('decks', whole(ownSide), []);

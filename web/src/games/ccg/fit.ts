@@ -7,11 +7,13 @@ export const CARD_MAX = 240;
 const GAP_X = 8;
 const GAP_Y = 10;
 const GAP_TIGHT = 7;
+const ACROSS_TIGHT = 4;
 // What stands below a card's picture beside its name, and how high a line of the name is: card.css has the same.
 const BELOW = 42;
 const BELOW_TIGHT = 33;
 const NAME_LINE = 17;
 const NAME_SIDES = 14;
+const SIDES_TIGHT = 8;
 // From here on names and numbers are larger.
 export const LARGE = 150;
 export const ROOMY = 200;
@@ -87,7 +89,8 @@ function nameFont(width: number): string {
 
 function textHeight(names: readonly string[], width: number, below: number): number {
     const font = nameFont(width);
-    const lines = Math.max(...names.map((name) => linesOf(name, width - NAME_SIDES, font)));
+    const sides = below === BELOW_TIGHT ? SIDES_TIGHT : NAME_SIDES;
+    const lines = Math.max(...names.map((name) => linesOf(name, width - sides, font)));
     return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + below;
 }
 
@@ -128,10 +131,10 @@ function inLine(room: Room, names: readonly string[], tight: boolean): (Fit & { 
 function largest(room: Room, names: readonly string[], tight: boolean): Fit | undefined {
     const count = names.length;
     if (names.every((name) => name === '')) return backs(room, count);
-    const [gap, below] = tight ? [GAP_TIGHT, BELOW_TIGHT] : [GAP_Y, BELOW];
+    const [across, gap, below] = tight ? [ACROSS_TIGHT, GAP_TIGHT, BELOW_TIGHT] : [GAP_X, GAP_Y, BELOW];
     let best = names.includes('') ? inLine(room, names, tight) : undefined;
     for (let columns = 1; columns <= count; columns++) {
-        const width = Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * GAP_X) / columns));
+        const width = Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * across) / columns));
         if (width < CARD_MIN) break;
         const rows = Math.ceil(count / columns);
         const most = Math.floor((room.height - (rows - 1) * gap) / rows);
@@ -164,8 +167,8 @@ export function fitRow(room: Room, names: readonly string[], aside: boolean, isB
 // As many whole cards in sight as can be; the rest is reached by scrolling. `seen` is how many.
 function scrolled(room: Room, names: readonly string[]): Fit & { seen: number } {
     let best = { width: CARD_MIN, height: Infinity, seen: -1 };
-    for (let columns = Math.max(1, Math.floor((room.width + GAP_X) / (CARD_MIN + GAP_X))); columns >= 1; columns--) {
-        const width = Math.min(WIDE_ENOUGH, Math.max(CARD_MIN, Math.floor((room.width - (columns - 1) * GAP_X) / columns)));
+    for (let columns = Math.max(1, Math.floor((room.width + ACROSS_TIGHT) / (CARD_MIN + ACROSS_TIGHT))); columns >= 1; columns--) {
+        const width = Math.min(WIDE_ENOUGH, Math.max(CARD_MIN, Math.floor((room.width - (columns - 1) * ACROSS_TIGHT) / columns)));
         const height = textHeight(names, width, BELOW_TIGHT) + ART_MIN;
         const seen = columns * Math.floor((room.height + GAP_TIGHT) / (height + GAP_TIGHT));
         if (seen > best.seen || (seen === best.seen && height < best.height)) best = { width, height, seen };
@@ -246,6 +249,19 @@ const WIDE = { pad: 16, gap: 6, line: 18.76, stats: 24 };
 const MIDDLE = { pad: 10, gap: 3, line: 18.76, stats: 24 };
 const LOW = { pad: 8, gap: 1, line: 17.08, stats: 20 };
 
+const handFont = (isCommand: boolean) => `${isCommand ? 400 : 600} ${HAND_FONT}px ${family}`;
+
+// How much of a card of the hand that is so wide has to be in sight for its name, `own`, to be whole, in no more lines than it has there
+// with what stands before it.
+export function handName(all: string, own: string, width: number, isCommand: boolean): number {
+    const beside = isCommand ? HAND_SIDES.command + HAND_SIGNS.command : HAND_SIDES.face + HAND_SIGNS.face;
+    const font = handFont(isCommand);
+    const lines = Math.max(2, linesOf(all, width - beside, font));
+    let room = Math.ceil(Math.max(...own.split(' ').map((word) => widthOf(word, font))));
+    while (linesOf(own, room, font) > lines) room += 4;
+    return Math.max(HAND_MIN, room + beside);
+}
+
 // How high a picture a card of the hand has room for above its name and words, less what one has to be at least: below 0 there is no
 // room for one; null: there is none for the words.
 export function handRoom(name: string, words: string, width: number, height: number, isCommand: boolean): number | null {
@@ -253,7 +269,7 @@ export function handRoom(name: string, words: string, width: number, height: num
     const of = isCommand ? 'command' : 'face';
     const { pad, gap, line, stats } = HAND_LOW.matches ? LOW : HAND_MIDDLE.matches ? MIDDLE : WIDE;
     const inside = width - HAND_SIDES[of];
-    const nameLines = linesOf(name, inside - HAND_SIGNS[of], `${isCommand ? 400 : 600} ${HAND_FONT}px ${family}`);
+    const nameLines = linesOf(name, inside - HAND_SIGNS[of], handFont(isCommand));
     const wordLines = words === '' ? 0 : linesOf(words, inside, `400 ${HAND_FONT}px ${family}`);
     const head = Math.max(HEAD_MIN[of], Math.ceil(nameLines * HAND_FONT * 1.2));
     const spare = height - HAND_ENDS[of] - pad - head - (isCommand ? 0 : gap + stats) - gap - Math.ceil(wordLines * line);

@@ -1,6 +1,6 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fitRow, forgetNames, HAND_MIN, handRoom, shareOf, type Fit, type Room } from './fit';
+import { fitRow, forgetNames, HAND_MIN, handName, handRoom, shareOf, type Fit, type Room } from './fit';
 import { inTurn } from '../../shell/animated';
 import { isBusy } from '../../shell/chain';
 import { watchSize, whenDrawn } from '../../shell/measured';
@@ -199,8 +199,9 @@ const FOOT_STEPS = 8; // up to there a card gets wider for its picture, too
 
 const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeight + 1;
 
-// How wide a card has to be for its words, and for its picture above them, found once for a height: steps of WIDER.
-const needed = new Map<string, { least: number; shows: number }>();
+// How wide a card has to be for its words, and for its picture above them, found once for a height: steps of WIDER; and how much of
+// it for its name.
+const needed = new Map<string, { least: number; shows: number; name: number }>();
 const GAP = 10; // between cards: hand.css has the same
 const EVEN_MAX = 300;
 const OVER_MAX = 0.35; // of a card that another one lies over
@@ -223,8 +224,8 @@ const slotsOf = (cards: HTMLElement, height: number): Slot[] =>
 const widthOf = (step: number) => Math.max(HAND_MIN, WIDER[step]!);
 
 // All as wide as each other, as far as their words allow, and together as wide as the hand. Where not all can show their pictures
-// the words have the room; where even they have not enough cards lie over each other, what can be chosen above, and where too
-// much of one would be covered the hand scrolls.
+// the words have the room; where even they have not enough each card lies over the end of the one before it, as far as that one's
+// name and numbers stay in sight, and where too much would be covered the hand scrolls.
 let before = { cards: 0, level: 0, isWhole: false }; // as it was shared last
 
 // Cards that are deployed leave the others as they are: `isKept`.
@@ -252,22 +253,30 @@ function share(slots: readonly Slot[], width: number, isKept: boolean): void {
     if (keeps) level = Math.min(level, before.level);
     before = { cards: slots.length, level: keeps ? before.level : level, isWhole: keeps ? before.isWhole : isWhole };
     const widths = wanted.map((one) => Math.max(one, level));
-    const over = isWide ? Math.max(0, (sum(widths) - room) / Math.max(1, slots.length - 1)) : 0;
-    const covers = over <= OVER_MAX * Math.min(...widths);
-    slots[0]?.slot.parentElement!.style.setProperty('--over', `${covers ? Math.ceil(over) : 0}px`);
+    // What lies over each of them is shared by how much of it may be covered.
+    const rest = slots.map(({ slot, key }, i) => (i === slots.length - 1 || !slot.matches('.cards > *') ? 0 : Math.min(widths[i]! * OVER_MAX, widths[i]! - needed.get(key)!.name)));
+    const part = isWide ? (sum(widths) - room) / sum(rest) : 0;
+    const covers = part > 0 && part <= 1;
+    for (const [i, { slot }] of slots.entries()) {
+        const over = covers ? Math.ceil(rest[i]! * part) : 0;
+        slot.toggleAttribute('data-covered', over > 0);
+        slot.style.setProperty('--over', `${over}px`);
+    }
     for (const [i, { slot }] of slots.entries()) slot.style.setProperty('--wide', `${widths[i]!}px`);
 }
 
 // By how long its words are: so nothing has to be laid out to find that. Where a picture has no room the words' own width is enough.
-function stepFor(card: HTMLElement, height: number): { least: number; shows: number } {
+function stepFor(card: HTMLElement, height: number): { least: number; shows: number; name: number } {
     const words = card.querySelector('.words')?.textContent ?? '';
     const whole = card.querySelector('.name');
+    const isCommand = card.classList.contains('command');
     const name = (NAME_ONLY.matches ? whole?.lastChild : whole)?.textContent ?? '';
-    const rooms = WIDER.map((width) => handRoom(name, words, Math.max(width, HAND_MIN), height, card.classList.contains('command')));
-    const least = rooms.findIndex((room) => room !== null);
-    if (least < 0) return { least: WIDER.length - 1, shows: WIDER.length - 1 };
+    const rooms = WIDER.map((width) => handRoom(name, words, Math.max(width, HAND_MIN), height, isCommand));
+    const [last, found] = [WIDER.length - 1, rooms.findIndex((room) => room !== null)];
+    const least = found < 0 ? last : found;
     const shows = rooms.findIndex((room) => room !== null && room >= 0);
-    return { least, shows: shows >= 0 && shows <= FOOT_STEPS ? shows : least };
+    const own = (isCommand ? whole?.lastChild : whole)?.textContent ?? '';
+    return { least, shows: shows >= 0 && shows <= FOOT_STEPS ? shows : least, name: handName(name, own, widthOf(least), isCommand) };
 }
 
 function fitHand(slots: readonly Slot[], { width, height }: Room, isKept: boolean): void {
@@ -281,8 +290,8 @@ function widen(slots: readonly Slot[], { width }: Room, isKept: boolean): void {
     const narrow = () => slots.filter(({ card, key }) => needed.get(key)!.least < most && !hasRoom(card));
     for (let open = narrow(); open.length > 0; open = narrow()) {
         for (const { key } of open) {
-            const { least, shows } = needed.get(key)!;
-            needed.set(key, { least: least + 1, shows: Math.max(least + 1, shows) });
+            const { least, shows, name } = needed.get(key)!;
+            needed.set(key, { least: least + 1, shows: Math.max(least + 1, shows), name });
         }
         share(slots, width, isKept);
     }

@@ -14,6 +14,7 @@ import { checkAnswer, explainAnswer, STATS, type ExplainAnswer } from './protoco
 import { ERROR_TEXT, type Problem } from '../../shell/protocol';
 import { keepSetting, setting } from '../../shell/storage';
 import { t } from './texts';
+import './styles/builder.css';
 
 const blank: Draft = {
     name: t.workshop.exampleName,
