@@ -92,7 +92,6 @@ export const Aside = () => (yours.value && UNASKED.includes(decisionKind.value) 
 // What is drawn, or can be.
 export function Drawing() {
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
-    const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;
     const isMany = mover.value !== null && ofHost(hostOf(mover.value)).filter(({ place }) => place !== 'destroyed').length > 1;
     return (
@@ -113,7 +112,7 @@ export function Drawing() {
                             {t.panel.upThere(height)}
                         </button>
                     ))}
-                    {verdict?.why && isUnit && isMany && drawn.value !== null && shape.value === 'keep' && (
+                    {judged.value?.why && isUnit && isMany && drawn.value !== null && shape.value === 'keep' && (
                         <button type="button" class="adjust" data-instead="" onClick={() => setShape('block')}>
                             {t.panel.instead}
                         </button>
