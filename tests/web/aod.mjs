@@ -63,7 +63,7 @@ const done = (page, before) =>
         before,
     );
 
-const judged = (page) => until(page, () => document.querySelector('.commit .why') !== null || document.querySelector('[data-commit]:not([disabled])') !== null);
+const judged = (page) => until(page, () => document.querySelector('.commit[aria-busy=false] .why') !== null || document.querySelector('[data-commit]:not([disabled])') !== null);
 
 // Drags the unit by its plate, as a person does, and waits until that is judged.
 async function dragIt(page) {
@@ -112,7 +112,7 @@ export async function step(page, seen) {
     assert(at.nodes <= NODES_MAX, `what explains has ${at.nodes} nodes`);
     seen.nodes = Math.max(seen.nodes ?? 0, at.nodes);
     if (at.commit > 0) {
-        if (await page.$('.commit .why')) {
+        if (await page.$('.commit[aria-busy=false] .why')) {
             await page.click('.commit .buttons button >> nth=1');
             seen.refused = true;
             return;
@@ -153,15 +153,17 @@ async function battle(page, doStep, turns = Infinity) {
 }
 
 // What the server says of a match, said otherwise: `as` changes the answer, `tried` that to a line that was tried,
-// `checked` answers whether one may be played. `acts` are
+// `checked` answers whether one may be played; what is answered to the method `holds` waits in `held`. `acts` are
 // what the page has played.
 function otherwiseSaid(page) {
-    const said = { as: null, tried: null, checked: null, acts: [] };
+    const said = { as: null, tried: null, checked: null, holds: null, held: [], acts: [] };
     said.ready = page.routeWebSocket(/\/ws$/, (route) => {
         const server = route.connectToServer();
         const lines = new Map();
+        const holds = new Set();
         route.onMessage((data) => {
             const { id, method, params } = JSON.parse(data);
+            if (method === said.holds) holds.add(id);
             if (method === 'match.act') said.acts.push(params.action);
             if (method === 'match.check' && said.checked) return route.send(JSON.stringify({ jsonrpc: '2.0', id, result: said.checked(params.action) }));
             if (method === 'match.try') lines.set(id, params.action);
@@ -169,6 +171,7 @@ function otherwiseSaid(page) {
         });
         server.onMessage((data) => {
             const message = JSON.parse(data);
+            if (holds.has(message.id)) return said.held.push(() => route.send(data));
             if (said.tried && lines.has(message.id)) {
                 const result = said.tried(lines.get(message.id), message.result);
                 return route.send(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
@@ -571,7 +574,7 @@ export const tests = {
         await page.mouse.move(at.x + 12, at.y - 10);
         await page.mouse.move(at.x + 24, at.y - 20);
         await page.mouse.up();
-        await page.waitForSelector('.commit .why');
+        await page.waitForSelector('.commit[aria-busy=false] .why');
         const before = await place('.prompt');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.notice');
@@ -608,6 +611,43 @@ export const tests = {
         await finish(page);
     },
 
+    async 'a nudge on a phone leaves the sheet where it was scrolled to'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, viewport: { width: 390, height: 844 } });
+        const said = otherwiseSaid(page);
+        await said.ready;
+        await begin(page, url);
+        await page.check('input[name=game][value=aod]');
+        await page.waitForSelector('select[name=mission]');
+        await page.tap('.lessonoffer a');
+        await page.tap('.lessons li:nth-child(2) button');
+        await until(page, () => document.querySelector('.taughthead .window') !== null);
+        await asked(page);
+        await page.tap('.plate[data-group="unit:a3"]');
+        await page.waitForSelector('.drawit');
+        await page.$eval('.drawit', (one) => one.click());
+        const press = (which) => page.$eval(`.nudges button:nth-child(${which})`, (one) => one.click());
+        await press(2); // a way that may be gone
+        await page.waitForSelector('[data-commit]:not([disabled])');
+        await page.waitForSelector('.told .targets');
+        const sheet = () => page.$eval('.prompt > .told', (one) => ({ at: one.scrollTop, means: one.querySelector('.commit p.dimmed') !== null, targets: one.querySelectorAll('.targetrow').length }));
+        await page.$eval('.prompt > .told', (one) => one.scrollTo(0, one.scrollHeight));
+        const before = await sheet();
+        assert(before.at > 0 && before.means && before.targets > 0, `there is nothing to lose: ${JSON.stringify(before)}`);
+        // Held back is first the verdict, then what is seen from there.
+        for (const [which, method] of [[2, 'match.try'], [5, 'match.sight']]) {
+            said.holds = method;
+            await press(which);
+            for (let n = 0; n < 100 && said.held.length === 0; n++) await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+            assert(said.held.length > 0, `${method} is not asked`);
+            const meanwhile = await sheet();
+            assert(JSON.stringify(meanwhile) === JSON.stringify(before), `until ${method} is answered the sheet is ${JSON.stringify(meanwhile)}, it was ${JSON.stringify(before)}`);
+            said.holds = null;
+            for (const send of said.held.splice(0)) send();
+            await page.waitForSelector('[data-commit]:not([disabled])');
+        }
+        await finish(page);
+    },
+
     async 'Age of Darkness by keyboard alone'({ browser, url }) {
         const page = await newPage(browser);
         // However much can be chosen, what begins the game is in sight.
@@ -626,8 +666,8 @@ export const tests = {
             async (_, kept) => {
                 const at = await look(page);
                 if (at.commit > 0) {
-                    await key((await page.$('.commit .why')) ? 'Escape' : 'Enter');
-                    if (!(await page.$('.commit .why'))) await until(page, () => document.querySelector('[data-commit]') === null);
+                    await key((await page.$('.commit[aria-busy=false] .why')) ? 'Escape' : 'Enter');
+                    if (!(await page.$('.commit[aria-busy=false] .why'))) await until(page, () => document.querySelector('[data-commit]') === null);
                     return;
                 }
                 if (at.options > 0) await key('1');
@@ -646,7 +686,7 @@ export const tests = {
                     assert(escapes.length === 1 && /^Back/.test(escapes[0]), `Esc stands on ${escapes}`);
                     checked = true;
                     kept.plans = (kept.plans ?? 0) + 1;
-                    kept.stays = (await page.$('.commit .why')) !== null;
+                    kept.stays = (await page.$('.commit[aria-busy=false] .why')) !== null;
                     return;
                 } else if (at.strip > 0 && !kept.stays) {
                     await key('f');
@@ -742,7 +782,7 @@ export const tests = {
         const deep = Math.abs(zone - near.y) < 200 ? 6 : 42;
         // What is refused stays refused when Enter is pressed, and says why; another card can be dragged then.
         await carried('a3', { x: 48, y: 48 - deep });
-        await page.waitForSelector('.commit .why');
+        await page.waitForSelector('.commit[aria-busy=false] .why');
         assert((await page.$('.commit .dimmed')) === null, 'what cannot be done is free');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.notice');
@@ -922,7 +962,7 @@ export const tests = {
                 };
                 if (at.commit > 0) {
                     await judged(page);
-                    kept.stays = (await page.$('.commit .why')) !== null;
+                    kept.stays = (await page.$('.commit[aria-busy=false] .why')) !== null;
                     await page.tap(kept.stays ? '.commit .buttons button >> nth=1' : '[data-commit]');
                     if (!kept.stays) await done(page, at.revision);
                     return;

@@ -87,7 +87,7 @@ async function dragIt(page) {
     await page.mouse.move((x + to.x) / 2, (y + to.y) / 2);
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
-    await until(page, () => document.querySelector('[data-commit]') !== null && (document.querySelector('.commit .why') !== null || !document.querySelector('[data-commit]').disabled));
+    await until(page, () => document.querySelector('[data-commit]') !== null && (document.querySelector('.commit[aria-busy=false] .why') !== null || !document.querySelector('[data-commit]').disabled));
     // Whatever was said of it, nobody stays grey.
     await until(page, () => document.querySelector('.mapexplains path[d].ring.wait') === null);
     return true;
@@ -117,7 +117,7 @@ export async function step(page, seen) {
     else if (at.arrange > 0) await page.click('[data-arrange]');
     else if (at.plans > 0 && !seen.stay && (!seen.drags || random() < 0.75) && (await dragIt(page))) {
         seen.drags = (seen.drags ?? 0) + 1;
-        if (await page.$('.commit .why')) {
+        if (await page.$('.commit[aria-busy=false] .why')) {
             await page.keyboard.press('Escape');
             await passIt(page);
             await moved(page, at.revision);
@@ -309,10 +309,10 @@ export const tests = {
                     if (await page.evaluate(() => document.activeElement?.matches('.planrow'))) break;
                 }
                 await key('Enter');
-                await page.waitForSelector('[data-commit]:not([disabled]), .commit .why');
+                await page.waitForSelector('[data-commit]:not([disabled]), .commit[aria-busy=false] .why');
                 if (!checked) await axe(page, 'a plan on the map');
                 checked = true;
-                if (await page.$('.commit .why')) await key('Escape');
+                if (await page.$('.commit[aria-busy=false] .why')) await key('Escape');
                 return;
             } else if (at.pass > 0 && (at.strip + at.orders + at.buttons === 0 || random() < 0.5)) await key(await passKey(page));
             else if (at.strip > 0) {
@@ -367,7 +367,7 @@ export const tests = {
                 // Whoever stands there himself is no place to go to: then elsewhere.
                 await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
                 if (!(await page.$('[data-commit], .options'))) return;
-                await page.waitForSelector('[data-commit]:not([disabled]), .commit .why, .options');
+                await page.waitForSelector('[data-commit]:not([disabled]), .commit[aria-busy=false] .why, .options');
                 if (await page.$('.options')) {
                     await page.locator('.options .quiet').first().tap();
                     return;
@@ -376,9 +376,9 @@ export const tests = {
                 if (await page.$('.nudges')) {
                     drawn++;
                     await page.tap('.nudges button >> nth=1');
-                    await page.waitForSelector('[data-commit]:not([disabled]), .commit .why');
+                    await page.waitForSelector('[data-commit]:not([disabled]), .commit[aria-busy=false] .why');
                 }
-                if (await page.$('.commit .why')) {
+                if (await page.$('.commit[aria-busy=false] .why')) {
                     await page.tap('.commit .buttons button >> nth=1');
                     await page.tap('[data-pass]');
                     if (await page.$('.notice:has-text("Press again")')) await page.tap('[data-pass]');

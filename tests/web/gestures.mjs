@@ -84,7 +84,7 @@ class Mouse {
         await this.page.mouse.move(within.x, within.y);
         await this.page.mouse.up();
         this.count++;
-        await until(this.page, () => document.querySelector('[data-commit]:not([disabled]), .commit .why') !== null);
+        await until(this.page, () => document.querySelector('[data-commit]:not([disabled]), .commit[aria-busy=false] .why') !== null);
         if (await this.page.$('[data-commit]:not([disabled])')) return true;
         await this.page.keyboard.press('Escape');
         return false;
@@ -252,7 +252,7 @@ export const tests = {
                     if (current.parts.includes('run')) await mouse.press('[data-manner=run]');
                     const shape = `[data-shape="${current.shape}"]`; // one model by itself has none
                     if (current.shape !== 'keep' && (await page.$(shape))) await mouse.press(shape);
-                    await until(page, () => document.querySelector('[data-commit]:not([disabled]), .commit .why') !== null);
+                    await until(page, () => document.querySelector('[data-commit]:not([disabled]), .commit[aria-busy=false] .why') !== null);
                     const plan = await page.getAttribute('[data-commit]', 'data-commit');
                     const [, x, y] = /to ([\d.]+),([\d.]+)/.exec(plan).map(Number);
                     assert(Math.hypot(x - current.goal.x, y - current.goal.y) < 0.5, `${current.who} is dragged to ${x},${y}, not to ${current.goal.x},${current.goal.y}`);

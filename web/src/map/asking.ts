@@ -12,9 +12,12 @@ import type { Loops, Mark, Owner, Rows, Scene, Tone } from './scene';
 
 // --- what is seen ---
 
-// Asks what is wished for as long as it is wished, and keeps what came of it for this moment of the game.
-export function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T>): ReadonlySignal<T | null> {
-    const found = signal<{ wish: string; revision: number | undefined; answer: T | null } | null>(null);
+// Asks what is wished for as long as it is wished, and keeps what came of it for this moment of the game. What was found last
+// between the same two stays until the next answer: what is told of it keeps its place.
+const between = ({ from, to }: { from: string; to?: string }) => `${from} ${to}`;
+
+export function asker<T>(wish: ReadonlySignal<{ from: string; to?: string } | null>, decoder: Decoder<T>): ReadonlySignal<T | null> {
+    const found = signal<{ wish: string; of: string; revision: number | undefined; answer: T | null } | null>(null);
     let busy = false;
     const wanted = () => {
         const now = wish.peek();
@@ -34,7 +37,7 @@ export function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T
                 } catch (error) {
                     if (!(error instanceof RpcFailure)) throw error; // it is gone, or not on the table
                 }
-                await shown(() => (found.value = { wish: it.text, revision: it.revision, answer }));
+                await shown(() => (found.value = { wish: it.text, of: between(it.now), revision: it.revision, answer }));
             }
         } catch (error) {
             report(error);
@@ -48,7 +51,7 @@ export function asker<T>(wish: ReadonlySignal<object | null>, decoder: Decoder<T
     });
     return computed(() => {
         const [it, now] = [found.value, wish.value];
-        return it !== null && now !== null && it.wish === JSON.stringify(now) && it.revision === standing.value?.revision ? it.answer : null;
+        return it !== null && now !== null && it.of === between(now) && it.revision === standing.value?.revision ? it.answer : null;
     });
 }
 

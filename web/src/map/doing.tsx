@@ -25,24 +25,28 @@ export interface Doing {
 }
 
 export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doing) {
+    // What was said of it last stays until the next verdict: what is read or scrolled to keeps its place.
+    const last = useRef(verdict);
+    last.current = verdict ?? last.current;
+    const why = last.current?.why;
     // What the word on the button means is said with the first that has it.
-    const word = verdict && (verdict.isFree ? 'free' : 'final');
+    const word = last.current && (last.current.isFree ? 'free' : 'final');
     const [known] = useState(() => setting('committed', ''));
     const told = useRef('');
     if (word && can && !known.includes(word)) told.current = word;
     useEffect(() => () => told.current && keepSetting('committed', `${known} ${told.current}`), []);
     return (
-        <div class="commit">
-            {verdict?.why && (
+        <div class="commit" aria-busy={!verdict}>
+            {why && (
                 <p class="why" role="status">
-                    {verdict.why.text} {verdict.why.rule && <a href={`#/rules/${verdict.why.rule}`}>{verdict.why.rule}</a>}
+                    {why.text} {why.rule && <a href={`#/rules/${why.rule}`}>{why.rule}</a>}
                 </p>
             )}
             <div class="buttons">
                 <button type="button" class="main go" data-act="" data-commit={action} disabled={!can} title={word ? t.doing.means[word] : undefined} onClick={commit}>
-                    {word ? (
+                    {verdict ? (
                         <>
-                            {t.doing.go} · {t.doing[word]} <kbd>{t.doing.key}</kbd>
+                            {t.doing.go} · {t.doing[word!]} <kbd>{t.doing.key}</kbd>
                         </>
                     ) : (
                         t.doing.judging

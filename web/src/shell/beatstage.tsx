@@ -143,12 +143,13 @@ function Roll({ row: { who, name, need, rolled, dice } }: { row: Row }) {
                 </small>
             )}
             {name !== '' && <small>{name}</small>}
+            {/* Before the dice: behind many of them it would lie where nobody looks, or beyond the table. */}
+            {need !== undefined && need > 0 && <small>{t.beats.needs(need)}</small>}
             {dice.map((number, i) => (
                 <span key={i} class={rolled === undefined ? how(number) : ''}>
                     <Die number={number} />
                 </span>
             ))}
-            {need !== undefined && need > 0 && <small>{t.beats.needs(need)}</small>}
         </span>
     );
 }

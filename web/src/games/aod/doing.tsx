@@ -8,9 +8,9 @@ import type { Choice } from '../../shell/protocol';
 import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { t as mapWords } from '../../map/texts';
-import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isUp, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setManner, setShape, shape, SHAPES, turn, upThere } from './draft';
+import { action, adjusts, barOf, canCommit, choose, chosen, commit, draw, drawn, drop, early, floors, isFree, isJudged, isPlacing, isPlanning, judged, level, mover, nudge, setShape, shape, SHAPES, turn, upThere } from './draft';
 import type { BattlePreview } from './protocol';
-import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt, units } from './state';
+import { battle, decisionKind, hostOf, models, ofHost, ownSeat, standsAt } from './state';
 import { t } from './texts';
 
 const Prices = later(() => import('./prices').then((it) => it.Prices));
@@ -51,37 +51,8 @@ function begin(): void {
     draw({ goal: y !== undefined ? { x: Number(x), y: Number(y) } : stands.length > 0 ? middleOf(stands) : { x: now.table.width / 2, y: now.table.depth / 2 }, end: null, facing: null });
 }
 
-// How a unit that has been told nothing goes.
-function Manners() {
-    const it = early.value;
-    if (!it || !it.lead.startsWith('act ')) return null;
-    const names = ['', ...(units.value.get(hostOf(it.unit))?.manners ?? [])] as const;
-    if (names.length === 1) return null;
-    return (
-        <div class="shapes" role="group" aria-label={t.panel.manner}>
-            {names.map((name) => (
-                <button key={name} type="button" aria-pressed={it.manner === name} data-manner={name} onClick={() => setManner(name)}>
-                    {t.panel.manners[name]}
-                </button>
-            ))}
-        </div>
-    );
-}
-
-// Floors of the ruin where it is drawn to.
-function Floors() {
-    const list = floors.value;
-    if (list.length === 0) return null;
-    return (
-        <div class="shapes" role="group" aria-label={t.panel.level}>
-            {[{ number: 0, height: 0 }, ...list].map(({ number, height }) => (
-                <button key={number} type="button" aria-pressed={(isUp.value ? level.value : 0) === number} onClick={() => (level.value = number)}>
-                    {number === 0 ? t.panel.ground : t.panel.floor(height)}
-                </button>
-            ))}
-        </div>
-    );
-}
+const Manners = later(() => import('./goes').then((it) => it.Manners));
+const Floors = later(() => import('./goes').then((it) => it.Floors));
 
 const Unasked = later(() => import('./unasked').then((it) => it.Unasked));
 const UNASKED = ['D-CHARGE', 'D-CHARGE-MOVE', 'D-PILE-IN', 'D-ALLOCATE', 'D-PRECISE'];
@@ -92,12 +63,11 @@ export const Aside = () => (yours.value && UNASKED.includes(decisionKind.value) 
 // What is drawn, or can be.
 export function Drawing() {
     if (!isPlanning.value && !isPlacing.value && early.value === null) return null;
-    const verdict = isJudged.value ? judged.value : null;
     const isUnit = isPlanning.value || early.value !== null;
     const isMany = mover.value !== null && ofHost(hostOf(mover.value)).filter(({ place }) => place !== 'destroyed').length > 1;
     return (
         <div class="plans">
-            <Manners />
+            {early.value?.lead.startsWith('act ') && <Manners />}
             {isUnit && isMany && <Shapes names={standsAt(mover.value).length > 0 ? SHAPES : SHAPES.filter((one) => one !== 'keep')} words={t.panel.shapeNames} now={shape.value} set={setShape} />}
             {action.value === null ? (
                 <button type="button" class="drawit" data-act="" onClick={begin}>
@@ -113,12 +83,12 @@ export function Drawing() {
                             {t.panel.upThere(height)}
                         </button>
                     ))}
-                    {verdict?.why && isUnit && isMany && drawn.value !== null && shape.value === 'keep' && (
+                    {judged.value?.why && isUnit && isMany && drawn.value !== null && shape.value === 'keep' && (
                         <button type="button" class="adjust" data-instead="" onClick={() => setShape('block')}>
                             {t.panel.instead}
                         </button>
                     )}
-                    <Floors />
+                    {floors.value.length > 0 && <Floors />}
                     {isUnit && isMany && (
                         <button type="button" class="adjust" aria-pressed={adjusts.value} onClick={() => (adjusts.value = !adjusts.value)}>
                             {t.panel.adjust}

@@ -200,7 +200,7 @@ export const barOf = (it: Judged): Judged['why'] => it.why ?? (isNoMove(it) ? { 
 
 // Who finds no room on the ground beside a hill may find it on top: the first floor there.
 const NO_ROOM = 'AOD-MISSION-1.12';
-export const upThere = computed(() => (isJudged.value && judged.value?.why?.rule === NO_ROOM && !isUp.value ? floors.value.slice(0, 1) : []));
+export const upThere = computed(() => (judged.value?.why?.rule === NO_ROOM && !isUp.value ? floors.value.slice(0, 1) : []));
 
 export const canCommit = computed(() => action.value !== null && isJudged.value && judged.value !== null && barOf(judged.value) === null && !sending.value);
 

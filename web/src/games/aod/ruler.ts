@@ -6,9 +6,9 @@ import { asker } from '../../map/asking';
 import type { Ends, Measured } from '../../map/board';
 import { apart } from '../../map/scene';
 import type { Point } from '../../map/camera';
+import { w } from './latertexts';
 import { tenth } from './sight';
 import { battle, models } from './state';
-import { t } from './texts';
 
 const sight = object({ distance: number, sees: optional(flag), text: otherwise(list(text), []) });
 
@@ -30,7 +30,7 @@ const lines = asker(measuredWish, sight);
 const told = computed<Measured | null>(() => {
     const [ends, it] = [ruler.value, lines.value];
     if (!ends || !it) return null;
-    const why = it.text.length > 0 ? it.text : it.sees === undefined ? [] : [it.sees ? t.sight.seen : t.sight.hidden];
+    const why = it.text.length > 0 ? it.text : it.sees === undefined ? [] : [it.sees ? w.sight.seen : w.sight.hidden];
     return { marks: [{ kind: 'way', ...ends, tone: it.sees === undefined ? 'plain' : it.sees ? 'good' : 'bad', pointed: true, dashed: it.sees === false }], words: [`${tenth(it.distance)}″`, ...why] };
 });
 

@@ -5,7 +5,7 @@ import { asker } from '../../map/asking';
 import { isNarrow } from '../../map/narrow';
 import { middleOf, type Mark, type Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
-import { action, early, isJudged, isPlanning, judged, mover, toStand } from './draft';
+import { action, early, isPlanning, judged, mover } from './draft';
 import { targets, type Target } from './protocol';
 import { battle, decisionKind, hostOf, inspected, ownSeat, standsAt, units } from './state';
 import { t } from './texts';
@@ -19,9 +19,12 @@ const from = computed<{ from: string; action?: string; at?: string[] } | null>((
     const own = inspected.value !== null && units.value.get(inspected.value)?.seat === ownSeat.value ? hostOf(inspected.value) : null;
     const who = early.value?.unit ?? (yours.value && mover.value !== null ? hostOf(mover.value) : own);
     if (who === null || units.value.get(who)?.seat !== ownSeat.value || standsAt(who).length === 0 || !LOOKING.includes(decisionKind.value)) return null;
-    if (action.value === null || (early.value === null && !isPlanning.value)) return { from: who };
-    if (!isJudged.value || judged.value?.why) return null;
-    return { from: who, action: action.value, ...(toStand.value.length > 0 ? { at: toStand.value } : {}) };
+    // What is drawn has to be judged first: until then it looks from where it was judged last.
+    const it = judged.value;
+    if (action.value === null || !it || (early.value === null && !isPlanning.value)) return { from: who };
+    if (it.why) return null;
+    const [line, ...at] = it.question.split(' | ');
+    return { from: who, action: line!, ...(at.length > 0 ? { at } : {}) };
 });
 
 const answered = asker(from, targets);

@@ -3,9 +3,9 @@ import { placed } from '../../shell/match';
 import { lookRef } from '../../shell/press';
 import { isPlanning } from './draft';
 import type { Target } from './protocol';
+import { w } from './latertexts';
 import { atLength, found, isCharging } from './sight';
 import { unitKey, units } from './state';
-import { t } from './texts';
 
 const ROWS_MAX = 6;
 
@@ -18,7 +18,7 @@ export function Targets() {
     const shown = list.filter(({ sees }) => sees > 0).slice(0, ROWS_MAX);
     return (
         <section class="targets">
-            <h2 class="minor">{isPlanning.value ? t.sight.head : t.sight.headHere}</h2>
+            <h2 class="minor">{isPlanning.value ? w.sight.head : w.sight.headHere}</h2>
             <ul>
                 {shown.map((one) => (
                     <li key={one.unit}>
@@ -31,7 +31,7 @@ export function Targets() {
                     </li>
                 ))}
             </ul>
-            {list.length > shown.length && <p class="dimmed">{t.sight.more(list.length - shown.length)}</p>}
+            {list.length > shown.length && <p class="dimmed">{w.sight.more(list.length - shown.length)}</p>}
         </section>
     );
 }

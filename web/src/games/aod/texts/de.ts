@@ -200,11 +200,6 @@ export const de: Words = {
             ]
                 .filter(Boolean)
                 .join(', '),
-        hidden: 'nicht zu sehen (AOD-TABLE-4.4)',
-        seen: 'zu sehen (AOD-TABLE-4.4)',
-        head: 'Ziele von dort',
-        headHere: 'Feinde von hier',
-        more: (n) => `und ${n} außer Sicht`,
     },
     mission: 'Mission',
     panel: {
@@ -225,11 +220,6 @@ export const de: Words = {
         vain: 'Hiervon ist nichts zu erwarten',
         oneOf: (text, n) => `${text} (eines von ${n} gleichen)`,
         adjust: 'Einzelne Modelle versetzen',
-        manner: 'Wie sie sich bewegt',
-        manners: { '': 'Bewegen', run: 'Rennen', packs: 'Module', 'flat out': 'Vollgas' },
-        level: 'Stockwerk',
-        ground: 'Boden',
-        floor: (height) => `${height}″ hoch`,
         shapeNames: {
             keep: 'Wie sie steht',
             line: 'Linie',

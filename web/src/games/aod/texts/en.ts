@@ -201,11 +201,6 @@ export const en = {
             ]
                 .filter(Boolean)
                 .join(', '),
-        hidden: 'not seen (AOD-TABLE-4.4)',
-        seen: 'seen (AOD-TABLE-4.4)',
-        head: 'Targets from there',
-        headHere: 'Enemies from here',
-        more: (n: number) => `and ${n} out of sight`,
     },
     mission: 'Mission', // the tab
     panel: {
@@ -226,11 +221,6 @@ export const en = {
         nobodyFor: (why: string) => `By this nobody would move: ${why}`,
         upThere: (height: number) => `Up there instead, ${height}″ up`,
         instead: 'Close up in a block there instead',
-        manner: 'How it moves',
-        manners: { '': 'Move', run: 'Run', packs: 'Packs', 'flat out': 'Flat-out' } as Record<string, string>,
-        level: 'Floor',
-        ground: 'Ground',
-        floor: (height: number) => `${height}″ up`,
         shapeNames: {
             keep: 'As it stands',
             line: 'Line',

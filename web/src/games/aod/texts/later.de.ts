@@ -61,6 +61,20 @@ export const de: LaterWords = {
         wiped: 'Vernichtet',
         in100: (n) => `${n} von 100`,
     },
+    sight: {
+        hidden: 'nicht zu sehen (AOD-TABLE-4.4)',
+        seen: 'zu sehen (AOD-TABLE-4.4)',
+        head: 'Ziele von dort',
+        headHere: 'Feinde von hier',
+        more: (n) => `und ${n} außer Sicht`,
+    },
+    goes: {
+        manner: 'Wie sie sich bewegt',
+        manners: { '': 'Bewegen', run: 'Rennen', packs: 'Module', 'flat out': 'Vollgas' },
+        level: 'Stockwerk',
+        ground: 'Boden',
+        floor: (height) => `${height}″ hoch`,
+    },
     unasked: {
         title: 'Was für dich beantwortet wird',
         ways: { title: 'Wege in den Nahkampf', yes: 'Für mich finden', no: 'Frag mich' },

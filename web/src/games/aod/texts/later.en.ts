@@ -60,6 +60,20 @@ export const en = {
         wiped: 'Destroyed',
         in100: (n: number) => `${n} in 100`,
     },
+    sight: {
+        hidden: 'not seen (AOD-TABLE-4.4)',
+        seen: 'seen (AOD-TABLE-4.4)',
+        head: 'Targets from there',
+        headHere: 'Enemies from here',
+        more: (n: number) => `and ${n} out of sight`,
+    },
+    goes: {
+        manner: 'How it moves',
+        manners: { '': 'Move', run: 'Run', packs: 'Packs', 'flat out': 'Flat-out' } as Record<string, string>,
+        level: 'Floor',
+        ground: 'Ground',
+        floor: (height: number) => `${height}″ up`,
+    },
     unasked: {
         title: 'What is answered for you',
         ways: { title: 'Ways into combat', yes: 'Find them for me', no: 'Ask me' },
