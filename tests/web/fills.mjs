@@ -262,6 +262,27 @@ export const tests = {
         await finish(page);
     },
 
+    async 'names of revealed cards are whole'({ browser, url }) {
+        const page = await filledPage(browser, url, { counts: [0, 0, 0, 0, 0, 0], hand: 0, taken: false, battle: true });
+        const names = pack.cards.map(({ name }) => name).sort((one, other) => other.length - one.length);
+        for (const [width, height] of [[1024, 768], [1366, 768], [1600, 900]]) {
+            await page.setViewportSize({ width, height });
+            for (const count of [4, 6, 8, 10]) {
+                const cut = await page.evaluate(([names, columns]) => {
+                    document.querySelector('.stage')?.remove();
+                    document.querySelector('.board').className = 'board fought at-2 staged';
+                    const cards = names.map((name) => `<li><span class="art"></span><svg class="icon mark"></svg><b>${name}</b></li>`).join('');
+                    const sums = '<span class="totals stagetotals"><small><b>Drowned Causeway</b> · needs 6</small> <span class="total">3</span></span>';
+                    document.querySelector('.sectors').insertAdjacentHTML('beforeend', `<div class="stage reveals"><div class="stagemain"><p class="stagekind">Both</p><ul class="revealed">${cards}</ul></div><div class="stageside">${sums}</div></div>`);
+                    document.querySelector('.revealed').style.setProperty('--columns', columns);
+                    return [...document.querySelectorAll('.revealed li')].filter((card) => card.scrollWidth > card.clientWidth + 1 || card.scrollHeight > card.clientHeight + 1).map((card) => card.textContent);
+                }, [names.slice(0, count), count > 4 ? count / 2 : count]);
+                assert(cut.length === 0, `${width}x${height}, of ${count}: ${cut} cut`);
+            }
+        }
+        await finish(page);
+    },
+
     async 'nine cards of a row are in sight'({ browser, url }) {
         const wanted = { counts: [2, 3, 9, 9, 2, 2], hand: 7, taken: false, battle: true };
         const page = await filledPage(browser, url, wanted);

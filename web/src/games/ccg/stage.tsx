@@ -255,7 +255,7 @@ export function Totals({ staged = false }: { staged?: boolean }) {
     );
 }
 
-const REVEALED_ROW = 5; // more are two rows
+const REVEALED_ROW = 4; // more are two rows
 const REVEALED_PICTURED = 10; // more have names only
 
 // Cards that were revealed just now, each with whose it is.
