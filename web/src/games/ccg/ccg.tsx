@@ -5,7 +5,7 @@ import type { LogEntry, Seat } from '../../shell/protocol';
 import type { Room, RoomLog, Telling, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
 import { expect } from '../../faces/shown';
-import { seat, seatName, standing } from '../../shell/match';
+import { saved, seat, standing } from '../../shell/match';
 import { BattleEndBeside } from './battleend';
 import { becauseOf, cameOf, cameToNothing, JOINED, turnsBattle, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
@@ -64,13 +64,13 @@ const SOUNDS: Record<string, SoundName> = {
 
 const NAMED_MAX = 6; // cards; of more it is said how many
 
-// Who has how many flags, by what both are called elsewhere.
+// Who has how many flags.
 function totalsOf(entries: readonly LogEntry[], { arguments: [attacks, defends, need] }: LogEntry): string | null {
     const told = entries.find(({ message }) => message === 'ROLES')?.beat?.now?.attacker;
     const attacker = told ?? table.peek()?.players.find(({ role }) => role === 'attacker')?.seat;
     if (attacker === undefined) return null;
-    const sums = ([0, 1] as const).map((who): [string, number] => [seatName(who), Number(who === attacker ? attacks : defends)]);
-    return t.stage.totals(sums, Number(need));
+    const flags = ([0, 1] as const).map((who) => Number(who === attacker ? attacks : defends));
+    return t.stage.totals(flags, Number(need));
 }
 
 // Deeds are told with what came of them by what is loaded with the first: no question waits for it, and a line that stands does not change
@@ -79,14 +79,15 @@ let news: typeof import('./news') | null = null;
 const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then((it) => (news = it).summed), (lines) => lines);
 const isDeed = (entry: LogEntry) => layouts.isAct(entry.message) || is('DRAWS', 'DEPLOYS')(entry);
 let hasDeeds = false; // some have been told
-let plainFrom = -1; // the line that begins there came before it
+let plain = ''; // the line that stood before it came
 let isPlain = false;
 
 function summed(lines: LogEntry[]): Telling[] {
     if (!(hasDeeds ||= lines.some(isDeed))) return lines;
     const said = summedUp(lines);
-    if (said === lines) plainFrom = lines[0]!.index;
-    isPlain = lines[0]!.index === plainFrom;
+    const which = JSON.stringify([saved.peek()?.match, lines[0]!.index, lines[lines.length - 1]!.index]);
+    if (!news) plain = which;
+    isPlain = which === plain;
     return isPlain ? lines : said;
 }
 
@@ -125,7 +126,7 @@ const log: RoomLog = {
     inGroups: (lines) => (isPlain ? null : (news?.inGroups(lines) ?? null)),
     silent: (entries, at) => {
         const of = cameToNothing(entries, at);
-        return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(seatName(of.who), of.name), of.why);
+        return of === null ? null : t.stage.nothing(of.who === undefined ? of.name : t.stage.theirs(t.stage.player(of.who), of.name), of.why);
     },
     because: (entries, at) => {
         const entry = entries[at]!;

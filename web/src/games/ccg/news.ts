@@ -10,7 +10,7 @@ import { CARD_LANGUAGE } from './cards';
 import { namesTold } from './label';
 import { w } from './latertexts';
 import { lineWithMarks } from './marks';
-import { slotOf } from './state';
+import { slotOf, table } from './state';
 import { t, words } from './texts';
 
 // What has become of a card.
@@ -57,6 +57,12 @@ const who = (id: string): string | null => (isReader(Number(id) as Seat) ? null 
 const stat = (name: string): string => (words.stats as Record<string, string>)[name] ?? name;
 const hidden = (name: unknown) => (name === '?' ? words.things.hidden : String(name));
 
+// Of several that nobody knows it is said how many there are.
+function namesIn(names: readonly string[]): string {
+    const unknown = names.filter((one) => one === words.things.hidden).length;
+    return unknown < 2 ? namesTold(names) : namesTold([...names.filter((one) => one !== words.things.hidden), t.prompt.manyCards(unknown)]);
+}
+
 // A sentence that goes on behind another one; of who did that too, it says what they do.
 function inside(entry: LogEntry, doer: Seat | null): string {
     const said = sentence(entry.text);
@@ -68,6 +74,8 @@ function inside(entry: LogEntry, doer: Seat | null): string {
 }
 
 const doerOf = ({ beat }: LogEntry): Seat | null => (beat?.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : null);
+// ... if its sentence begins with that.
+const subjectOf = ({ entry }: Deed): Seat | null => (entry.message === 'EVENT' ? null : doerOf(entry));
 
 function begun(entry: LogEntry): Deed {
     const { message = '', beat, arguments: words } = entry;
@@ -80,17 +88,18 @@ function begun(entry: LogEntry): Deed {
 }
 
 function fateOf(deed: Deed, entry: LogEntry, at = 0): Fate {
-    const id = entry.beat!.what!.id;
+    const { id, generation } = entry.beat!.what!;
     const known = deed.fates.get(id);
     if (known) return known;
-    const name = entry.arguments[at] ?? slotOf(id)?.name;
+    // Since it was numbered anew another one may lie there.
+    const name = entry.arguments[at] ?? (generation === table.peek()?.generation ? slotOf(id)?.name : undefined);
     const fate: Fate = { name: name === undefined ? '' : lineWithMarks(hidden(name), entry), isOwn: isOwnSeat(id), says: [], damage: null, isOver: false, isLost: false };
     deed.fates.set(id, fate);
     return fate;
 }
 
 // What of a deed this is, if it is anything.
-function follows(deed: Deed, entry: LogEntry, cancelled: (slug: string | undefined) => Deed | undefined): void {
+function follows(deed: Deed, entry: LogEntry, cancelled: () => { other: Deed | undefined; by: Deed | undefined }): void {
     const { message = '', beat, arguments: args } = entry;
     const number = Number(args[1]);
     const card = beat?.what?.kind === 'slot' ? beat.what.id : null;
@@ -113,12 +122,12 @@ function follows(deed: Deed, entry: LogEntry, cancelled: (slug: string | undefin
     else if (message === 'NO_EFFECT') also(w.noEffect, false);
     else if (message === 'TEST_FAILED') also(w.test(number, Number(args[2]), false), false);
     else if (message === 'CANCELLED') {
-        const other = cancelled(beat?.what?.id);
+        const { other, by } = cancelled();
         if (other) [other.matters] = [true, other.more.push({ says: w.cancelled, isOwn: true })];
-        also(`${String(args[0])} ${w.cancelled}`, true);
+        if (by) [by.nothing, by.matters] = ['', true, by.more.push({ says: `${String(args[0])} ${w.cancelled}`, isOwn: true })];
     } else if (message === 'FLAG_CHANGE' && beat?.what) also(w.flags(who(beat.what.id), number), true);
     else if (card === null) {
-        if (entry.text !== '' && deed.isPaid && !PARTS.includes(message)) also(inside(entry, doerOf(deed.entry)), isOwnSeat(beat?.by?.id));
+        if (entry.text !== '' && deed.isPaid && !PARTS.includes(message)) also(inside(entry, subjectOf(deed)), isOwnSeat(beat?.by?.id));
     } else if (message === 'LOCKS') {
         // What it costs, and that whoever shoots is locked, goes without saying.
         const blocks = deed.fates.get(card)?.says.includes(w.blocks);
@@ -148,9 +157,9 @@ function follows(deed: Deed, entry: LogEntry, cancelled: (slug: string | undefin
     else if (message === 'BLOCKS') says(w.blocks);
     else if (message === 'COUNTERATTACKS') says(w.strikes(Number(args[2])));
     else if (message === 'CHARGES') {
-        if (deed.entry.message !== 'DECLARES_CHARGE') says(w.charging);
+        if (deed.entry.message !== 'DECLARES_CHARGE' || deed.isOld) says(w.charging);
     }
-    else if (entry.text !== '' && !PARTS.includes(message)) also(inside(entry, doerOf(deed.entry)), isOwnSeat(card));
+    else if (entry.text !== '' && !PARTS.includes(message)) also(inside(entry, subjectOf(deed)), isOwnSeat(card));
 }
 
 const fateWords = ({ says, damage, isOver }: Fate) => [...says, ...(damage !== null && !isOver ? [w.damage(damage)] : [])].join(', ');
@@ -167,7 +176,7 @@ function cameOf(deed: Deed, isKept: (one: { isOwn: boolean; isLost?: boolean }) 
     const isOnly = together.size === 1 && deed.fates.size === 1 && deed.fates.has(deed.at.length === 1 ? deed.at[0]! : (deed.entry.beat?.what?.id ?? ''));
     const cards = [...together].map(([says, fates]) => {
         if (isOnly) return says;
-        const names = isCounted && fates.length > NAMED_MAX ? w.cards(fates.length, fates.every(({ isOwn }) => isOwn)) : namesTold(fates.map(({ name }) => name));
+        const names = isCounted && fates.length > NAMED_MAX ? w.cards(fates.length, saved.peek()?.kind !== 'hotseat' && fates.every(({ isOwn }) => isOwn)) : namesIn(fates.map(({ name }) => name));
         return `${names} ${says}`;
     });
     return [...cards, ...toldOnce(deed.more.filter(isKept).map(({ says }) => says)), deed.nothing].filter((one) => one !== '').join('; ');
@@ -187,7 +196,7 @@ function headOf({ entry, at, names, chosen }: Deed, isShort: boolean): string {
     const name = marked(args[1]);
     const does = message === 'EVENT' || by === null ? w.text(name) : isShort ? name : t.capital((message === 'PLAYS_CARD' ? w.plays : w.uses)(who(String(by)), name));
     const more = isShort || chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;
-    return `${aims.length === 0 ? does : w.on(does, isShort && aims.length > NAMED_MAX ? w.cards(aims.length, false) : namesTold(aims))}${more}`;
+    return `${aims.length === 0 ? does : w.on(does, isShort && aims.length > NAMED_MAX ? w.cards(aims.length, false) : namesIn(aims))}${more}`;
 }
 
 function tellingOf(deed: Deed): Telling {
@@ -265,6 +274,7 @@ export function summed(lines: LogEntry[]): Telling[] {
     while (from > 0 && !BREAKS.includes(all[from]!.message ?? '')) from--;
     const out: (Telling | Deed)[] = [];
     let open: Deed[] = [];
+    let closed: Deed | undefined;
     // Joined lines stand at their first: the others are told with it.
     for (const entry of all.slice(Math.max(from, 0))) {
         const { message = '', beat, index, undone } = entry;
@@ -274,6 +284,7 @@ export function summed(lines: LogEntry[]): Telling[] {
         // The log may be further than what is told.
         if (isNew && !line && entry.text !== '' && !JOINED.includes(message)) break;
         if (BREAKS.includes(message)) open = [];
+        if (message === 'TO_TAKE_BA' && lines.some((one) => one.message === 'EXTRA_BA' && one.index > index)) continue;
         if (isAct(message)) {
             const top = open[open.length - 1];
             // A text that is carried out by using it is one deed.
@@ -292,25 +303,30 @@ export function summed(lines: LogEntry[]): Telling[] {
         if (!deed || (deed.entry.message === 'WITHDRAWS' && message !== 'DESTROYED') || !beat || ALONE.includes(message)) {
             if (line && isTold(line)) continue;
             if (line && waves.has(line)) out.push(placesTold(waves.get(line)!));
-            else if (line && !(message === 'TO_TAKE_BA' && lines.some((one) => one.message === 'EXTRA_BA' && one.index > index))) out.push(listed(line));
+            else if (line) out.push(listed(line));
         } else if (!isNew || line || entry.text === '') {
             // What was done before, and of which something is new, is said again.
             if (isNew && !out.includes(deed)) {
                 out.push(deed);
                 [deed.fates, deed.more, deed.isOld] = [new Map(), [], true];
             }
-            follows(deed, line ?? entry, (slug) => [...open].reverse().find((one) => one !== deed && one.entry.beat?.what !== undefined && (one.entry.beat.what.id === slug || one.entry.arguments[1] === entry.arguments[0])));
+            follows(deed, line ?? entry, () => {
+                const other = [...open].reverse().find((one) => one.entry.beat?.what !== undefined && (one.entry.beat.what.id === beat.what?.id || one.entry.arguments[1] === entry.arguments[0]));
+                // What cancels has been carried out by then.
+                return { other, by: other === deed ? closed : deed };
+            });
             if (line && message === 'PASSES') out.push({ ...line, told: { head: sentence(line.text), came: '', shorter: [], weight: 0 } });
         }
         if (message === 'CARRIED_OUT') {
-            while (open.length > 0 && !PLAYS.includes(open.pop()!.entry.message ?? ''));
+            while (open.length > 0 && !PLAYS.includes((closed = open.pop())!.entry.message ?? ''));
         } else if (message === 'ATTACK_ENDS' || message === 'CHARGES') {
             const at = open.map(({ entry: one }) => one.message === 'DECLARES_CHARGE' || (message === 'ATTACK_ENDS' && (one.message ?? '') in ATTACKS)).lastIndexOf(true);
             if (at >= 0) open = open.slice(0, at);
         }
     }
     const said = out.map((one) => ('fates' in one ? tellingOf(one) : one));
-    return said.filter((one, i) => one.told?.came !== '' || !(out[i] as Deed).isOld);
+    const kept = said.filter((one, i) => one.told?.came !== '' || !(out[i] as Deed).isOld);
+    return kept.length > 0 ? kept : lines;
 }
 
 // What is told together, by who did it, where there is no room for each.

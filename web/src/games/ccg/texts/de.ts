@@ -385,7 +385,8 @@ export const de: Words = {
         region: 'Was wartet',
         below: 'Was darunter wartet',
         because: (words, of) => `${words}, wegen ${of}`,
-        totals: (sums, need) => `Flaggen: ${sums.map(([who, n]) => `${who} ${n}`).join(', ')}; nötig sind ${need}`,
+        player: (who) => `Spieler ${who}`,
+        totals: (flags, need) => `Flaggen: ${flags.map((n, who) => `Spieler ${who} ${n}`).join(', ')}; nötig sind ${need}`,
         nothing: (name, why) => `${name}: nichts geschieht${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'Fähigkeit',

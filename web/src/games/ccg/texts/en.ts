@@ -385,7 +385,9 @@ export const en = {
         region: 'What waits',
         below: 'What waits below it',
         because: (words: string, of: string) => `${words}, because of ${of}`,
-        totals: (sums: [string, number][], need: number) => `Flags: ${sums.map(([who, n]) => `${who} ${n}`).join(', ')}; ${need} needed`,
+        // As the rules call them: whoever shows it puts that in words.
+        player: (who: number) => `player ${who}`,
+        totals: (flags: number[], need: number) => `Flags: ${flags.map((n, who) => `player ${who} ${n}`).join(', ')}; ${need} needed`,
         nothing: (name: string, why?: string) => `${name}: nothing happens${why === undefined ? '' : ` (${whyNothing[why] ?? why})`}`,
         kinds: {
             play: 'ability',
