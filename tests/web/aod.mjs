@@ -459,6 +459,7 @@ export const tests = {
         // Who can only be the next one is that at once; another one instead, as long as nothing is drawn.
         await page.tap(plate('a3'));
         await isAsked('a3');
+        assert(!/in a block/.test(await page.textContent('.prompt')), 'a single vehicle is to gather in a block');
         await page.tap('.stripcard[data-strip="unit:a2"]');
         await isAsked('a2');
         // However far the question rises, who is chosen is not under it.

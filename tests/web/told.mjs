@@ -315,6 +315,25 @@ export const tests = {
         assert(said(6) === 'b1 suffers 1 Wound [4+: 4 2 3] (AOD-SHOOT-5.1).', said(6));
         assert(said(7) === 'a2, hits: 2.', said(7));
     },
+    async 'saves of one unit against one need are one row of the log of Age of Darkness, with their dice'() {
+        const { grouped } = await alone('shell/grouped.ts', {
+            './room': "import { asOne, isAlike, isSave } from '../games/aod/told'; export const here = () => ({ log: { isGrouped: isSave, isAlike, asOne, together: String } });",
+            './texts': 'export const t = {};',
+        });
+        let index = 0;
+        const save = (model, die, need = 3, what = 'its Armour Save') => ({ index: index++, message: die >= need ? 'SAVED' : 'NOT_SAVED', text: `${model} saves`, arguments: [`Legionary ${model}`, what, need, die], beat: { kind: 'roll', what: { kind: 'model', id: model }, need, dice: [die] } });
+        const lost = (model) => ({ index: index++, message: 'LOSES', text: `${model} loses`, arguments: [`Legionary ${model}`, 1, 0], beat: { kind: 'count', dice: [] } });
+        const told = (...entries) => grouped(entries).map(({ text }) => text).join('; ');
+        const said = told(save('b1.6', 6), save('b1.6', 3), save('b1.5', 4), save('b1.5', 1), lost('b1.5'), save('b1.4', 2));
+        assert(said === 'Legionary b1.6, b1.5: its Armour Save, 3/4 [3+: 6 3 4 1]; b1.5 loses; b1.4 saves', said);
+        // Another need, another kind of save, another unit: rows of their own.
+        for (const other of [save('b1.5', 5, 4), save('b1.5', 5, 3, 'its Cover Save'), save('b2.5', 5)]) {
+            const apart = told(save('b1.6', 6), other);
+            assert(apart === `b1.6 saves; ${other.text}`, apart);
+        }
+        const [row] = grouped([save('b1.6', 6), save('b1.6', 2)]);
+        assert(row.beat.dice.join() === '6,2', `of the dice of a row there are ${row.beat.dice}`);
+    },
     async 'a failed test that was rolled again and passed is none that failed'() {
         const { summed } = await alone('games/epic/told.ts', {
             ...EPIC,

@@ -5,8 +5,7 @@ import { here } from './room';
 function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
     return (
         here().log.isGrouped(entry) &&
-        last.message === entry.message &&
-        (here().log.isAlike?.(last, entry) ?? (here().log.asOne !== undefined || last.arguments[0] === entry.arguments[0])) &&
+        (here().log.isAlike?.(last, entry) ?? (last.message === entry.message && (here().log.asOne !== undefined || last.arguments[0] === entry.arguments[0]))) &&
         last.undone === entry.undone &&
         (last.index >= news || entry.index < news)
     );
@@ -31,6 +30,7 @@ function oneLine(group: LogEntry[]): LogEntry {
     const at = last.text.lastIndexOf(` ${name}`);
     const line = {
         ...first,
+        beat: first.beat && { ...first.beat, dice: group.flatMap(({ beat }) => beat?.dice ?? []) },
         text: asOne ? asOne(names.map(String), group) : at < 0 ? `${first.text}, ${String(names[0])}` : `${last.text.slice(0, at)} ${words}${last.text.slice(at + 1 + name.length)}`,
     };
     counts.set(line, group.length);

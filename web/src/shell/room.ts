@@ -130,7 +130,7 @@ export interface RoomLog {
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
     asOne?: (names: string[], group: LogEntry[]) => string; // of such entries, by what their first arguments name
-    isAlike?: (last: LogEntry, next: LogEntry) => boolean; // whether two of a kind are one sentence; left out: by `asOne` all are
+    isAlike?: (last: LogEntry, next: LogEntry) => boolean; // whether two are one sentence; left out: by `asOne` all of one message are
     owner?: (entry: LogEntry) => Seat | undefined; // of what it is about, where nobody does it; left out: nobody ever
     // What can be told together of lines that there is no room for, and of how many lines; left out: nothing ever.
     inGroups?: (lines: readonly LogEntry[]) => { words: string; of: number } | null;

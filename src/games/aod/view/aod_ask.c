@@ -329,8 +329,7 @@ static void say_targets(const Plan *p, TextBuffer *out)
     }
 }
 
-// The host that is moved, or put down, by the frame on top; AOD_NO_UNIT.
-static unsigned moved_by(const AodFrame *frame)
+unsigned aod__moved_by(const AodFrame *frame)
 {
     if (frame->tag == AOD_FRAME_WINDOW) // a reaction
         return frame->window.mover == 0 ? AOD_NO_UNIT : frame->window.mover - 1U;
@@ -340,7 +339,7 @@ static unsigned moved_by(const AodFrame *frame)
 bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, TextBuffer *out)
 {
     AodAction a = aod_action(action);
-    if (s->decider > ACTOR_SEAT1 || moved_by(&s->frame[s->frame_count - 1]) == AOD_NO_UNIT ||
+    if (s->decider > ACTOR_SEAT1 || aod__moved_by(&s->frame[s->frame_count - 1]) == AOD_NO_UNIT ||
         (a.kind != AOD_ACTION_PLAN && a.kind != AOD_ACTION_AUTO) || !aod_check(m, s, action, NULL))
         return false;
     AodState *then = ARENA_NEW(out->arena, AodState);
@@ -349,7 +348,7 @@ bool aod__say_plan(const AodMatch *m, const AodState *s, const Action *action, T
     Plan *p = ARENA_NEW(out->arena, Plan);
     p->before = (Aod){.m = m, .s = (AodState *)(uintptr_t)s};
     p->after = (Aod){.m = m, .s = then};
-    p->host = moved_by(&s->frame[s->frame_count - 1]);
+    p->host = aod__moved_by(&s->frame[s->frame_count - 1]);
     p->dice = aod__pass_ground(&p->after);
     if (!stands(&p->after, p->host))
         return false;

@@ -45,6 +45,9 @@ bool aod_explain(const void *match, const void *state, Span words, int viewer, T
 
 // --- what is asked about the table (aod_ask.c) ---------------------------------------------------
 
+// The host that is moved, or put down, by the frame on top; AOD_NO_UNIT.
+unsigned aod__moved_by(const AodFrame *frame);
+
 // How far it goes; of each enemy how far he is, his cover, Wounds to expect, whether a charge
 // reaches.
 void aod__explain_range(const Aod *g, unsigned unit, TextBuffer *out);

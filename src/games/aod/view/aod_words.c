@@ -103,8 +103,20 @@ static void name_text(const void *match, uint32_t handle, TextBuffer *out)
 
 // --- what a choice means -------------------------------------------------------------------------
 
-static const char *plain_sentence(const AodState *s, AodAction a)
+// Whether a single model moves.
+static bool is_single(const Aod *g)
 {
+    unsigned host = aod__moved_by(&g->s->frame[g->s->frame_count - 1]), count = 0;
+    if (host == AOD_NO_UNIT)
+        return false;
+    for (AodMembers at = aod__members(g, host); aod__member(g, &at);)
+        count += aod__on_table(g->s, at.model);
+    return count == 1;
+}
+
+static const char *plain_sentence(const Aod *g, AodAction a)
+{
+    const AodState *s = g->s;
     bool is_regroup = s->decision == AOD_D_REGROUP || s->decision == AOD_D_CONSOLIDATE;
     bool is_rush = s->decision == AOD_D_CHARGE_MOVE || s->decision == AOD_D_PILE_IN;
     bool is_move =
@@ -191,7 +203,7 @@ static const char *plain_sentence(const AodState *s, AodAction a)
         if (is_rush)
             return "By the nearest ways";
         if (is_move)
-            return "Gather in a block";
+            return is_single(g) ? "Stay: there is nobody to gather" : "Gather in a block";
         return "As a block, as near to the middle of the table as there is room";
     default:
         return NULL;
@@ -470,7 +482,7 @@ static void action_describe(const void *match, const void *state, const Action *
 {
     const AodMatch *m = match;
     AodAction a = aod_action(action);
-    const char *sentence = plain_sentence(state, a);
+    const char *sentence = plain_sentence(&(Aod){.m = m, .s = (AodState *)(uintptr_t)state}, a);
     if (sentence != NULL) {
         text_say(out, sentence);
         return;

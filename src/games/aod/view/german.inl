@@ -136,6 +136,7 @@ X("Run: farther, but no shooting and no charge this turn",
 X("Use jump or jet packs", "Sprung- oder Düsenmodule nutzen")
 X("Smoke: harder to hurt up to the next own turn, no faster than Combat Speed, no shooting", "Nebel: bis zum nächsten eigenen Zug schwerer zu treffen, höchstens mit Kampftempo, kein Schießen")
 X("Gather in a block", "Sich in einem Block sammeln")
+X("Stay: there is nobody to gather", "Bleiben: es gibt niemanden zu sammeln")
 X("As a block, as near to the middle of the table as there is room",
   "Als Block, so nah an der Tischmitte, wie Platz ist")
 X("an objective marker at that point", "ein Zielmarker an diesem Punkt")

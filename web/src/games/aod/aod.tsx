@@ -21,7 +21,7 @@ import { isListed } from './doing';
 import { action, barOf, commit, drawn, drop, isJudged, judged, turn } from './draft';
 import { carry, hands, moverKey, take } from './hands';
 import { GRAVE, layouts } from './layout';
-import { because } from './told';
+import { asOne, because, isAlike, isSave } from './told';
 import * as lobby from './lobby';
 import { inkOf, Inspected, List, Mission, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
@@ -61,8 +61,9 @@ const log: RoomLog = {
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
     sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => (entry.message === 'TURN_BEGINS' ? { kind: 'turn', words: String(entry.arguments[0]) } : null),
-    isGrouped: is('DEPLOYED'),
-    asOne: t.told.setUp,
+    isGrouped: (entry) => entry.message === 'DEPLOYED' || isSave(entry),
+    isAlike,
+    asOne,
     together: (names) => names.map(String).join(', '),
 };
 
@@ -72,7 +73,7 @@ const INK = ['steel', 'ember'] as const;
 function SideMark({ side }: { side: string }) {
     return (
         <svg class={`icon sidemark ${side}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-            <path d={side.includes('ember') ? 'M8 1l2.400 8H13v2H9.200v4H6.800v-4H3V9h2.600z' : 'M2 2h12v6c0 3.500-2.600 5.700-6 7-3.400-1.300-6-3.500-6-7z'} />
+            <path d={side.includes('ember') ? 'M8 1l2.4 8H13v2H9.2v4H6.8v-4H3V9h2.6z' : 'M2 2h12v6c0 3.5-2.6 5.7-6 7-3.4-1.3-6-3.5-6-7z'} />
         </svg>
     );
 }

@@ -8,6 +8,20 @@ const LEAST = 0.05; // inches that are no way
 // What stands between a unit's models going and the sentence before it.
 const isBefore = ({ message }: LogEntry): boolean => message === 'MOVES' || message === 'STAYS' || message === 'REDEPLOYED' || message === 'TURN_BEGINS' || message?.startsWith('PHASE_') === true;
 
+// Saves of one unit against one need are one line, whether they are made or not: the dice in the order in which they fell.
+export const isSave = ({ message }: LogEntry): boolean => message === 'SAVED' || message === 'NOT_SAVED';
+const savesOf = ({ beat, arguments: [, save] }: LogEntry): string => `${beat?.what?.id.split('.')[0]} ${save} ${beat?.need}`;
+
+export const isAlike = (last: LogEntry, next: LogEntry): boolean => (isSave(last) ? isSave(next) && savesOf(last) === savesOf(next) : last.message === next.message);
+
+export function asOne(names: string[], group: LogEntry[]): string {
+    const { message, beat, arguments: [, save] } = group[0]!;
+    if (message === 'DEPLOYED') return t.told.setUp(names);
+    // Of the same kind only the first is named with it.
+    const who = [...new Set(names)].map((one, i, all) => (i > 0 && one.replace(/ \S+$/, '') === all[0]!.replace(/ \S+$/, '') ? one.replace(/.* /, '') : one));
+    return `${who.join(', ')}: ${save}, ${group.filter((one) => one.message === 'SAVED').length}/${group.length} [${beat!.need}+: ${group.flatMap((one) => one.beat!.dice).join(' ')}]`;
+}
+
 // The dice since the last sentence but that some are rolled again: each row behind what it needs.
 function diceBefore(entries: readonly LogEntry[], at: number): string {
     const { text, message, beat } = entries[at - 1]!;

@@ -87,7 +87,7 @@ const log: RoomLog = {
     },
     summed,
     isGrouped: is('SET_UP', 'MOVES', 'FIRES', 'BOARDS', 'GETS_OUT'),
-    isAlike: (last, next) => last.message !== 'FIRES' || last.arguments[1] === next.arguments[1], // what they need
+    isAlike: (last, next) => last.message === next.message && (last.message !== 'FIRES' || last.arguments[1] === next.arguments[1]), // what they need
     asOne: (names, group) => oneRow(names, group[0]!.message!, group.map(({ arguments: [, what] }) => String(what))),
     together: (names) => names.map(String).join(', '),
 };
