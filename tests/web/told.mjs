@@ -202,6 +202,7 @@ export const tests = {
                 assert(line !== '', `nothing is told of ${told.map(({ text }) => text)}`);
                 assert(!/ a card (?:and|discarded)|\d+ a card|(?:two|three|four) a card/.test(line), `what nobody knows is told as ${line}`);
                 assert(!/\b([A-Z][\w' ]+): \1 cancelled/.test(line), `it cancels itself: ${line}`);
+                assert(!/(?:shoots?|assaults?) [^:.]*: (?:[^.]*; )?you (?:reveal|discard)/.test(line), `an attack lays hands away: ${line}`);
                 const { missing, wanted } = missingIn(line, who, news);
                 // Which of several of one name it is that is used stands behind its name.
                 for (const { message, text, arguments: [, card], beat } of news) {

@@ -49,6 +49,8 @@ const PARTS = ['ROLLS', 'REROLLS', 'ROLL_RESULT', 'ROLL_CHANGED', 'NULL_ROLL', '
 // Told by themselves, whatever they come of.
 const ALONE = ['TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES', 'WINS', 'DRAWN', 'CONCEDES', 'EXTRA_BA', 'LOST_BA', 'TURNED_UP', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'COIN', 'ROLES', 'PLANET'];
 
+const HANDS = ['REVEALS', 'DISCARDS'];
+
 // Their whole sentence is told, and nothing is paid for them.
 const isPlain = (message = '') => message in ATTACKS || message === 'WITHDRAWS';
 const isAct = (message = '') => isPlain(message) || PLAYS.includes(message);
@@ -127,7 +129,9 @@ function follows(deed: Deed, entry: LogEntry, cancelled: () => { other: Deed | u
         if (by) [by.nothing, by.matters] = ['', true, by.more.push({ says: `${String(args[0])} ${w.cancelled}`, isOwn: true })];
     } else if (message === 'FLAG_CHANGE' && beat?.what) also(w.flags(who(beat.what.id), number), true);
     else if (card === null) {
-        if (entry.text !== '' && deed.isPaid && !PARTS.includes(message)) also(inside(entry, subjectOf(deed)), isOwnSeat(beat?.by?.id));
+        // What another's costs do for whoever reads is no cost of theirs.
+        const isGiven = isOwnSeat(beat?.by?.id) && doerOf(deed.entry) !== doerOf(entry);
+        if (entry.text !== '' && (deed.isPaid || isGiven) && !PARTS.includes(message)) also(inside(entry, subjectOf(deed)), isOwnSeat(beat?.by?.id));
     } else if (message === 'LOCKS') {
         // What it costs, and that whoever shoots is locked, goes without saying.
         const blocks = deed.fates.get(card)?.says.includes(w.blocks);
@@ -299,8 +303,9 @@ export function summed(lines: LogEntry[]): Telling[] {
             continue;
         }
         const deed = open[open.length - 1];
-        // Whoever has withdrawn shows and lays away a hand.
-        if (!deed || (deed.entry.message === 'WITHDRAWS' && message !== 'DESTROYED') || !beat || ALONE.includes(message)) {
+        // At the end of a battle hands are shown and laid away: whoever has attacked or withdrawn has nothing to do with that.
+        const isApart = deed?.entry.message === 'WITHDRAWS' ? message !== 'DESTROYED' : isPlain(deed?.entry.message) && HANDS.includes(message);
+        if (!deed || isApart || !beat || ALONE.includes(message)) {
             if (line && isTold(line)) continue;
             if (line && waves.has(line)) out.push(placesTold(waves.get(line)!));
             else if (line) out.push(listed(line));
