@@ -94,13 +94,15 @@ function groupsOf(now: Battle): Group[] {
         const stance = stanceOf(one, now, present);
         const kind = now.kinds[own[0]?.kind ?? 0]!;
         const says = saysOf(one, stance);
+        const engines = own.filter((unit) => unit.dc !== undefined && now.kinds[unit.kind]!.dc > 1);
+        const hurt = engines.reduce((sum, unit) => sum + now.kinds[unit.kind]!.dc - unit.dc!, 0);
         const detail = `${unitsOf(one)}, ${one.blast === 0 ? `${t.panel.blast(0)}, ` : ''}${says}`;
         return {
             key: formationKey(one.notation),
             name: `${one.name} ${one.notation}`,
             brief: one.notation,
             // Of a war engine what it can still take; of all others how many there are.
-            strength: present && now.phase !== 'setup' ? `${own.some((unit) => (now.kinds[unit.kind]?.dc ?? 1) > 1) ? '♥' : ''}${one.strength}/${one.start}${one.overwatch ? ` ${t.map.overwatch}` : ''}` : '',
+            strength: present && now.phase !== 'setup' ? `${engines.length > 0 ? '♥' : ''}${one.strength - hurt}/${one.start}${one.overwatch ? ` ${t.map.overwatch}` : ''}` : '',
             marks: one.blast,
             owner: one.seat,
             rim: rims.value.get(formationKey(one.notation)) ?? 0,
