@@ -483,6 +483,22 @@ export const tests = {
         await finish(page);
     },
 
+    async 'who comes back in the middle of a battle of Epic finds the map, and beside it how the last turn ended'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
+        const isRight = () => {
+            const line = document.querySelector('.chainline .said');
+            const isAtEnd = line.scrollTop + line.clientHeight >= line.scrollHeight - 1;
+            return /Objectives \d:\d/.test(line.textContent) && / more /.test(line.textContent) && isAtEnd && line.offsetHeight < 0.15 * window.innerHeight;
+        };
+        await toldAfter(page, url, 'rally a9');
+        await page.reload();
+        await asked(page);
+        await until(page, isRight);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await until(page, () => document.querySelector('.chainline .said').offsetHeight < 0.2 * window.innerHeight);
+        await finish(page);
+    },
+
     async 'Epic on a phone names whoever shot and was shot at, however near it is looked at'({ browser, url }) {
         let named = 0;
         for (const shot of ['shoot a3', 'shoot b6', 'shoot a5']) {
