@@ -418,6 +418,8 @@ export const tests = {
 
     async 'of rings that lie over each other the one nearest to the finger is taken, and of two as near one looks closer'({ browser, url }) {
         const page = await newPage(browser, PHONE);
+        const went = [];
+        page.on('request', (one) => /\/went-/.test(one.url()) && went.push(one.url()));
         await play(page, url, 'broken-city');
         const lying = async () => {
             const rings = await page.$$eval('[data-aim]', (list) => list.map((one) => ({ label: one.title, box: one.getBoundingClientRect() })).map(({ label, box }) => ({ label, x: box.left + box.width / 2, y: box.top + box.height / 2, wide: box.width })));
@@ -449,6 +451,16 @@ export const tests = {
         await page.touchscreen.tap(x, y);
         await until(page, (before) => document.querySelector('.map').dataset.camera.split(' ')[2] !== before, far);
         assert((await page.$('.options')) === null && /the one you mean/.test(await page.textContent('body')), 'of two that are as near one is taken unasked');
+        // A mouse takes the ring that it points at, which is the one whose words it shows.
+        await page.keyboard.press('0');
+        await until(page, (before) => document.querySelector('.map').dataset.camera.split(' ')[2] === before, far);
+        const middle = between((await lying())[0], 0.5);
+        const before = await page.getAttribute('.game', 'data-revision');
+        await page.mouse.click(middle.x, middle.y);
+        await until(page, (was) => document.querySelector('.options [data-act]') !== null || document.querySelector('.game').dataset.revision !== was, before);
+        assert((await scale()) === far, 'a mouse looks closer where it points at one ring');
+        // Nobody has gone anywhere yet: what draws ways is not there.
+        assert(went.length === 0, `nobody has moved, and there is ${went}`);
         await finish(page);
     },
 
