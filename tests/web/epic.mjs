@@ -418,6 +418,8 @@ export const tests = {
 
     async 'of rings that lie over each other the one nearest to the finger is taken, and of two as near one looks closer'({ browser, url }) {
         const page = await newPage(browser, PHONE);
+        const went = [];
+        page.on('request', (one) => /\/went-/.test(one.url()) && went.push(one.url()));
         await play(page, url, 'broken-city');
         const lying = async () => {
             const rings = await page.$$eval('[data-aim]', (list) => list.map((one) => ({ label: one.title, box: one.getBoundingClientRect() })).map(({ label, box }) => ({ label, x: box.left + box.width / 2, y: box.top + box.height / 2, wide: box.width })));
@@ -449,6 +451,16 @@ export const tests = {
         await page.touchscreen.tap(x, y);
         await until(page, (before) => document.querySelector('.map').dataset.camera.split(' ')[2] !== before, far);
         assert((await page.$('.options')) === null && /the one you mean/.test(await page.textContent('body')), 'of two that are as near one is taken unasked');
+        // A mouse takes the ring that it points at, which is the one whose words it shows.
+        await page.keyboard.press('0');
+        await until(page, (before) => document.querySelector('.map').dataset.camera.split(' ')[2] === before, far);
+        const middle = between((await lying())[0], 0.5);
+        const before = await page.getAttribute('.game', 'data-revision');
+        await page.mouse.click(middle.x, middle.y);
+        await until(page, (was) => document.querySelector('.options [data-act]') !== null || document.querySelector('.game').dataset.revision !== was, before);
+        assert((await scale()) === far, 'a mouse looks closer where it points at one ring');
+        // Nobody has gone anywhere yet: what draws ways is not there.
+        assert(went.length === 0, `nobody has moved, and there is ${went}`);
         await finish(page);
     },
 
@@ -480,6 +492,22 @@ export const tests = {
             const { scrollHeight, clientHeight } = document.querySelector('.chainline .said');
             return scrollHeight <= clientHeight + 1 && document.querySelector('.chainline').offsetHeight < 0.3 * window.innerHeight;
         });
+        await finish(page);
+    },
+
+    async 'who comes back in the middle of a battle of Epic finds the map, and beside it how the last turn ended'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
+        const isRight = () => {
+            const line = document.querySelector('.chainline .said');
+            const isAtEnd = line.scrollTop + line.clientHeight >= line.scrollHeight - 1;
+            return /Objectives \d:\d/.test(line.textContent) && / more /.test(line.textContent) && isAtEnd && line.offsetHeight < 0.15 * window.innerHeight;
+        };
+        await toldAfter(page, url, 'rally a9');
+        await page.reload();
+        await asked(page);
+        await until(page, isRight);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await until(page, () => document.querySelector('.chainline .said').offsetHeight < 0.2 * window.innerHeight);
         await finish(page);
     },
 

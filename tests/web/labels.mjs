@@ -1,6 +1,7 @@
 // Words on the map: where they may lie, which needs no browser.
 import { createRequire } from 'node:module';
 import { assert, root } from './browser.mjs';
+import { alone } from './told.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -154,6 +155,15 @@ export const tests = {
         assert(crowded.leader, 'where all about it is covered no line leads back');
         const [beside] = findPlaces(wish, { units: alone, taken: [], size: WINDOW, table: TABLE }, new Map([['z', crowded.kept]]));
         assert(beside.leader === null, 'words stay far off though there is room near by');
+    },
+
+    async 'words that are said at every scale from now on find their places anew'() {
+        const { Stage } = await alone('map/stage.ts', { './narrow': 'export const hasSheet = () => false;' });
+        const sizes = new Map([['plate a1', { width: 90, height: 22, brief: 20 }]]);
+        const words = { key: 'plate a1', kind: 'plate', isIdle: false, isAbout: false, tokens: [], at: { x: 1, y: 1 } };
+        const moved = (now) => Stage.prototype.movedOf.call({ labelled: [words], sizes, kept: new Map() }, [now], sizes);
+        assert(moved({ ...words })?.size === 0, 'words that stay where they were have moved');
+        assert(moved({ ...words, isAbout: true }) === null, 'words stay out though they are said at every scale now');
     },
 
     async 'an arrow leads from where a marker was laid to where it scattered'() {

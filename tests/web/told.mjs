@@ -46,8 +46,21 @@ async function recorded(name) {
     return { log, at: (entry) => ask('match.at', { match, entry, as: 0 }), end: () => child.kill() };
 }
 
-// The card game's room as far as the line of what happened needs it, without a browser.
-async function cardRoom() {
+// How a game's room comes, and what tells its first news with it.
+const LOADS = {
+    ccg: (src) => `
+        await (await import('${src}/games/ccg/texts')).loadCcgWords();
+        return (await import('${src}/games/ccg/ccg')).room;`,
+    epic: (src) => `
+        await (await import('${src}/games/epic/texts')).loadEpicWords();
+        const { room } = await import('${src}/games/epic/epic');
+        const none = [];
+        while (room.log.summed(none, none) === none) await new Promise(setImmediate);
+        return room;`,
+};
+
+// A game's room as far as the line of what happened needs it, without a browser.
+async function roomOf(game) {
     const { build } = require('esbuild');
     const src = `${root}web/src`;
     class Watches {
@@ -64,6 +77,8 @@ async function cardRoom() {
     for (const [name, value] of Object.entries(stubs)) if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true });
     const contents = `
         export { room } from '${src}/shell/room';
+        export { grouped } from '${src}/shell/grouped';
+        export { isNarrow } from '${src}/map/narrow';
         export { live, log, saved, viewer } from '${src}/shell/match';
         export { lineOf } from '${src}/shell/newsline';
         export { spoken } from '${src}/shell/silent';
@@ -72,14 +87,32 @@ async function cardRoom() {
         export { lineWithMarks } from '${src}/games/ccg/marks';
         export { told } from '${src}/shell/protocol';
         export const load = async () => {
-            await (await import('${src}/games/ccg/texts')).loadCcgWords();
-            return (await import('${src}/games/ccg/ccg')).room;
+            ${LOADS[game](src)}
         };`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error', loader: { '.css': 'empty' }, jsx: 'automatic', jsxImportSource: 'preact', define: { 'import.meta.env': '{}' } });
     const page = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
     page.room.value = await page.load();
-    page.saved.value = { match: 'm1', game: 'ccg', kind: 'computer', tokens: {} };
+    page.saved.value = { match: 'm1', game, kind: 'computer', tokens: {} };
     return page;
+}
+
+// Epic's, and what its line tells, without where the rules have it.
+async function epicRoom() {
+    const page = await roomOf('epic');
+    [page.live.value, page.log.value] = [null, []];
+    const lineOf = (entries, hasRoom = () => true) => page.lineOf(entries.filter(({ text }) => text !== ''), hasRoom);
+    const told = (entries) => lineOf(entries).fresh.map((one) => ({ ...one, text: one.text.replace(/ \(EPIC.*/, '') }));
+    // As the page gets it.
+    const refOf = (one) => (one ? { kind: Object.keys(one)[0], id: String(Object.values(one)[0]) } : undefined);
+    const entryOf = (one) => ({ ...one, text: one.text ?? '', arguments: one.arguments ?? [], beat: one.beat && { ...one.beat, what: refOf(one.beat.what), at: refOf(one.beat.at), by: refOf(one.beat.by) } });
+    const look = async (name) => {
+        const { log, at, end } = await recorded(name);
+        const { view } = await at(log[log.length - 1].index);
+        end();
+        page.live.value = page.room.value.seen.view(view, '/view');
+        return (page.log.value = log.map(entryOf));
+    };
+    return { page, lineOf, told, look };
 }
 
 // What is told between two choices of a seat, in random games: of each everything since the one before.
@@ -156,20 +189,11 @@ function missingIn(line, who, news) {
     return { missing, wanted };
 }
 
-// What the sentences of Epic ask of the page.
-const EPIC = {
-    '../../shell/match': 'export const log = { peek: () => globalThis.epicLog ?? [] };',
-    '../../map/narrow': 'export const isNarrow = { value: false };',
-    './state': 'export const formations = { value: new Map() }; export const ownSeat = { value: 0 };',
-    './texts': "export { en as t } from './texts/en';",
-    './latertexts': "export { en as w } from './texts/later.en';",
-};
-
 export const tests = {
     // Of a chain of random choices all that an enemy did, and all that came of it for one's own cards, stands in the line, as wide as it
     // is at two sizes; letters are as wide as they are on average.
     async 'the line says who did what, and what came of it for the cards of whoever reads'() {
-        const page = await cardRoom();
+        const page = await roomOf('ccg');
         const sizes = { '1600x900': { width: 1150, lines: 2, most: 0.02 }, '390x844': { width: 320, lines: 3, most: 0.16 } };
         let [marks, flags, stood] = [0, 0, 0];
         const { summed } = page.room.value.log;
@@ -336,11 +360,9 @@ export const tests = {
         assert(row.beat.dice.join() === '6,2', `of the dice of a row there are ${row.beat.dice}`);
     },
     async 'a failed test that was rolled again and passed is none that failed'() {
-        const { summed } = await alone('games/epic/told.ts', {
-            ...EPIC,
-        });
+        const { told } = await epicRoom();
         const said = (...dice) =>
-            summed([
+            told([
                 entry(0, 'NOMINATED', 'The computer nominates a1', 'a1'),
                 ...dice.map((message, i) => entry(1 + i, message, message)),
                 entry(9, 'TAKES_ACTION', 'a1: sustained fire'),
@@ -359,13 +381,9 @@ export const tests = {
         }
     },
     async 'a recorded battle of Epic is told in the order in which it happened, and the end of a turn in full'() {
-        const { summed } = await alone('games/epic/told.ts', EPIC);
-        const { log, end } = await recorded('epic-codex-spearhead-war-horde');
-        end();
-        const refOf = (one) => (one ? { kind: Object.keys(one)[0], id: String(Object.values(one)[0]) } : undefined);
-        const all = log.map((one) => ({ ...one, text: one.text ?? '', arguments: one.arguments ?? [], beat: one.beat && { ...one.beat, what: refOf(one.beat.what), at: refOf(one.beat.at), by: refOf(one.beat.by) } }));
-        globalThis.epicLog = all;
-        const told = (from, until) => summed(all.slice(from, until).filter(({ text }) => text !== '')).map(({ text, message }) => ({ text: text.replace(/ \(EPIC.*/, ''), message }));
+        const { page, told: of, look } = await epicRoom();
+        const all = await look('epic-codex-spearhead-war-horde');
+        const told = (from, until) => of(all.slice(from, until));
         const at = (message, from = 0) => all.findIndex((one, i) => i >= from && one.message === message);
 
         // Who is shot at breaks, withdraws and is lost by that, in this order; its flight is no move of who shot.
@@ -383,8 +401,35 @@ export const tests = {
         const [broken] = told(975, 1012);
         assert(/1 hit, 1 destroyed, 2 blast markers, breaks, withdraws and loses 2$/.test(broken.text), broken.text);
 
-        // Two moves are two, not one as long as both.
+        // Two moves are two, not one as long as both, and each is as far as whoever went farthest.
         assert(/: a double, up to 18 \+ 6 cm$/.test(told(953, 974)[0].text), told(953, 974)[0].text);
+        let moves = 0;
+        for (let from = at('NOMINATED'); from >= 0; from = at('NOMINATED', from + 1)) {
+            const until = at('NOMINATED', from + 1);
+            const some = all.slice(from, until < 0 ? undefined : until);
+            const who = some[0].beat.at.id;
+            const own = some.filter(({ message, beat }) => message === 'MOVES' && beat.what.id.split('.')[0] === who);
+            const [, words] = / up to ([\d +]+) cm/.exec(told(from, until < 0 ? undefined : until)[0]?.text ?? '') ?? [];
+            if (words === undefined || own.length === 0) continue;
+            moves++;
+            const far = [];
+            const times = new Map();
+            for (const { beat, arguments: [, cm] } of own) {
+                const time = times.get(beat.what.id) ?? 0;
+                times.set(beat.what.id, time + 1);
+                far[time] = Math.max(far[time] ?? 0, Number(cm));
+            }
+            assert(words === far.map(Math.round).join(' + '), `${who} went ${far.join(' + ')} cm and is told to have gone ${words}`);
+        }
+        assert(moves >= 10, `${moves} moves only`);
+
+        // In the log nobody is named twice in a row of moves, and units that move together are one row.
+        const rows = page.grouped(all.filter(({ text }) => text !== '')).filter(({ message, text }) => message === 'MOVES' && / move up to /.test(text));
+        assert(rows.length > 20, `${rows.length} rows of moves only`);
+        for (const { text } of rows) {
+            const names = text.replace(/ move up to .*/, '').split(', ').map((one) => one.replace(/.* /, ''));
+            assert(new Set(names).size === names.length, `somebody is named twice: ${text}`);
+        }
 
         // What a turn's end has changed is whole, and in two sentences.
         const ends = [at('TURN_BEGINS', 300), at('TURN_BEGINS', 800)].map((turn) => told(at('RALLIES', turn - 60), turn + 1));
@@ -394,12 +439,73 @@ export const tests = {
         assert(rally2 === 'Rallied: a3, a5, a7, a10, b7, b8. Not rallied: b4 (withdraws), b5, b6 (withdraws)', rally2);
         assert(objectives1 === 'Objectives 3:2 (player 0: 1, 4, 6; player 1: 2, 3)', objectives1);
         assert(objectives2 === 'Objectives 3:2 (player 0: 1, 4, 6; player 1: 2, 3)', objectives2);
-        const holds = (index, seat, number) => ({ index, message: 'HOLDS', text: 'holds', arguments: [`player ${seat}`, number], beat: { kind: 'say', by: { kind: 'seat', id: String(seat) } } });
-        const [before, now] = [[holds(1, 0, 1), holds(2, 1, 2)], [holds(9, 0, 1), holds(10, 0, 2), holds(11, 1, 5)]];
-        globalThis.epicLog = [...before, ...now];
-        assert(summed(now)[0].text === 'Objectives 2:1 (player 0: 1, 2, 2 taken; player 1: 5, 5 taken, 2 lost)', summed(now)[0].text);
         // Players are put in words once: what is shown does that.
-        const [nominated] = summed([{ index: 3, message: 'NOMINATED', text: 'player 0 nominates Tactical a1 (EPIC-1.6a).', arguments: [], beat: { kind: 'aim', at: { kind: 'formation', id: 'a1' } } }]);
+        const [nominated] = of([{ index: 3, message: 'NOMINATED', text: 'player 0 nominates Tactical a1 (EPIC-1.6a).', arguments: [], beat: { kind: 'aim', at: { kind: 'formation', id: 'a1' } } }]);
         assert(nominated.text === 'player 0 nominates Tactical a1', nominated.text);
+    },
+    async 'who holds the objectives of Epic is told at the end of every turn, also where nobody holds any'() {
+        const { page, told, look } = await epicRoom();
+        const all = await look('epic-training-specialist');
+        const turns = [];
+        for (const entry of all) {
+            if (entry.message === 'TURN_BEGINS') turns.push([]);
+            turns.at(-1)?.push(entry);
+        }
+        const heldIn = (turn) => turn.filter(({ message }) => message === 'HOLDS').map(({ beat, arguments: [, number] }) => `${beat.by.id} ${number}`);
+        let none = 0;
+        for (const [i, turn] of turns.entries()) {
+            const [now, before] = [heldIn(turn), i === 0 ? heldIn(turn) : heldIn(turns[i - 1])];
+            const side = (who) => {
+                const of = (list) => list.filter((one) => one.startsWith(who)).map((one) => one.slice(2));
+                const [has, had] = [of(now), of(before)];
+                const more = [[has.filter((one) => !had.includes(one)), 'taken'], [had.filter((one) => !has.includes(one)), 'lost']].filter(([list]) => list.length > 0);
+                return [`player ${who}: ${has.join(', ') || 'none'}`, ...more.map(([list, what]) => `${list.join(', ')} ${what}`)].join(', ');
+            };
+            const count = (who) => now.filter((one) => one.startsWith(who)).length;
+            // With how the next one begins, or the game ends, as it is read.
+            const sentences = told([...turn.slice(1), ...(turns[i + 1]?.slice(0, 1) ?? [])]).map(({ text }) => text).filter((text) => text.startsWith('Objectives'));
+            const right = `Objectives ${count('0')}:${count('1')} (${side('0')}; ${side('1')})`;
+            assert(sentences.length === 1 && sentences[0] === right, `of turn ${i + 1} is told ${sentences.join(' | ')}, and not ${right}`);
+            none += now.length === 0 ? 1 : 0;
+        }
+        assert(none >= 4, `in ${none} turns nobody held any`);
+        // A turn that has only begun to end is not over.
+        page.log.value = [];
+        assert(told([entry(5, 'RALLIES', 'rallies')]).every(({ text }) => !text.startsWith('Objectives')), 'who holds what is told before the turn is over');
+    },
+    async 'at the end of a turn of Epic the fate of who does not rally is told, and markers that come and go are'() {
+        const { told } = await epicRoom();
+        const line = (index, message, what, ...more) => ({ ...entry(index, message, message), arguments: [what, ...more], beat: { what: { kind: 'formation', id: what } } });
+        const [rally, beside] = told([line(1, 'RALLIES', 'a1', 0), line(2, 'DESTROYED', 'a2.1'), line(3, 'FORMATION_GONE', 'a2')]);
+        assert(/^Rallied: a1$/.test(rally.text) && beside?.text === 'a2: 1 destroyed, wiped out' && beside.message === 'TURN_ENDS', `${rally.text} ${beside?.text}`);
+        const [markers] = told([line(1, 'BLAST', 'b1', 2, 2), line(2, 'BLAST_REMOVED', 'b1', 2, 0)]);
+        assert(markers?.text === 'b1: 2 blast markers, 2 blast markers fewer', markers?.text);
+    },
+    async 'of a long line of Epic the last end of a turn is whole, and the rest has the room that it has otherwise'() {
+        const { page, lineOf, look } = await epicRoom();
+        const all = await look('epic-codex-spearhead-war-horde');
+        // Until the last turn has begun: what somebody sees who comes back then.
+        const some = all.slice(0, all.findLastIndex(({ message }) => message === 'TURN_BEGINS') + 20);
+        let fits = 0;
+        const hasRoom = (words) => (fits++, page.fillsAtMost(words, 2, 1150, (one) => one.length * 6.4));
+        for (const isNarrow of [false, true]) {
+            page.isNarrow.value = isNarrow;
+            fits = 0;
+            const { fresh, said, isFull, isShort } = lineOf(some, hasRoom);
+            const ends = fresh.filter(({ message }) => message === 'TURN_ENDS');
+            const whole = said.filter((one) => one.isKept);
+            assert(fresh.length > 80 && ends.length === 4 && isFull && isShort, `${fresh.length} sentences, ${ends.length} of the ends of turns`);
+            const [older, last] = [ends.slice(0, 2), ends.slice(2)].map((list) => list.map(({ text }) => text));
+            const deeds = isNarrow ? fresh.filter(({ message }) => message === 'DEED').slice(-4) : [];
+            assert(whole.length === last.length + deeds.length && whole.some(({ head }) => head === last[0]), `whole are ${whole.map(page.inWords).join(' ')}`);
+            assert(whole.every(({ head }) => head !== older[0]), 'the end of another turn is whole too');
+            const rest = said.filter((one) => !one.isKept).map(page.inWords).join(' ');
+            assert(page.fillsAtMost(rest, 2, 1150, (one) => one.length * 6.4), `the rest has more than two lines: ${rest}`);
+            // What is left out is counted, also what was not looked at.
+            const [out] = said.flatMap(({ leftOut }) => (leftOut === undefined ? [] : [Number(/\d+/.exec(leftOut)[0])]));
+            assert(out === fresh.length - said.length + 1, `${out} are said to be left out, of ${fresh.length} ${said.length - 1} are told`);
+            assert(fits < 400, `${fits} times it was asked whether there is room`);
+        }
+        page.isNarrow.value = false;
     },
 };

@@ -76,6 +76,9 @@ function notePlaces(scene: Scene): void {
     const [before, game] = [stood, saved.peek()?.match ?? ''];
     stood = { scene, game, since: (log.peek()[log.peek().length - 1]?.index ?? -1) + 1 };
     if (!before || before.scene.tokens === scene.tokens) return;
+    // Tokens are made anew with each answer: most of them stand where they stood.
+    const places = new Map(before.scene.tokens.map(({ key, at }) => [key, at]));
+    if (before.game === game && scene.tokens.every(({ key, at }) => apart(places.get(key) ?? at, at) === 0)) return;
     hasMoved.value = true;
     went()
         .then((it) => it.noteWays(before, scene, game))
@@ -270,11 +273,11 @@ const Words = memo(function Words(props: { pill: Pill }) {
 });
 
 // Rings lie over each other where a whole table is seen: the one that is nearest to the finger is meant. Of two that are as near one
-// looks closer, as far as that goes.
+// looks closer, as far as that goes. A mouse points at what it shows.
 const ALIKE = 6; // pixels
 function meant(aims: readonly Aim[], key: Key, event: MouseEvent): Key | null {
     const [it, button] = [stage.peek(), event.currentTarget as HTMLElement];
-    if (event.detail === 0 || !it) return key; // by keys
+    if (event.detail === 0 || !it || (event as PointerEvent).pointerType === 'mouse') return key; // none by keys
     const map = button.closest('.map')!.getBoundingClientRect();
     const at = { x: event.clientX - map.left, y: event.clientY - map.top };
     const [first, second] = aims.map((aim) => ({ key: aim.key, far: apart(it.screen(aim.at)!, at) })).sort((a, b) => a.far - b.far);

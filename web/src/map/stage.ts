@@ -277,7 +277,7 @@ export class Stage {
         const moved = new Map<string, Point>();
         for (const [i, one] of labelled.entries()) {
             const [before, had, has] = [this.labelled[i]!, this.sizes.get(one.key), sizes.get(one.key)];
-            if (before.key !== one.key || before.isIdle !== one.isIdle || had?.width !== has?.width || had?.height !== has?.height || had?.brief !== has?.brief) return null;
+            if (before.key !== one.key || before.isIdle !== one.isIdle || before.isAbout !== one.isAbout || had?.width !== has?.width || had?.height !== has?.height || had?.brief !== has?.brief) return null;
             if (before.at.x === one.at.x && before.at.y === one.at.y) continue;
             const kept = one.kind === 'pill' ? this.kept.get(one.key) : undefined;
             if (!kept || isFar(kept)) return null; // it has none, or a line leads to it

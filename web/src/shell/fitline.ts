@@ -11,6 +11,7 @@ export interface Said {
     shorter?: readonly { by?: string; head: string; came: string }[]; // the same with less and less
     lang?: string; // of that
     isWhole?: boolean; // no list: it says at its end what came of it
+    isKept?: true; // it is told as it is, and takes no room of the others
     weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 1.5 and something came of it, 2 a loss, 3 what decides
 }
 
@@ -71,11 +72,10 @@ export function fillsAtMost(words: string, lines: number, width: number, widthOf
 // In which order they go.
 const ranksOf = (all: readonly Said[]): number[] => all.map(({ weight }, i) => (i < all.length - 1 ? weight : weight === 1 || weight === 1.5 ? 2.5 : Math.max(0, weight) + 0.5));
 
-// Those that are there, with one mark where the first of the others would stand.
-function marked(all: readonly Said[], out: ReadonlySet<number>, mark: Mark): Part[] {
-    if (out.size === 0) return [...all];
-    const first = Math.min(...out);
-    return all.flatMap((one, i): Part[] => (i === first ? [{ leftOut: mark(out.size, out) }] : out.has(i) ? [] : [one]));
+// Those that are there, with one mark where the first of the others would stand; `before`: so many more are before all of them.
+function marked(all: readonly Said[], out: ReadonlySet<number>, mark: Mark, before: number): Part[] {
+    const first = before > 0 ? 0 : Math.min(...out);
+    return all.flatMap((one, i): Part[] => [...(i === first ? [{ leftOut: mark(out.size + before, out) }] : []), ...(out.has(i) ? [] : [one])]);
 }
 
 // One sentence alone, by as many whole words as there is room for; who does what stands in front.
@@ -102,24 +102,27 @@ function widened(some: readonly Part[], whole: ReadonlyMap<Part, Said>, hasRoom:
     return now;
 }
 
-export function fitted(all: readonly Said[], fits: (line: string) => boolean, mark: Mark): Part[] {
-    const hasRoom = (some: readonly Part[]) => fits(inLine(some).map(inWords).join(' '));
-    if (all.length === 0 || hasRoom(all)) return [...all];
-    let now: Said[] = [];
+// `before`: so many are before them, and are left out whatever room there is.
+export function fitted(all: readonly Said[], fits: (line: string) => boolean, mark: Mark, before = 0): Part[] {
+    const hasRoom = (some: readonly Part[]) => fits(inLine(some.filter((one) => !('isKept' in one))).map(inWords).join(' '));
+    const ranks = ranksOf(all);
+    const order = all.flatMap((one, i) => (one.isKept ? [] : [i])).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
+    const out = new Set<number>();
+    let now = [...all];
+    const said = (some = now) => marked(some, out, mark, before);
+    if (order.length === 0 || hasRoom(said())) return said();
     for (const most of [...SHORT, 0]) {
-        now = all.map((one) => ({ ...one, printed: most === 0 ? '' : shortened(one.printed, most) }));
-        if (hasRoom(now)) return now;
+        now = all.map((one) => (one.isKept ? one : { ...one, printed: most === 0 ? '' : shortened(one.printed, most) }));
+        if (hasRoom(said())) return said();
     }
     const whole = new Map<Part, Said>();
     now = now.map((one) => {
-        const head = one.isWhole ? one.head : shortened(one.head, LIST_MAX);
+        const head = one.isWhole || one.isKept ? one.head : shortened(one.head, LIST_MAX);
         const short = { ...one, head };
         if (head !== one.head) whole.set(short, one);
         return short;
     });
-    if (hasRoom(now)) return widened(now, whole, hasRoom);
-    const ranks = ranksOf(now);
-    const order = now.map((_, i) => i).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
+    if (hasRoom(said())) return widened(said(), whole, hasRoom);
     for (let step = 0; now.some(({ shorter = [] }) => step < shorter.length); step++) {
         for (const at of order) {
             const less = now[at]!.shorter?.[step];
@@ -127,21 +130,19 @@ export function fitted(all: readonly Said[], fits: (line: string) => boolean, ma
             const before = now[at]!;
             now = now.map((one, i) => (i === at ? { ...one, ...less } : one));
             whole.set(now[at]!, whole.get(before) ?? before);
-            if (hasRoom(now)) return widened(now, whole, hasRoom);
+            if (hasRoom(said())) return widened(said(), whole, hasRoom);
         }
     }
-    const out = new Set<number>();
     for (const at of order.slice(0, -1)) {
         // Of a loss, and of what came of something for one's own, as much as there is room for.
         const { came, weight } = now[at]!;
         for (let most = came.length - 1; weight >= 2 && most > CAME_LEAST; most--) {
-            const some = marked(now.map((one, i) => (i === at ? { ...one, came: shortened(came, most) } : one)), out, mark);
+            const some = said(now.map((one, i) => (i === at ? { ...one, came: shortened(came, most) } : one)));
             if (hasRoom(some)) return widened(some, whole, hasRoom);
         }
         out.add(at);
-        const some = marked(now, out, mark);
-        if (hasRoom(some)) return widened(some, whole, hasRoom);
+        if (hasRoom(said())) return widened(said(), whole, hasRoom);
     }
     const stays = order[order.length - 1]!;
-    return alone(now[stays]!.shorter ? now[stays]! : (whole.get(now[stays]!) ?? now[stays]!), (it) => marked(now.map((one, i) => (i === stays ? it : one)), out, mark), hasRoom);
+    return alone(now[stays]!.shorter ? now[stays]! : (whole.get(now[stays]!) ?? now[stays]!), (it) => said(now.map((one, i) => (i === stays ? it : one))), hasRoom);
 }

@@ -2,12 +2,14 @@
 import type { LogEntry } from './protocol';
 import { here } from './room';
 
-function joins(last: LogEntry, entry: LogEntry, news: number): boolean {
+function joins(group: readonly LogEntry[], entry: LogEntry, news: number): boolean {
+    const [first] = group;
     return (
+        first !== undefined &&
         here().log.isGrouped(entry) &&
-        (here().log.isAlike?.(last, entry) ?? (last.message === entry.message && (here().log.asOne !== undefined || last.arguments[0] === entry.arguments[0]))) &&
-        last.undone === entry.undone &&
-        (last.index >= news || entry.index < news)
+        (here().log.isAlike?.(group, entry) ?? (first.message === entry.message && (here().log.asOne !== undefined || first.arguments[0] === entry.arguments[0]))) &&
+        first.undone === entry.undone &&
+        (first.index >= news || entry.index < news)
     );
 }
 
@@ -43,8 +45,7 @@ export function grouped(entries: readonly LogEntry[], news = 0): LogEntry[] {
     const out: LogEntry[] = [];
     let group: LogEntry[] = [];
     for (const entry of entries) {
-        const first = group[0];
-        if (first && !joins(first, entry, news)) {
+        if (group.length > 0 && !joins(group, entry, news)) {
             out.push(oneLine(group));
             group = [];
         }

@@ -59,21 +59,28 @@ export function News() {
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const entries = tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry));
     const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => lineWidth(some, room.font));
-    const { fresh, said, isShort, isWhole } = lineOf(entries, hasRoom);
+    const { fresh, said, isShort, isFull } = lineOf(entries, hasRoom);
+    const words = said.map(inWords).join(' ');
     useLayoutEffect(() => {
         const at = line.current!;
         return watchSize(at, () => {
             const style = getComputedStyle(at);
-            const [width, font, lines] = [at.clientWidth, style.font, Math.max(1, Math.floor(at.clientHeight / parseFloat(style.lineHeight)))];
+            // What is told whole makes the line higher, and no room for the rest.
+            const height = at.classList.contains('full') ? parseFloat(style.minHeight) : at.clientHeight;
+            const [width, font, lines] = [at.clientWidth, style.font, Math.max(1, Math.floor(height / parseFloat(style.lineHeight)))];
             setRoom((old) => (old.width === width && old.font === font && old.lines === lines ? old : { width, lines, font }));
         });
     }, []);
+    // What came last is what the question follows from.
+    useLayoutEffect(() => {
+        if (isFull) line.current!.scrollTop = line.current!.scrollHeight;
+    }, [words, isFull]);
     return (
         <>
             <About />
             <p class="chainline">
                 <span
-                    class={`said ${isShort ? 'short' : ''} ${isWhole ? 'full' : ''}`}
+                    class={`said ${isShort ? 'short' : ''} ${isFull ? 'full' : ''}`}
                     ref={line}
                     title={isShort ? t.beats.all : undefined}
                     onClick={isShort ? showAll : undefined}

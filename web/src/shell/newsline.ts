@@ -27,21 +27,29 @@ function saidBy(entry: Telling): Said {
     return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, came: '', weight };
 }
 
-// `isShort`: not all of it stands there; `isWhole`: all does, whatever room there is.
-export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean): { fresh: Telling[]; said: Part[]; isShort: boolean; isWhole: boolean } {
+const LOOKED_AT = 60; // sentences: of those before them it is told how many they are
+
+// `isShort`: not all of it stands there; `isFull`: some of it does, whatever room there is.
+export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean): { fresh: Telling[]; said: Part[]; isShort: boolean; isFull: boolean } {
+    const { summed, tellsAll, inGroups } = here().log;
     const each = grouped(entries);
-    const fresh: Telling[] = each.length > 0 ? (here().log.summed?.(each) ?? each) : each; // what puts them together comes with the first
-    // What the room can put together of what is left out is said with how many there are.
-    const leftOut = (number: number, which: ReadonlySet<number>) => {
-        const groups = here().log.inGroups?.(fresh.filter((_, i) => which.has(i)));
-        return groups ? t.beats.leftOutOf(groups.words, number - groups.of) : t.beats.leftOut(number);
-    };
-    const all = fresh.map(saidBy);
-    const plain = fitted(all, hasRoom, t.beats.leftOut);
-    const summed = plain.some((one) => 'leftOut' in one) ? fitted(all, hasRoom, leftOut) : plain;
-    // Nothing that matters, nor what came last, gives way to that.
-    const told = (parts: typeof plain) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length + one.came.length), 0);
-    const isWhole = fresh.some((one) => here().log.tellsAll?.(one));
-    const said = isWhole ? all : hasRoom(inLine(summed).map(inWords).join(' ')) && told(summed) >= told(plain) ? summed : plain;
-    return { fresh, said: inLine(said), isShort: fresh.length < each.length || said.some((one) => 'leftOut' in one), isWhole };
+    const fresh: Telling[] = each.length > 0 ? (summed?.(each, entries) ?? each) : each; // what puts them together comes with the first
+    const before = Math.max(0, fresh.length - LOOKED_AT);
+    const last = fresh.slice(before);
+    const kept = tellsAll?.(last) ?? [];
+    const all = last.map((one) => (kept.includes(one) ? { ...saidBy(one), isKept: true as const } : saidBy(one)));
+    let said = fitted(all, hasRoom, t.beats.leftOut, before);
+    const isCut = said.some((one) => 'leftOut' in one);
+    if (inGroups && isCut) {
+        // What the room can put together of what is left out is said with how many there are.
+        const leftOut = (number: number, which: ReadonlySet<number>) => {
+            const groups = inGroups(last.filter((_, i) => which.has(i)));
+            return groups ? t.beats.leftOutOf(groups.words, number - groups.of) : t.beats.leftOut(number);
+        };
+        const inFew = fitted(all, hasRoom, leftOut, before);
+        // Nothing that matters, nor what came last, gives way to that.
+        const told = (parts: Part[]) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length + one.came.length), 0);
+        if (hasRoom(inLine(inFew).map(inWords).join(' ')) && told(inFew) >= told(said)) said = inFew;
+    }
+    return { fresh, said: inLine(said), isShort: fresh.length < each.length || isCut, isFull: kept.length > 0 };
 }

@@ -130,7 +130,7 @@ export interface RoomLog {
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.
     isGrouped: (entry: LogEntry) => boolean;
     asOne?: (names: string[], group: LogEntry[]) => string; // of such entries, by what their first arguments name
-    isAlike?: (last: LogEntry, next: LogEntry) => boolean; // whether two are one sentence; left out: by `asOne` all of one message are
+    isAlike?: (group: readonly LogEntry[], next: LogEntry) => boolean; // whether one more is of their sentence; left out: by `asOne` all of one message are
     owner?: (entry: LogEntry) => Seat | undefined; // of what it is about, where nobody does it; left out: nobody ever
     // What can be told together of lines that there is no room for, and of how many lines; left out: nothing ever.
     inGroups?: (lines: readonly LogEntry[]) => { words: string; of: number } | null;
@@ -140,8 +140,9 @@ export interface RoomLog {
     because?: (entries: readonly LogEntry[], at: number) => string | null;
     together: (names: unknown[]) => string;
     named?: (words: string) => string; // with the names of things in play as people read them; left out: as they are
-    tellsAll?: (entry: LogEntry) => boolean; // with this in it the line of what happened takes the lines that it needs
-    summed?: (entries: LogEntry[]) => Telling[]; // what is said in a line of all of them: single ones put together; left out: each by itself
+    tellsAll?: (entries: Telling[]) => Telling[]; // which of them the line of what happened tells whole, in the lines that this needs; left out: none
+    // What is said in a line of all of them, by the lines of the log or by the entries that these stand for; left out: each line by itself.
+    summed?: (lines: LogEntry[], entries: LogEntry[]) => Telling[];
 }
 
 export interface RoomLobby {

@@ -139,7 +139,11 @@ static void say_fire(JsonWriter *json, const EpicForetold *told)
                       numbers_format(arena, "%.1f hits on average, %.1f lost after saves",
                                      told->hits, told->kills));
     if (told->suppressed > 0)
-        json_put_text(json, NULL, text_format(arena, "%u units suppressed", told->suppressed));
+        json_put_text(json, NULL,
+                      text_format(arena,
+                                  language_count(told->suppressed, "%u unit suppressed",
+                                                 "%u units suppressed"),
+                                  told->suppressed));
 }
 
 // --- assaults ------------------------------------------------------------------------------------

@@ -44,7 +44,8 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', GROUP_FIRES: 'shot', STRIKES: 'blade', CHARGES: 'drum', WRECKED: 'broken', EXPLODES: 'broken', UNIT_LOST: 'broken', SCORES: 'count' };
 
 // Sentences are put together by what is loaded with the first news: no question waits for it.
-const summed = laterCall<[LogEntry[]], LogEntry[]>(() => import('./news').then((it) => it.summed), (entries) => entries);
+// Each save counts: those that are made together are one line of the log only.
+const summed = laterCall<[LogEntry[], LogEntry[]], LogEntry[]>(() => import('./news').then((it) => (_, entries) => grouped(it.summed(entries))), (lines) => lines);
 
 const log: RoomLog = {
     things: t.things,

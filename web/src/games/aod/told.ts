@@ -12,7 +12,7 @@ const isBefore = ({ message }: LogEntry): boolean => message === 'MOVES' || mess
 export const isSave = ({ message }: LogEntry): boolean => message === 'SAVED' || message === 'NOT_SAVED';
 const savesOf = ({ beat, arguments: [, save] }: LogEntry): string => `${beat?.what?.id.split('.')[0]} ${save} ${beat?.need}`;
 
-export const isAlike = (last: LogEntry, next: LogEntry): boolean => (isSave(last) ? isSave(next) && savesOf(last) === savesOf(next) : last.message === next.message);
+export const isAlike = ([first]: readonly LogEntry[], next: LogEntry): boolean => (isSave(first!) ? isSave(next) && savesOf(first!) === savesOf(next) : first!.message === next.message);
 
 export function asOne(names: string[], group: LogEntry[]): string {
     const { message, beat, arguments: [, save] } = group[0]!;

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
+import { grouped } from '../../shell/grouped';
 import { later, laterCall, laterPage } from '../../shell/later';
 import { act, choices, lastPlayed, lookAt, panel, seatName, sending, sentence, sheet, yours } from '../../shell/match';
 import { take as takeChoice } from '../../shell/press';
@@ -43,7 +44,16 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', MOVES: 'lay', FIRES: 'shot', ASSAULT_ROUND: 'blade', DESTROYED: 'broken', BREAKS: 'broken', GOAL: 'count' };
 
 // Deeds are told as sentences by what is loaded with the first news: no question waits for it.
-const summed = laterCall<[LogEntry[]], LogEntry[]>(() => import('./told').then((it) => it.summed), (entries) => entries);
+// Each move counts: units that move together are one line of the log only.
+const summed = laterCall<[LogEntry[], LogEntry[]], LogEntry[]>(() => import('./told').then((it) => (_, entries) => grouped(it.summed(entries))), (lines) => lines);
+
+const DEEDS_WHOLE = 4; // of which nothing is left out on a phone
+
+// The end of the last turn, and on a phone the last deeds.
+function tellsAll(all: LogEntry[]): LogEntry[] {
+    const ends = all.filter(is('TURN_ENDS'));
+    return [...ends.filter(({ index }) => index === ends[ends.length - 1]!.index), ...(isNarrow.value ? all.filter(is('DEED')).slice(-DEEDS_WHOLE) : [])];
+}
 
 // Units by name: the kind is not said again, and a weapon is named once behind those who have it.
 const named = (names: readonly string[]): string => names.map((one, i) => (i > 0 && one.replace(/ \S+$/, '') === names[i - 1]!.replace(/ \S+$/, '') ? one.replace(/.* /, '') : one)).join(', ');
@@ -70,7 +80,7 @@ const log: RoomLog = {
     printed: () => undefined,
     isBreak: is('TURN_BEGINS'),
     isKey: is('TURN_BEGINS', 'NOMINATED', 'DEED', 'TURN_ENDS', 'BREAKS', 'FORMATION_GONE', 'WINS', 'DRAW', 'CONCEDES'),
-    tellsAll: (entry) => entry.message === 'TURN_ENDS' || (entry.message === 'DEED' && isNarrow.value),
+    tellsAll,
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
@@ -87,7 +97,9 @@ const log: RoomLog = {
     },
     summed,
     isGrouped: is('SET_UP', 'MOVES', 'FIRES', 'BOARDS', 'GETS_OUT'),
-    isAlike: (last, next) => last.message === next.message && (last.message !== 'FIRES' || last.arguments[1] === next.arguments[1]), // what they need
+    // Who fires needs as much; who moves again begins a row.
+    isAlike: (group, next) =>
+        next.message === group[0]!.message && (next.message === 'FIRES' ? next.arguments[1] === group[0]!.arguments[1] : next.message !== 'MOVES' || group.every(({ arguments: [who] }) => who !== next.arguments[0])),
     asOne: (names, group) => oneRow(names, group[0]!.message!, group.map(({ arguments: [, what] }) => String(what))),
     together: (names) => names.map(String).join(', '),
 };

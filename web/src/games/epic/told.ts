@@ -5,19 +5,22 @@ import { log } from '../../shell/match';
 import type { LogEntry } from '../../shell/protocol';
 import { isNarrow } from '../../map/narrow';
 import { w } from './latertexts';
-import { formations, ownSeat } from './state';
+import { battle, formations, ownSeat } from './state';
 import { t } from './texts';
 
 // Said by what came of it.
-const PARTS = new Set(['TEST_NO_DIE', 'MOVES', 'BOARDS', 'GETS_OUT', 'PUSHED', 'FIRES', 'SUPPRESSED', 'BARRAGE', 'GROUP', 'SNIPED', 'HIT_REROLLED', 'SAVED', 'SAVE_FAILED', 'SHIELDED', 'TITAN_DAMAGE', 'NAMES_TARGET', 'DRAWN_IN', 'ASSAULT_ROUND', 'ASSAULT_DIE', 'RESULT_DICE', 'RESULT_KILLS', 'RESULT_MORE', 'RESULT_TWICE', 'RESULT_NO_BLAST', 'RESULT_LESS_BLAST', 'RESULT_INSPIRING', 'EXTRA_HITS', 'ALREADY_BROKEN', 'COUNTERS', 'COUNTER_BOARDS', 'COUNTER_OUT', 'COUNTER_POPS_UP', 'HANDS_OVER', 'STRATEGY_ROLL', 'REROLLS', 'REGROUPS', 'SHIELD_RAISED', 'TERRAIN_TEST', 'TERRAIN_AGAIN', 'TERRAIN_LOST', 'TOO_NEAR', 'TOO_NEAR_ENGINE']);
+const PARTS = new Set(['TEST_NO_DIE', 'HOLDS', 'MOVES', 'BOARDS', 'GETS_OUT', 'PUSHED', 'FIRES', 'SUPPRESSED', 'BARRAGE', 'GROUP', 'SNIPED', 'HIT_REROLLED', 'SAVED', 'SAVE_FAILED', 'SHIELDED', 'TITAN_DAMAGE', 'NAMES_TARGET', 'DRAWN_IN', 'ASSAULT_ROUND', 'ASSAULT_DIE', 'RESULT_DICE', 'RESULT_KILLS', 'RESULT_MORE', 'RESULT_TWICE', 'RESULT_NO_BLAST', 'RESULT_LESS_BLAST', 'RESULT_INSPIRING', 'EXTRA_HITS', 'ALREADY_BROKEN', 'COUNTERS', 'COUNTER_BOARDS', 'COUNTER_OUT', 'COUNTER_POPS_UP', 'HANDS_OVER', 'STRATEGY_ROLL', 'REROLLS', 'REGROUPS', 'SHIELD_RAISED', 'TERRAIN_TEST', 'TERRAIN_AGAIN', 'TERRAIN_LOST', 'TOO_NEAR', 'TOO_NEAR_ENGINE']);
 // What has nothing to do with who acted before.
 const ENDS = new Set(['RETAINS', 'PASSES', 'TURN_BEGINS', 'STRATEGY_WON', 'GOES_FIRST', 'GOAL', 'WINS', 'DRAW', 'SET_UP']);
+// A turn that has begun to end is over with these.
+const DECIDES = new Set(['TIE_POINTS', 'WINS', 'DRAW', 'GUARD_DRAW']);
 
 interface Fate {
     hits: number | null;
     lost: number;
     damage: number;
-    blast: number; // markers, less than 0 if it gets over some
+    blast: number; // markers that it gets
+    over: number; // ... and gets over
     ends: string; // it breaks, or is gone
     withdraws: boolean;
     left: number; // ... of those that are lost, by what its withdrawal came to
@@ -45,7 +48,7 @@ interface TurnEnd {
     last: LogEntry;
     rallies: LogEntry[]; // or not
     fates: Map<string, Fate>;
-    holds: LogEntry[];
+    isOver: boolean; // who holds the objectives is told too
 }
 
 const nameOf = (notation: string): string => `${formations.value.get(notation)?.name ?? ''} ${notation}`.trim();
@@ -56,16 +59,17 @@ const begun = (first: LogEntry, who: string, head = ''): Deed => ({ first, who, 
 
 function fateOf({ fates }: { fates: Map<string, Fate> }, who: string): Fate {
     let fate = fates.get(who);
-    if (!fate) fates.set(who, (fate = { hits: null, lost: 0, damage: 0, blast: 0, ends: '', withdraws: false, left: 0 }));
+    if (!fate) fates.set(who, (fate = { hits: null, lost: 0, damage: 0, blast: 0, over: 0, ends: '', withdraws: false, left: 0 }));
     return fate;
 }
 
-function inWords({ hits, lost, damage, blast, ends, withdraws, left }: Fate): string {
+function inWords({ hits, lost, damage, blast, over, ends, withdraws, left }: Fate): string {
     return [
         hits === null ? '' : w.told.hits(hits),
         lost > left ? w.told.lost(lost - left) : '',
         damage > 0 ? w.told.damage(damage) : '',
-        blast > 0 ? t.panel.blast(blast) : blast < 0 ? w.told.fewer(-blast) : '',
+        blast > 0 ? t.panel.blast(blast) : '',
+        over > 0 ? w.told.fewer(over) : '',
         ends,
         withdraws ? w.told.withdraws(left) : '',
     ]
@@ -101,7 +105,7 @@ function counted(deed: { fates: Map<string, Fate> }, entry: LogEntry): boolean {
             fateOf(deed, who).blast += Number(number ?? 1);
             return true;
         case 'BLAST_REMOVED':
-            fateOf(deed, who).blast -= Number(number);
+            fateOf(deed, who).over += Number(number);
             return true;
         case 'DAMAGED':
             fateOf(deed, who).damage += Number(number);
@@ -132,20 +136,33 @@ function rallied({ rallies, fates }: TurnEnd): string {
                 const who = formationOf(one);
                 const fate = fates.get(who);
                 // Markers are what a rally is about: whoever does not care looks at the plates.
-                const more = fate ? inWords({ ...fate, blast: 0 }) : '';
+                const more = fate ? inWords({ ...fate, blast: 0, over: 0 }) : '';
                 return `${rallies.length < 3 && !isNarrow.value ? String(one.arguments[0]) : who}${more === '' ? '' : ` (${more})`}`;
             });
     return w.told.rally(of('RALLIES'), of('DOES_NOT_RALLY'));
 }
 
-// Who holds which of the objectives, and what of that is new since the turn before.
-function held({ holds }: TurnEnd): string {
+// What became of others meanwhile.
+const beside = ({ rallies, fates }: TurnEnd): string =>
+    [...fates]
+        .filter(([who]) => !rallies.some((one) => formationOf(one) === who))
+        .map(([who, fate]) => [isNarrow.value ? who : nameOf(who), inWords(fate)])
+        .flatMap(([who, words]) => (words === '' ? [] : [`${who}: ${words}`]))
+        .join('; ');
+
+// Who holds which of the objectives, and what of that is new since the turn before. Only what is held was reported: where nothing was,
+// nobody held any.
+function held({ last }: TurnEnd): string {
+    const turns: LogEntry[][] = [[]]; // the first one is before the battle
+    for (const entry of log.peek().filter(({ index, undone }) => index <= last.index && !undone)) {
+        if (entry.message === 'TURN_BEGINS' && entry.index < last.index) turns.push([]);
+        else if (entry.message === 'HOLDS') turns[turns.length - 1]!.push(entry);
+    }
+    const [before, holds] = [turns[turns.length - 2] ?? [], turns[turns.length - 1]!];
     const of = (list: readonly LogEntry[], who: number) => list.filter(({ beat }) => Number(beat?.by?.id) === who).map(({ arguments: [, number] }) => Number(number));
-    const older = log.peek().filter(({ message, index }) => message === 'HOLDS' && index < holds[0]!.index);
-    const before = older.filter(({ index }, i) => older.length - 1 - i === older[older.length - 1]!.index - index); // they stand behind each other
     const side = (who: number) => {
         const [now, then] = [of(holds, who), of(before, who)];
-        return { who, now, taken: before.length === 0 ? [] : now.filter((one) => !then.includes(one)), lost: then.filter((one) => !now.includes(one)) };
+        return { who, now, taken: turns.length < 3 ? [] : now.filter((one) => !then.includes(one)), lost: then.filter((one) => !now.includes(one)) };
     };
     const own = ownSeat.value;
     return w.told.objectives(side(own), side(1 - own));
@@ -155,6 +172,7 @@ export function summed(entries: LogEntry[]): LogEntry[] {
     const out: LogEntry[] = [];
     let deed: Deed | null = null;
     let turn: TurnEnd | null = null;
+    let isOver = false; // the turn, and that was told
     const end = (): void => {
         if (deed) {
             const text = sentenceOf(deed);
@@ -163,7 +181,8 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             if (text !== '' && (!isKnown || out.length === 0)) out.push({ ...deed.first, message: formations.value.get(deed.who)?.seat === 1 - ownSeat.value ? 'DEED' : 'FATE', text });
             out.push(...deed.more);
         }
-        if (turn) for (const text of [turn.rallies.length > 0 ? rallied(turn) : '', turn.holds.length > 0 ? held(turn) : '']) if (text !== '') out.push({ ...turn.last, message: 'TURN_ENDS', text });
+        if (turn) for (const text of [turn.rallies.length > 0 ? rallied(turn) : '', beside(turn), turn.isOver && battle.value?.objectives.length ? held(turn) : '']) if (text !== '') out.push({ ...turn.last, message: 'TURN_ENDS', text });
+        isOver = turn?.isOver ?? isOver;
         [deed, turn] = [null, null];
     };
     const begin = (entry: LogEntry, who: string, head?: string): Deed => {
@@ -172,7 +191,7 @@ export function summed(entries: LogEntry[]): LogEntry[] {
     };
     const atTurnsEnd = (entry: LogEntry): TurnEnd => {
         if (deed) end();
-        turn ??= { last: entry, rallies: [], fates: new Map(), holds: [] };
+        turn ??= { last: entry, rallies: [], fates: new Map(), isOver: false };
         turn.last = entry;
         return turn;
     };
@@ -181,8 +200,14 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         const { message = '', beat, arguments: args } = entry;
         const who = formationOf(entry);
         const now: Deed | null = deed as Deed | null;
+        // Where nobody rallies, or nobody holds anything, the turn ends by what comes behind that.
+        const isEnd = message === 'HOLDS' || message === 'GOAL' || (message === 'TURN_BEGINS' ? Number(args[0]) > 1 : turn && DECIDES.has(message));
+        if (isEnd && !isOver) atTurnsEnd(entry).isOver = true;
+        if (message === 'TURN_BEGINS') {
+            end();
+            isOver = false;
+        }
         if (message === 'RALLIES' || message === 'DOES_NOT_RALLY') atTurnsEnd(entry).rallies.push(entry);
-        else if (message === 'HOLDS') atTurnsEnd(entry).holds.push(entry);
         else if (message === 'NOMINATED') begin(entry, beat?.at?.id ?? '', plain(entry));
         else if (message === 'TAKES_ACTION') {
             const it = now?.who === who ? now : begin(entry, who);
