@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
+import { grouped } from '../../shell/grouped';
 import { later, laterCall, laterPage } from '../../shell/later';
 import { act, choices, lookAt, notice, seatName, sending, sentence, tale, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
