@@ -491,8 +491,9 @@ export const tests = {
         const told = await toldAfter(page, url, 'rally a9');
         for (const what of [/a9/, /Rallied: /, /Objectives \d:\d \(.*player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
         await until(page, () => {
-            const { scrollHeight, clientHeight } = document.querySelector('.chainline .said');
-            return scrollHeight <= clientHeight + 1 && document.querySelector('.chainline').offsetHeight < 0.3 * window.innerHeight;
+            // Whole, or scrolled to its end.
+            const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.chainline .said');
+            return scrollTop + clientHeight >= scrollHeight - 1 && document.querySelector('.chainline').offsetHeight < 0.3 * window.innerHeight;
         });
         await finish(page);
     },

@@ -2,7 +2,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Layouts, SoundName } from '../../shell/beats';
 import { frame } from '../../shell/chain';
-import { grouped } from '../../shell/grouped';
 import { later, laterCall, laterPage } from '../../shell/later';
 import { act, choices, lookAt, notice, seatName, sending, sentence, tale, yours } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
@@ -45,8 +44,7 @@ const is = (...messages: string[]) => (entry: LogEntry) => messages.includes(ent
 const SOUNDS: Record<string, SoundName> = { TURN_BEGINS: 'drum', GROUP_FIRES: 'shot', STRIKES: 'blade', CHARGES: 'drum', WRECKED: 'broken', EXPLODES: 'broken', UNIT_LOST: 'broken', SCORES: 'count' };
 
 // Sentences are put together by what is loaded with the first news: no question waits for it.
-// Each save counts: those that are made together are one line of the log only.
-const summed = laterCall<[LogEntry[], LogEntry[]], LogEntry[]>(() => import('./news').then((it) => (_, entries) => grouped(it.summed(entries))), (lines) => lines);
+const summed = laterCall<[LogEntry[], LogEntry[]], LogEntry[]>(() => import('./news').then((it) => it.lines), (lines) => lines);
 
 const log: RoomLog = {
     things: t.things,

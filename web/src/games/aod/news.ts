@@ -1,5 +1,6 @@
 // The news in fewer sentences than the log has: who attacks, with what, and what comes of it is one; so is what else a unit loses.
 // Loaded with the first news.
+import { grouped } from '../../shell/grouped';
 import { frame } from '../../shell/chain';
 import { log, sentence, standing } from '../../shell/match';
 import type { LogEntry } from '../../shell/protocol';
@@ -163,3 +164,6 @@ export function summed(entries: LogEntry[]): LogEntry[] {
     end(frame.value === null && standing.value?.decision?.kind !== 'D-ALLOCATE');
     return out;
 }
+
+// Each save counts: those that are made together are one line of the log only.
+export const lines = (_: LogEntry[], entries: LogEntry[]): LogEntry[] => grouped(summed(entries));
