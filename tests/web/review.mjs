@@ -75,7 +75,7 @@ export const tests = {
 
     async 'where a game was won, on a phone, through a lost connection'({ browser, folder }) {
         const door = await Door.open();
-        const server = await startServer(door, `${folder}/review.db`);
+        const server = await startServer(door, `${folder}/review-${door.port}.db`);
         const page = await newPage(browser, { ...PHONE, colorScheme: 'light' });
         await openEnd(page, `http://127.0.0.1:${door.port}/`);
         // Nothing that the server says of it comes through before the connection is lost.

@@ -1,6 +1,6 @@
 // The card game's room: what the game is for the page. Whatever the shell asks it stands in this list.
 import type { Layouts, SoundName } from '../../shell/beats';
-import { later, laterCall, laterPage } from '../../shell/later';
+import { laterCall, laterPage } from '../../shell/later';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import type { Room, RoomLog, Telling, View } from '../../shell/room';
 import { frame } from '../../shell/chain';
@@ -11,6 +11,7 @@ import { becauseOf, cameOf, cameToNothing, JOINED, turnsBattle, withMore } from 
 import { give, toggleAnswer } from './answers';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
+import { EndResult } from './endresult';
 import { faceOf } from './faces';
 import { countCards, Dialogs, EndLead, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
@@ -207,8 +208,6 @@ function Steps() {
         </ol>
     );
 }
-
-const EndResult = later(() => import('./endresult').then((it) => it.EndResult));
 
 export const room: Room = {
     id: 'ccg',
