@@ -9,9 +9,16 @@ const behind: (() => void)[] = [];
 
 let isTurning = false;
 
+// What waits behind has its turn, though others went on asking for theirs for ever.
+const TURNS_MAX = 60;
+let turns = 0; // since something was behind
+
 function nextInTurn(): void {
     try {
-        (waiting.shift() ?? behind.shift())?.();
+        turns = behind.length > 0 ? turns + 1 : 0;
+        const isDue = waiting.length === 0 || turns > TURNS_MAX;
+        if (isDue) turns = 0;
+        (isDue ? behind.shift() : waiting.shift())?.();
     } finally {
         isTurning = false; // whatever became of this one: presses wait for those behind it
         if (waiting.length + behind.length > 0) takeTurns();
