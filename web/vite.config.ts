@@ -7,13 +7,11 @@ import { defineConfig, transformWithEsbuild, type Plugin } from 'vite';
 // What the page's fonts are cut down to: the letters of its languages, a few of their neighbours', and the signs that stand
 // in texts. A name with other letters is drawn in the next font that has them.
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const OWN = 'ÄÖÜäöüßÆæéâ'; // that our names and texts have
-const LETTERS = `${OWN}ÀÁÂÅÇÈÉÊËÍÎÑÓÔØÚÛàáåçèêëíîïñóôøúûœ`;
+const LETTERS = 'ÄÖÜäöüßÀÁÂÅÆÇÈÉÊËÍÎÑÓÔØÚÛàáâåæçèéêëíîïñóôøúûœ';
 const SIGNS = '\u00a0\u00ad\u2011–—‘’‚“”„‹›…·•§×−±½°→←↑↓≥≤';
-// What people name is in the second; headings are ours.
 const FONTS = {
-    serif: ['node_modules/@fontsource/alegreya/files/alegreya-latin-700-normal.woff2', OWN],
-    sans: ['node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2', LETTERS],
+    serif: 'node_modules/@fontsource/alegreya/files/alegreya-latin-700-normal.woff2',
+    sans: 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 };
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']; // that the page's styles use; of others the signs go too
 const CUT = 'node_modules/.fonts'; // styles/fonts.css takes them from here
@@ -40,8 +38,8 @@ function smallFonts(): Plugin {
         name: 'small-fonts',
         async buildStart() {
             mkdirSync(CUT, { recursive: true });
-            for (const [name, [file, letters]] of Object.entries(FONTS)) {
-                const cut = await subsetFont(readFileSync(file!), ASCII + letters + SIGNS, { targetFormat: 'sfnt', preserveNameIds: LICENCE, keepFeatures: FEATURES });
+            for (const [name, file] of Object.entries(FONTS)) {
+                const cut = await subsetFont(readFileSync(file), ASCII + LETTERS + SIGNS, { targetFormat: 'sfnt', preserveNameIds: LICENCE, keepFeatures: FEATURES });
                 writeFileSync(`${CUT}/${name}.woff2`, await fontverter.convert(renamed(cut), 'woff2'));
             }
         },

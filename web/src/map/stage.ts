@@ -561,7 +561,7 @@ export class Stage {
         }
         if (acts.length > 0) {
             const { x, y } = at(middleOf(acts));
-            add(circle(x, y, SIGN / 2 + 3), 'ring act ');
+            add(circle(x, y, SIGN / 2 + 3), 'ring act');
         }
         for (const [from, to] of this.leaders.map((one) => [at(one.from), at(one.to)] as const)) add(line(from.x, from.y, to.x, to.y), 'leader');
         pool.begin();

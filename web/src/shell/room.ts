@@ -109,7 +109,7 @@ export interface Told {
     lang?: string;
     came: string;
     shorter: readonly { by?: string; head: string; came: string }[]; // `by`: stands before the head, unless it was said just before
-    weight: number; // -1 what the reader did, 0 what came of something, 1 who did what, 2 a loss, 3 what decides
+    weight: number; // as of what is said in a line (`fitline.ts`)
 }
 
 export type Telling = LogEntry & { told?: Told };

@@ -1,4 +1,4 @@
-// Who holds which sector at the end of a game. Loaded with it.
+// Who holds which sector at the end of a game. It is there from the beginning: the connection may be lost by then.
 import { seatName, sideOf } from '../../shell/match';
 import { SideMark } from './icons';
 import { table } from './state';
