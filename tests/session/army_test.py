@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Armies of Age of Darkness from outside: the page, and the guided builder as people use it.
 
-    tests/session/army_test.py BUILD-FOLDER
+    tests/session/army_test.py BUILD-FOLDER [--all]
 
-The last line is `N passed, N failed`.
+With --all each shipped army's page is looked at, without it every sixth. The last line is `N passed, N failed`.
 """
 import functools
 import glob
@@ -124,7 +124,7 @@ def a_mark_before_the_first_line_changes_nothing():
 def every_shipped_army_has_a_page_that_fits():
     listed = json.loads(army("list", "--json").stdout)["aod"]["armies"]
     assert len(listed) > 8
-    for one in listed:
+    for one in listed[:: 1 if "--all" in runner.OPTIONS else 6]:
         page = army("show", one["id"]).stdout
         words = [line for line in page.split("\nrules\n")[-1].split("\n") if len(line) > 100]
         assert not words, words
