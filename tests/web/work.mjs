@@ -134,6 +134,25 @@ export const tests = {
         await finish(page);
     },
 
+    async 'of many who move a frame has one part of the map to draw, before they begin and when they have come'({ browser }) {
+        const page = await mapOf(browser, 200);
+        const drawn = await page.evaluate(async () => {
+            window.begin();
+            const moving = () => document.querySelector('.maplayers > canvas').style.display !== 'none';
+            const tokens = window.scene.tokens.map((one, i) => (i % 2 === 0 ? { ...one, at: { x: one.at.x + 3, y: one.at.y } } : one));
+            window.stage.show({ ...window.scene, tokens }, 50);
+            const seen = []; // of each frame, how far the first of them has gone, and whether he is drawn over the parts
+            while (!(seen.some((one) => one.moving) && !seen.at(-1).moving)) {
+                await new Promise((done) => requestAnimationFrame(done));
+                seen.push({ x: window.stage.placeOf(tokens[0]).x, moving: moving(), parts: window.drawn.flat().length });
+            }
+            return { each: window.drawn.map((one) => one.length), before: seen.filter((one) => one.moving && one.x === 5).at(-1).parts, all: window.drawn.flat().length };
+        });
+        assert(drawn.before > 1 && drawn.all > drawn.before, `${drawn.before} parts were drawn before they began, ${drawn.all} in all`);
+        assert(drawn.each.every((one) => one <= 1), `a frame had ${Math.max(...drawn.each)} parts to draw`);
+        await finish(page);
+    },
+
     async 'what explains is one path for all that look alike'({ browser }) {
         const page = await mapOf(browser, 60);
         const paths = await page.evaluate(() => {

@@ -1,19 +1,20 @@
 // The map as a part of the page: the stage, the words on it, and what can be pressed there by mouse, touch and keyboard.
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { frame, isCalm } from '../shell/chain';
+import { frame, isBusy, isCalm, type Frame } from '../shell/chain';
 import { glowing, log, newsFrom, notice, picked, replay, saved, seatName } from '../shell/match';
 import { later, laterCall, lostCall } from '../shell/later';
 import { here } from '../shell/room';
+import { painted } from '../shell/measured';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { LogEntry } from '../shell/protocol';
-import type { Key } from '../shell/refs';
+import { keyOf, type Key } from '../shell/refs';
 import { memo } from '../shell/memo';
 import { aboutIn } from './about';
-import { effects, placeOf, waysOf, type Counted } from './effects';
+import type { Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
-import { apart, lengthIn, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
+import { apart, lengthIn, middleOf, placeOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
 import { isNarrow } from './narrow';
 import { Stage, type Laid, type Placed } from './stage';
@@ -168,6 +169,15 @@ const PointedVoice = later(() => import('./pointed').then((it) => it.PointedVoic
 
 // --- what of it all is shown ---
 
+// By what way each that moves goes there.
+function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
+    return new Map(
+        frame.beats.flatMap(({ what, way }) => (what && way.length > 1 ? [[keyOf(what), way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]))] as const] : [])),
+    );
+}
+
+// It comes behind the map: asked before anything happens, it is there when something does.
+const effects = laterCall<Parameters<typeof import('./effects').effects>, ReturnType<typeof import('./effects').effects>>(() => import('./effects').then((it) => it.effects), () => ({ marks: [], pills: [], lost: [] }));
 const trails = laterCall<Parameters<typeof import('./trails').trails>, readonly Mark[]>(() => import('./trails').then((it) => it.trails), () => []);
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
@@ -189,8 +199,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         const past = replay.value;
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 || !hasMoved.value ? [] : waysGone();
-        if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
-        const played = effects(scene, now, room.wide?.(), room.counted);
+        const played = scene && effects(scene, now, room.wide?.(), room.counted);
+        if (!now || !played) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
         return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }
@@ -316,7 +326,8 @@ const known = new Map<string, Laid>();
 const signOf = (node: HTMLElement, windowWidth: number): string => {
     const inner = node.firstElementChild;
     const looks = (inner?.className ?? '').split(' ').filter((one) => one.startsWith('rim') || one === 'plate' || one === 'pill' || one === 'torn');
-    return `${windowWidth} ${document.fonts.status} ${looks.join(' ')} ${inner?.getElementsByTagName('i').length} ${node.textContent?.replace(/\d/g, '0')}`;
+    const seen = node.textContent!.slice(0, -(inner?.querySelector('.sr')?.textContent?.length ?? 0) || undefined); // what is only read out stands last
+    return `${windowWidth} ${document.fonts.status} ${looks.join(' ')} ${inner?.getElementsByTagName('i').length} ${seen.replace(/\d/g, '0')}`;
 };
 function sizesOf(nodes: readonly HTMLElement[], windowWidth: number): Laid[] {
     if (known.size > KNOWN_MAX) known.clear();
@@ -347,16 +358,27 @@ function told(): readonly LogEntry[] {
     return [...(past?.events ?? log.value.filter(({ index }) => index >= newsFrom.value && index <= until)), ...(now?.entries ?? [])];
 }
 
+// What the map shows. While it is told what happens it follows a frame behind the line and the dice: all at once are much for one.
+const shownOf = (room: MapRoom) => {
+    const overlay = overlayOf(room);
+    const all = painted(
+        computed(() => {
+            const [scene, now] = [room.scene.value, frame.value];
+            return { scene, now, overlay: overlay.value, aims: now ? [] : room.aims.value, about: scene && aboutIn(scene, told()), glows: glowing.value };
+        }),
+        isBusy,
+    );
+    return { all, scene: computed(() => all.value.scene), overlay: computed(() => all.value.overlay) };
+};
+
 // Keeps what is written on the map where it belongs, whatever the camera does.
-function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: ReadonlySignal<Overlay>; stage: Stage }) {
-    const { room, take, overlay, stage: it } = props;
+function Labels(props: { room: MapRoom; take: MapRoom['take']; shown: ReturnType<typeof shownOf>; stage: Stage }) {
+    const { room, take, stage: it } = props;
     const at = useRef<HTMLDivElement>(null);
-    const scene = room.scene.value;
+    const { scene, overlay, aims, about, glows } = props.shown.all.value;
     const groups = scene?.groups.filter((one) => one.present) ?? [];
-    const pills = overlay.value.pills;
+    const { pills, notes } = overlay;
     const isBrief = it.brief.value || isNarrow.value || isCrowded(groups.length, it.window.value);
-    const aims = frame.value === null ? room.aims.value : [];
-    const about = scene && aboutIn(scene, told());
     useLayoutEffect(() => {
         if (!at.current || !scene) return;
         const nodes = [...at.current.querySelectorAll<HTMLElement>(':scope > [data-label]')];
@@ -372,8 +394,8 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
             [
                 ...groups.map((one) => {
                     const own = tokens.get(one.key) ?? [];
-                    const isAbout = about!.has(one.key) || one.stance === 'acts' || overlay.value.notes.has(one.key);
-                    const isIdle = !glowing.value.has(one.key) && picked.value !== one.key && !isAbout;
+                    const isAbout = about!.has(one.key) || one.stance === 'acts' || notes.has(one.key);
+                    const isIdle = !glows.has(one.key) && picked.value !== one.key && !isAbout;
                     return { key: `plate ${one.key}`, kind: 'plate' as const, isIdle, isAbout, tokens: own, at: middleOf(own.map((token) => token.at)) };
                 }),
                 ...pills.map((one) => ({ key: `pill ${one.key}`, kind: 'pill' as const, tokens: [], at: one.at, isSpare: one.ofSpot === true })),
@@ -417,7 +439,7 @@ function Labels(props: { room: MapRoom; take: MapRoom['take']; overlay: Readonly
         <div class="maplabels" ref={at}>
             {groups.map((one) => (
                 <div key={one.key} data-label={`plate ${one.key}`}>
-                    <Plate group={one} ink={room.ink(one)} glows={glowing.value.has(one.key)} isPicked={picked.value === one.key} note={overlay.value.notes.get(one.key) ?? ''} isBrief={isBrief} isShort={it.brief.value && isNarrow.value} take={take} />
+                    <Plate group={one} ink={room.ink(one)} glows={glows.has(one.key)} isPicked={picked.value === one.key} note={notes.get(one.key) ?? ''} isBrief={isBrief} isShort={it.brief.value && isNarrow.value} take={take} />
                 </div>
             ))}
             {aims.map((one) => (
@@ -481,8 +503,8 @@ const DiceFall = later(() => import('./dicefall').then((it) => it.DiceFall));
 export function MapBoard(props: { room: MapRoom }) {
     const { room } = props;
     const host = useRef<HTMLDivElement>(null);
-    const overlay = useRef<ReadonlySignal<Overlay>>();
-    overlay.current ??= overlayOf(room);
+    const shown = useRef<ReturnType<typeof shownOf>>();
+    shown.current ??= shownOf(room);
     useLayoutEffect(() => {
         const made = new Stage(host.current!);
         stage.value = made;
@@ -494,16 +516,17 @@ export function MapBoard(props: { room: MapRoom }) {
             if (!event.defaultPrevented && mapKey(event, made, () => setMeasuring(!measuring.peek()), () => pointByKey(room))) event.preventDefault();
         };
         window.addEventListener('keydown', onKey, true); // before the arrows move the focus
+        const { all, scene, overlay } = shown.current!;
         const stops = [
             // What draws reads where the camera is, and is not to be done again whenever that moves.
             effect(() => {
-                const scene = room.scene.value;
-                const now = frame.peek();
-                if (scene) untracked(() => made.show(scene, isCalm() ? 0 : (now?.moves ?? 190), now ? waysOf(now) : undefined));
+                const it = scene.value;
+                const { now } = all.peek();
+                if (it) untracked(() => made.show(it, isCalm() ? 0 : (now?.moves ?? 190), now ? waysOf(now) : undefined));
             }),
             effect(() => {
-                const now = overlay.current!.value;
-                untracked(() => made.explain(now));
+                const it = overlay.value;
+                untracked(() => made.explain(it));
             }),
             effect(() => {
                 const scene = room.scene.value;
@@ -557,14 +580,14 @@ export function MapBoard(props: { room: MapRoom }) {
     return (
         <main class="board mapboard" id="main">
             <div class={`map ${pointing.value ? 'pointing' : ''}`} ref={host} role="group" aria-label={t.region} aria-describedby="maphow">
-                {it && <Labels room={room} take={take.current} overlay={overlay.current} stage={it} />}
+                {it && <Labels room={room} take={take.current} shown={shown.current} stage={it} />}
                 <span id="maphow" class="sr">
                     {t.how}
                 </span>
             </div>
-            {it && <ScaleBar stage={it} unit={room.scene.value?.unit ?? ''} />}
+            {it && <ScaleBar stage={it} unit={shown.current.scene.value?.unit ?? ''} />}
             {it && <Zoom stage={it} />}
-            {it && <DiceFall stage={it} scene={room.scene.value} />}
+            {it && <DiceFall stage={it} scene={shown.current.scene.value} />}
             {canTalk() && <PointedVoice scene={room.scene.value} />}
         </main>
     );

@@ -1,8 +1,11 @@
 // The dice that fell last, row by row: each die against its need, with what it was rolled for.
+import { computed } from '@preact/signals';
 import type { Beat } from '../shell/beats';
-import { frame } from '../shell/chain';
+import { frame, isBusy } from '../shell/chain';
 import { Die } from '../shell/icons';
 import { log, newsFrom, sentence } from '../shell/match';
+import { painted } from '../shell/measured';
+import { memo } from '../shell/memo';
 import type { LogEntry } from '../shell/protocol';
 import { t } from './texts';
 import './styles/asked.css';
@@ -62,8 +65,12 @@ export function rowsOf(game: Dice, entries: readonly LogEntry[], from: number, u
     return rows.slice(-ROWS_MAX);
 }
 
-export function LastDice({ game }: { game: Dice }) {
-    const rows = rowsOf(game, log.value, newsFrom.value, frame.value?.until ?? Infinity); // not before it has been shown
+// Not before it has been shown; while it is, a frame behind what all look at.
+const rolled = painted(computed(() => ({ entries: log.value, from: newsFrom.value, until: frame.value?.until ?? Infinity })), isBusy);
+
+export const LastDice = memo(function LastDice({ game }: { game: Dice }) {
+    const { entries, from, until } = rolled.value;
+    const rows = rowsOf(game, entries, from, until);
     const nameOf = ({ who, isAgain }: DiceRow): string => (isAgain && game.again ? game.again.name(who) : game.name(who));
     if (rows.length === 0) return null;
     return (
@@ -88,4 +95,4 @@ export function LastDice({ game }: { game: Dice }) {
             </ul>
         </section>
     );
-}
+});

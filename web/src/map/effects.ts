@@ -1,32 +1,9 @@
 // What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark.
 import type { Frame } from '../shell/chain';
 import { log } from '../shell/match';
-import { keyOf, type Key, type Ref } from '../shell/refs';
+import { keyOf } from '../shell/refs';
 import type { Point } from './camera';
-import { apart, middleOf, type Mark, type Pill, type Scene, type Tone } from './scene';
-
-const PLACE = /^\[(-?[\d.]+),(-?[\d.]+)\]$/;
-const isPlace = (ref: Ref | undefined): ref is Ref => ref !== undefined && PLACE.test(ref.id);
-
-export function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius: number; tone: Tone } | null {
-    if (!ref) return null;
-    const place = PLACE.exec(ref.id);
-    if (place) return { at: { x: Number(place[1]), y: Number(place[2]) }, radius: 0, tone: 'bad' };
-    const key: Key = keyOf(ref);
-    const token = scene.tokens.find((one) => one.key === key);
-    if (token) return { at: token.at, radius: token.radius, tone: token.owner === 0 ? 'own' : 'foe' };
-    const group = scene.groups.find((one) => one.key === key);
-    const tokens = scene.tokens.filter((one) => one.group === key);
-    if (!group || tokens.length === 0) return null;
-    return { at: middleOf(tokens.map(({ at }) => at)), radius: 2.5, tone: group.owner === 0 ? 'own' : 'foe' };
-}
-
-// By what way each that moves goes there.
-export function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
-    return new Map(
-        frame.beats.flatMap(({ what, way }) => (what && way.length > 1 ? [[keyOf(what), way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]))] as const] : [])),
-    );
-}
+import { apart, isPlace, placeOf, type Mark, type Pill, type Scene } from './scene';
 
 const SHOTS_MAX = 8; // lines of one step
 
@@ -44,14 +21,14 @@ function aimedBefore(scene: Scene, first: number): Point | null {
 export type Counted = (message: string | undefined, number: number) => string | undefined;
 
 // `wide`: the radius of what falls on a place, where its beat does not say it.
-export function effects(scene: Scene, frame: Frame, wide?: number, counted?: Counted): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
+export function effects(scene: Scene, frame: Frame | null, wide?: number, counted?: Counted): { marks: Mark[]; pills: Pill[]; lost: Point[] } {
     const marks: Mark[] = [];
     const pills: Pill[] = [];
     const lost: Point[] = [];
-    for (const [i, { kind, what, by, at, with: means, rolled, need, dice, now }] of frame.beats.entries()) {
+    for (const [i, { kind, what, by, at, with: means, rolled, need, dice, now }] of (frame?.beats ?? []).entries()) {
         const [source, target] = [placeOf(scene, what ?? by), placeOf(scene, at)];
         const radius = means?.radius ?? (isPlace(at) ? wide : undefined);
-        const aimed = kind === 'aim' && target && isPlace(at) && !what && !by ? aimedBefore(scene, frame.entries[i]?.index ?? 0) : null;
+        const aimed = kind === 'aim' && target && isPlace(at) && !what && !by ? aimedBefore(scene, frame!.entries[i]?.index ?? 0) : null;
         if (aimed && target && apart(aimed, target.at) > 0.1) {
             marks.push({ kind: 'ring', at: aimed, radius: typeof radius === 'number' ? radius : 1, tone: 'plain', dashed: true });
             marks.push({ kind: 'way', from: aimed, to: target.at, tone: 'bad', pointed: true });
@@ -72,7 +49,7 @@ export function effects(scene: Scene, frame: Frame, wide?: number, counted?: Cou
             const isGood = need !== undefined && (rolled ?? dice[0] ?? 0) >= need;
             marks.push({ kind: 'ring', at: source.at, radius: source.radius, tone: isGood ? 'good' : 'bad' });
         } else if (kind === 'count' && source && rolled !== undefined && rolled !== 0) {
-            const words = counted?.(frame.entries[i]?.message, rolled);
+            const words = counted?.(frame!.entries[i]?.message, rolled);
             pills.push({ key: `count ${i}`, at: source.at, text: words ?? `${now?.wounds === undefined ? (rolled > 0 ? '+' : '') : '−'}${rolled}`, tone: words ? 'plain' : 'bad' });
         }
     }

@@ -1,7 +1,7 @@
 // What a map shows, as a game's room tells it. The map knows no game and no rule: it draws what is here.
 import type { InkName, Thing } from '../faces/face';
 import type { Ground } from '../faces/terrain';
-import type { Key } from '../shell/refs';
+import { keyOf, type Key, type Ref } from '../shell/refs';
 import type { Point, Size } from './camera';
 
 export type Owner = 0 | 1;
@@ -140,3 +140,21 @@ export interface Overlay {
 }
 
 export const NOTHING: Overlay = { marks: [], ghosts: [], pills: [], notes: new Map(), hidden: new Set() };
+
+// --- what is told of ---
+
+const PLACE = /^\[(-?[\d.]+),(-?[\d.]+)\]$/;
+export const isPlace = (ref: Ref | undefined): ref is Ref => ref !== undefined && PLACE.test(ref.id);
+
+export function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius: number; tone: Tone } | null {
+    if (!ref) return null;
+    const place = PLACE.exec(ref.id);
+    if (place) return { at: { x: Number(place[1]), y: Number(place[2]) }, radius: 0, tone: 'bad' };
+    const key: Key = keyOf(ref);
+    const token = scene.tokens.find((one) => one.key === key);
+    if (token) return { at: token.at, radius: token.radius, tone: token.owner === 0 ? 'own' : 'foe' };
+    const group = scene.groups.find((one) => one.key === key);
+    const tokens = scene.tokens.filter((one) => one.group === key);
+    if (!group || tokens.length === 0) return null;
+    return { at: middleOf(tokens.map(({ at }) => at)), radius: 2.5, tone: group.owner === 0 ? 'own' : 'foe' };
+}

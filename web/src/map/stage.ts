@@ -111,7 +111,11 @@ export class Stage {
     private readonly sheets = new ResizeObserver(() => this.covered());
     private readonly themes: MutationObserver;
     private readonly scheme = window.matchMedia('(prefers-color-scheme: light)');
+    light: Light = 'night';
     private readonly onScheme = () => {
+        // Whether a query matches is asked once: asking has the look of all that has changed worked out.
+        const { theme } = document.documentElement.dataset;
+        this.light = (theme ? theme === 'light' : this.scheme.matches) ? 'day' : 'night';
         this.lit.value++;
         this.redraw();
     };
@@ -122,7 +126,7 @@ export class Stage {
         host.prepend(this.carrier);
         this.ground = new GroundTiles(host); // below the carrier
         this.moving.setAttribute('aria-hidden', 'true');
-        this.standing = new Standing(this.carrier);
+        this.standing = new Standing(this.carrier, () => this.stood());
         this.carrier.append(this.moving);
         this.svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         this.svg.setAttribute('class', 'mapexplains');
@@ -134,6 +138,7 @@ export class Stage {
         this.themes = new MutationObserver(this.onScheme);
         this.themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
         this.scheme.addEventListener('change', this.onScheme);
+        this.onScheme();
     }
 
     end(): void {
@@ -150,11 +155,6 @@ export class Stage {
 
     private get dense(): number {
         return Math.min(DENSE_MAX, window.devicePixelRatio || 1);
-    }
-
-    get light(): Light {
-        const theme = document.documentElement.dataset.theme;
-        return (theme ? theme === 'light' : this.scheme.matches) ? 'day' : 'night';
     }
 
     private sized(): void {
@@ -184,7 +184,7 @@ export class Stage {
         if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size, hasSheet());
         const shown = new Map(before?.tokens.map((one) => [one.key, this.placeOf(one)]));
         this.glides.clear();
-        this.glideFrom = null;
+        this.glideFrom = this.awaited = null;
         if (ms > 0 && before) {
             for (const token of scene.tokens) {
                 const from = shown.get(token.key);
@@ -216,19 +216,44 @@ export class Stage {
         return along(glide.way, t);
     }
 
+    private drawGlides(): void {
+        const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
+        this.hasGhosts = true;
+        if (on) for (const { token } of this.glides.values()) drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9);
+    }
+
+    private get hasLanded(): boolean {
+        return this.glideFrom !== null && performance.now() - this.glideFrom >= this.glideMs;
+    }
+
+    // Who glides is drawn over the parts of who stands, and these are drawn anew a frame each: without him before he begins to move,
+    // and with him before he is no longer drawn there.
+    private awaited: (() => void) | null = null; // until they are
+
+    private stood(): void {
+        const then = this.awaited;
+        this.awaited = null;
+        then?.();
+    }
+
+    private readonly takeOff = (): void => {
+        this.glideFrom = performance.now();
+        cancelAnimationFrame(this.frame);
+        this.frame = requestAnimationFrame(this.glide);
+    };
+
+    private readonly land = (): void => {
+        this.glides.clear();
+        this.drawGhosts();
+    };
+
     private readonly glide = (): void => {
         if (!this.scene || this.glideFrom === null) return;
-        const on = this.movingAt && this.canvasOf(this.emptied(), this.movingAt);
-        if (!on) return;
-        this.hasGhosts = true;
-        const isOver = performance.now() - this.glideFrom >= this.glideMs;
-        if (isOver) this.glides.clear();
-        for (const { token } of this.glides.values()) {
-            drawToken(on, token, { at: this.placeOf(token), facing: token.facing, fade: 1 }, this.room.get(token.key) ?? 9);
-        }
+        const isOver = this.hasLanded;
+        this.drawGlides();
         if (isOver) {
-            this.drawTokens();
-            this.drawGhosts();
+            this.awaited = this.land;
+            this.drawStanding(false);
         } else this.frame = requestAnimationFrame(this.glide);
     };
 
@@ -298,7 +323,7 @@ export class Stage {
         this.ground.carry(next);
         window.clearTimeout(this.rest);
         this.rest = window.setTimeout(this.rested, REST_MS);
-        if (next.scale < this.drawn.scale * 0.62) this.draw(true, false);
+        if (next.scale < this.drawn.scale * 0.62) this.draw(true);
         else if (this.isOff(next)) this.wording ||= requestAnimationFrame(this.word);
     }
 
@@ -315,7 +340,7 @@ export class Stage {
 
     // What was only moved about is drawn already; what is to be larger or smaller is drawn anew.
     private readonly rested = (): void => {
-        if (this.rough || this.camera.peek()?.scale !== this.drawn?.scale) this.draw(false, false);
+        if (this.rough || this.camera.peek()?.scale !== this.drawn?.scale) this.draw(false);
         else {
             this.place(null);
             this.drawGhosts();
@@ -468,12 +493,11 @@ export class Stage {
 
     readonly redraw = (): void => {
         window.clearTimeout(this.rest);
-        this.draw(false, true);
+        this.draw(false);
     };
 
-    // `rough`: a gesture goes on. What stands is drawn with the pictures that there are, and the ground is carried on. `atOnce`: more than the
-    // camera has changed.
-    private draw(rough: boolean, atOnce: boolean): void {
+    // `rough`: a gesture goes on. What stands is drawn with the pictures that there are, and the ground is carried on.
+    private draw(rough: boolean): void {
         const camera = this.camera.value;
         if (!this.scene || !this.art || !camera || this.size.width === 0) return;
         cancelAnimationFrame(this.due);
@@ -481,20 +505,19 @@ export class Stage {
         // What explains stays where it is as long as it is as large as it was.
         if (this.drawn?.scale !== camera.scale || this.drawnIn !== this.size) [this.drawn, this.drawnIn] = [camera, this.size];
         this.carrier.style.transform = carried(this.drawn, camera, this.size);
-        if (this.glides.size > 0) this.layGlides();
         this.rough = rough;
+        if (this.glides.size > 0) {
+            this.layGlides();
+            this.drawGlides();
+            if (this.glideFrom === null) this.awaited = this.takeOff;
+        }
         batch(() => {
-            this.drawStanding(atOnce);
+            this.drawStanding(this.glides.size === 0 && this.hasGhosts && this.overlay.ghosts.length === 0); // who has landed there was not waited for
             if (!rough) this.ground.show(this.art!, this.light, camera, this.size, this.dense); // behind who stands there: the whole table lies there already
             this.drawGhosts();
             this.place(null, false);
             this.drawMarks();
         });
-        if (this.glides.size > 0 && this.glideFrom === null) {
-            this.glideFrom = performance.now();
-            cancelAnimationFrame(this.frame);
-            this.frame = requestAnimationFrame(this.glide);
-        }
     }
 
     private readonly drawTokens = (): void => this.drawStanding(true);
@@ -504,7 +527,7 @@ export class Stage {
         if (!this.scene || !this.drawn || !camera) return;
         const { dense, rough } = this;
         const { scale } = this.drawn;
-        const all = standing(this.scene, this.room, this.overlay.hidden, new Set(this.glides.keys()), { scale, dense, rough });
+        const all = standing(this.scene, this.room, this.overlay.hidden, new Set(this.hasLanded ? [] : this.glides.keys()), { scale, dense, rough });
         this.standing.show(all, scale * dense, this.scene.size.height, camera, this.size, dense, rough, atOnce);
         const { dataset } = this.host.parentElement!; // for whoever counts
         [dataset.tokens, dataset.sprites] = [String(this.scene.tokens.length), String(countSprites())];

@@ -35,7 +35,8 @@ export class Standing {
     private dense = 1;
     private frame = 0;
 
-    constructor(before: HTMLElement) {
+    // `whole`: all that is seen is there as it is to be.
+    constructor(before: HTMLElement, private readonly whole: () => void) {
         this.root.className = 'mapstanding';
         before.before(this.root);
     }
@@ -45,8 +46,8 @@ export class Standing {
         this.root.remove();
     }
 
-    // What stands there, with places for that scale (points for a unit). `atOnce`: it is another than before, and is seen so in this frame. So
-    // is what is `rough`: a gesture goes on, and the next size comes before parts of this one could, a frame each, be whole.
+    // What stands there, with places for that scale (points for a unit), drawn a part a frame. `atOnce`: all of it is seen so in this frame. So
+    // is what is `rough`: a gesture goes on, and the next size comes before parts of this one could be whole.
     show(all: readonly Stood[], scale: number, high: number, camera: Camera, size: Size, dense: number, rough: boolean, atOnce: boolean): void {
         [this.high, this.size, this.dense, this.camera] = [high, size, dense, camera];
         const last = this.coming ?? this.shown;
@@ -121,7 +122,9 @@ export class Standing {
 
     private fill(): void {
         cancelAnimationFrame(this.frame);
-        if (this.newest && this.next(this.newest)) this.frame = requestAnimationFrame(this.fillSome);
+        const next = this.newest && this.next(this.newest);
+        if (next) this.frame = requestAnimationFrame(this.fillSome);
+        if (!next?.isSeen && this.newest && !this.missing(this.newest, 0)) this.whole();
     }
 
     private readonly fillSome = (now: number): void => {

@@ -1,7 +1,7 @@
 // Tokens on a canvas: at their places, as large as their bases or, from far away, as large as their neighbours leave them room.
 import type { Point } from './camera';
 import { detailOf, type Camera } from './camera';
-import { middleOf, apart, type Ghost, type Scene, type Spot, type Token } from './scene';
+import { middleOf, type Ghost, type Scene, type Spot, type Token } from './scene';
 import { drawingOf, hasSprite, inkOf, spriteOf } from './sprites';
 import { hasStamp, put, stampOf, type Made } from './stamps';
 import { Crowd } from './crowd';
@@ -16,8 +16,11 @@ export function rooms(tokens: readonly Token[]): Map<Key, number> {
     const out = new Map<Key, number>();
     for (const one of tokens) {
         let least = Infinity;
-        for (const other of tokens) if (other !== one) least = Math.min(least, apart(one.at, other.at));
-        out.set(one.key, least);
+        for (const { at } of tokens) {
+            const far = (at.x - one.at.x) ** 2 + (at.y - one.at.y) ** 2; // asked of every two: no root is drawn
+            if (far < least && at !== one.at) least = far;
+        }
+        out.set(one.key, Math.sqrt(least));
     }
     return out;
 }

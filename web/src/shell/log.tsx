@@ -1,15 +1,19 @@
 // The log: sentences with their rules, dice drawn as dice, each line leading to the position at that moment.
 import { computed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isBusy } from './chain';
 import { grouped } from './grouped';
 import { Die } from './icons';
 import { Mark } from './mark';
 import { canLookBack, lookBack, replay, sentence, sideOf, tale, openRule } from './match';
-import { watchSize, whenDrawn } from './measured';
+import { painted, watchSize, whenDrawn } from './measured';
 import { memo } from './memo';
 import type { LogEntry } from './protocol';
 import { here } from './room';
 import { t } from './texts';
+
+// A frame behind the line of what happened, which has the same.
+const written = painted(tale, isBusy);
 
 const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now: boolean }) {
     const { entry } = props;
@@ -46,7 +50,7 @@ const Entry = memo(function Entry(props: { entry: LogEntry; fresh: boolean; now:
 const PART = 24;
 let partsBefore: LogEntry[][] = [];
 const parts = computed(() => {
-    const lines = grouped(tale.value.lines, tale.value.news);
+    const lines = grouped(written.value.lines, written.value.news);
     const now: LogEntry[][] = [];
     for (let from = 0; from < lines.length; from += PART) {
         const part = lines.slice(from, from + PART);
@@ -74,7 +78,7 @@ export function Log() {
     const atEnd = useRef(true);
     const lastTop = useRef(0);
     const [isBehind, setBehind] = useState(false); // something new stands below what is seen
-    const { lines: { length: count }, news } = tale.value;
+    const { lines: { length: count }, news } = written.value;
     const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
     const at = replay.value?.entry;
     useEffect(() => {

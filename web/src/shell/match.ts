@@ -1,7 +1,7 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { moving, rest } from '../faces/shown';
-import { chainOf, forget, frame, isCalm, play } from './chain';
+import { chainOf, forget, frame, isBusy, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
 import { agreeOnDice } from './fairdice';
@@ -101,7 +101,7 @@ const taleNow = computed(() => {
     return isSame ? taleBefore : (taleBefore = { lines, news });
 });
 // Nobody looks there first: while it is shown what happens it comes behind what is measured of that.
-export const tale = painted(taleNow, () => frame.value !== null);
+export const tale = painted(taleNow, isBusy);
 export const askedBack = signal(false);
 
 // --- what the person is about to do ---

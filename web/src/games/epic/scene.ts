@@ -60,11 +60,13 @@ const rims = computed(() => rimsOf((battle.value?.formations ?? []).map((one) =>
 
 function tokensOf(now: Battle): Token[] {
     const seats = new Map(now.formations.map((one) => [one.notation, one.seat]));
+    const loads = new Map<string | undefined, number>(); // how many each carries
+    for (const { carrier } of now.units) loads.set(carrier, (loads.get(carrier) ?? 0) + 1);
     return now.units.flatMap((unit) => {
         const kind = now.kinds[unit.kind];
         if (unit.place !== 'table' || unit.x === undefined || unit.y === undefined || !kind) return [];
         const owner = seats.get(unit.formation) ?? 0;
-        const carries = now.units.filter((one) => one.carrier === unit.notation).length;
+        const carries = loads.get(unit.notation) ?? 0;
         return [
             {
                 key: unitKey(unit.notation),
