@@ -1,17 +1,17 @@
 // The map as a part of the page: the stage, the words on it, and what can be pressed there by mouse, touch and keyboard.
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { frame, isCalm } from '../shell/chain';
+import { frame, isCalm, type Frame } from '../shell/chain';
 import { glowing, log, newsFrom, notice, picked, replay, saved, seatName } from '../shell/match';
 import { later, laterCall, lostCall } from '../shell/later';
 import { here } from '../shell/room';
 import { lookRef, press } from '../shell/press';
 import { canTalk, pointAt, pointed } from '../shell/talk';
 import type { LogEntry } from '../shell/protocol';
-import type { Key } from '../shell/refs';
+import { keyOf, type Key } from '../shell/refs';
 import { memo } from '../shell/memo';
 import { aboutIn } from './about';
-import { effects, placeOf, waysOf, type Counted } from './effects';
+import type { Counted } from './effects';
 import { mapKey, watchHands, type Drag, type Hands } from './hands';
 import { apart, lengthIn, middleOf, type Group, type Mark, type Overlay, type Pill, type Scene, type Token } from './scene';
 import type { Camera, Point, Size } from './camera';
@@ -168,6 +168,18 @@ const PointedVoice = later(() => import('./pointed').then((it) => it.PointedVoic
 
 // --- what of it all is shown ---
 
+type Played = typeof import('./effects');
+const played = () => import('./effects');
+const effects = laterCall<Parameters<Played['effects']>, ReturnType<Played['effects']>>(() => played().then((it) => it.effects), () => ({ marks: [], pills: [], lost: [] }));
+const placeOf = laterCall<Parameters<Played['placeOf']>, ReturnType<Played['placeOf']>>(() => played().then((it) => it.placeOf), () => null);
+
+// By what way each that moves goes there.
+export function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
+    return new Map(
+        frame.beats.flatMap(({ what, way }) => (what && way.length > 1 ? [[keyOf(what), way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]))] as const] : [])),
+    );
+}
+
 const trails = laterCall<Parameters<typeof import('./trails').trails>, readonly Mark[]>(() => import('./trails').then((it) => it.trails), () => []);
 
 function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
@@ -190,8 +202,8 @@ function overlayOf(room: MapRoom): ReadonlySignal<Overlay> {
         if (!now && scene && past?.before) crosses.push(...trails(scene, past.events.flatMap(({ beat }) => (beat ? [beat] : [])), here().beats.of(past.before)));
         const ways = now || past || base.ghosts.length > 0 || !hasMoved.value ? [] : waysGone();
         if (!now || !scene) return { ...base, marks: [...base.marks, ...ways, ...marks, ...crosses], pills: [...base.pills, ...pills] };
-        const played = effects(scene, now, room.wide?.(), room.counted);
-        return { marks: [...played.marks, ...crosses], pills: [...played.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
+        const shown = effects(scene, now, room.wide?.(), room.counted);
+        return { marks: [...shown.marks, ...crosses], pills: [...shown.pills, ...(there ? pills.slice(-1) : [])], ghosts: [], notes: new Map<Key, string>(), hidden: new Set<Key>() };
     });
 }
 
@@ -514,9 +526,10 @@ export function MapBoard(props: { room: MapRoom }) {
                 const now = frame.value;
                 const scene = room.scene.value;
                 const key = scene?.groups.find(({ stance }) => stance === 'acts')?.key;
+                const done = scene && now?.beats.map(({ what, by }) => placeOf(scene, what ?? by)?.at).find(Boolean);
                 untracked(() => {
                     if (!scene || (now === null && key === acted)) return;
-                    const at = now ? now.beats.map(({ what, by }) => placeOf(scene, what ?? by)?.at).find(Boolean) : key && middleOfGroup(room, key);
+                    const at = now ? done : key && middleOfGroup(room, key);
                     acted = key;
                     if (at) made.follow(at);
                 });

@@ -1,4 +1,5 @@
-// What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark.
+// What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark. Loaded with the first
+// step that is shown.
 import type { Frame } from '../shell/chain';
 import { log } from '../shell/match';
 import { keyOf, type Key, type Ref } from '../shell/refs';
@@ -19,13 +20,6 @@ export function placeOf(scene: Scene, ref: Ref | undefined): { at: Point; radius
     const tokens = scene.tokens.filter((one) => one.group === key);
     if (!group || tokens.length === 0) return null;
     return { at: middleOf(tokens.map(({ at }) => at)), radius: 2.5, tone: group.owner === 0 ? 'own' : 'foe' };
-}
-
-// By what way each that moves goes there.
-export function waysOf(frame: Frame): ReadonlyMap<Key, readonly Point[]> {
-    return new Map(
-        frame.beats.flatMap(({ what, way }) => (what && way.length > 1 ? [[keyOf(what), way.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [{ x, y }]))] as const] : [])),
-    );
 }
 
 const SHOTS_MAX = 8; // lines of one step
