@@ -196,19 +196,24 @@ const pressFoe = () => {
     return isAsked && plate !== undefined;
 };
 
-// A recorded battle goes on at this screen with the line that came first when it was recorded; gives what is told of that.
-async function toldAfter(page, url, line) {
+// A recorded battle as it stood before this line.
+async function before(page, url, line) {
     const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
     await begin(page, url);
     await page.check('input[name=game][value=epic]');
     await page.waitForSelector('select[name=mission]');
     await page.setInputFiles('input[type=file]', { name: 'battle.record', mimeType: 'text/plain', buffer: Buffer.from(text.slice(0, text.search(new RegExp(`^[01]: ${line}$`, 'm')))) });
     await asked(page);
-    const before = await page.getAttribute('.game', 'data-revision');
+}
+
+// It goes on at this screen with the line that came first when it was recorded; gives what is told of that.
+async function toldAfter(page, url, line) {
+    await before(page, url, line);
+    const old = await page.getAttribute('.game', 'data-revision');
     await openLine(page);
     await page.keyboard.type(line);
     await page.keyboard.press('Enter');
-    await moved(page, before);
+    await moved(page, old);
     await asked(page);
     return page.textContent('.chainline .said');
 }
@@ -414,6 +419,25 @@ export const tests = {
         const small = await page.evaluate(() => [...document.querySelectorAll('.game button, .game summary')].filter((one) => one.getClientRects().length > 0 && !one.matches('.plate, .rulelink') && Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5).map((one) => `${one.className} ${one.textContent.slice(0, 20)}`));
         assert(small.length === 0, `too small for a finger: ${small.slice(0, 4).join('; ')}`);
         await finish(page);
+    },
+
+    async 'on a phone what has to be pressed twice stays under the finger, in Epic too'({ browser, url }) {
+        for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+            const page = await newPage(browser, { ...PHONE, viewport });
+            await before(page, url, 'plan to 50,30 .*');
+            const old = await page.getAttribute('.game', 'data-revision');
+            const places = () => page.$$eval('[data-pass], .planrow:first-child, .mapboard', (list) => JSON.stringify(list.map((one) => one.getBoundingClientRect())));
+            const [at, stood] = [await (await page.$('[data-pass]')).boundingBox(), await places()];
+            const press = () => page.touchscreen.tap(at.x + at.width - 12, at.y + 6);
+            await press();
+            await page.waitForSelector('.notice >> text=Press again');
+            assert((await places()) === stood, `something moves for a notice at ${viewport.width}x${viewport.height}`);
+            const isOver = await page.evaluate(({ x, y, width, height }) => document.querySelector('.notice').contains(document.elementFromPoint(x + width / 2, y + height / 2)), at);
+            assert(!isOver, 'the notice lies on what is to be pressed again');
+            await press();
+            await moved(page, old);
+            await finish(page);
+        }
     },
 
     async 'of rings that lie over each other the one nearest to the finger is taken, and of two as near one looks closer'({ browser, url }) {
