@@ -197,8 +197,8 @@ const pressFoe = () => {
 };
 
 // A recorded battle as it stood before this line.
-async function before(page, url, line) {
-    const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
+async function before(page, url, line, record = 'codex-spearhead-war-horde') {
+    const text = readFileSync(`${root}tests/records/epic-${record}.record`, 'utf8');
     await begin(page, url);
     await page.check('input[name=game][value=epic]');
     await page.waitForSelector('select[name=mission]');
@@ -438,6 +438,19 @@ export const tests = {
             await moved(page, old);
             await finish(page);
         }
+    },
+
+    async 'what a shot of Epic would do is told once, and where it is not without those aboard'({ browser, url }) {
+        const page = await newPage(browser);
+        await before(page, url, 'plan to 30,90 thus, way a2.11 .*', 'biel-tan-black-legion');
+        const row = page.locator('.planrow', { hasText: 'aboard get out' }).first();
+        const [, bear] = /(\d+ of \d+) weapons bear/.exec(await row.innerText()) ?? [];
+        await row.click();
+        await page.waitForSelector('.targets .minor >> text=/^Targets from there, without the 8 aboard$/');
+        const prices = await page.innerText('.prices');
+        assert(bear && prices.split(bear).length === 2 && !/Units lost by the target/.test(prices), `what ${bear} weapons do is told as ${prices}`);
+        assert(/out of range or sight/.test(await page.textContent('.targets')), 'who is out of range is told to be out of sight');
+        await finish(page);
     },
 
     async 'of rings that lie over each other the one nearest to the finger is taken, and of two as near one looks closer'({ browser, url }) {

@@ -84,6 +84,7 @@ const log: RoomLog = {
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
+    rolls: t.rolls,
     sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => {
         switch (entry.message) {

@@ -17,7 +17,7 @@ const LOOKING = ['D-ACTION', 'D-HOLD', 'D-MOVE', 'D-TARGET', 'D-OVERWATCH', 'D-A
 const standsOnTable = (formation: string): boolean => battle.value?.units.some((one) => one.formation === formation && one.place === 'table') ?? false;
 
 // From where the formation looks: as it stands, or where what is drawn would bring it.
-const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
+export const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
     const own = inspected.value !== null && formations.value.get(inspected.value)?.seat === ownSeat.value ? inspected.value : null;
     const who = early.value?.formation ?? (yours.value && acting.value !== null ? acting.value : own);
     if (who === null || seat.value === null || battle.value?.phase === 'setup' || !standsOnTable(who)) return null;
