@@ -447,6 +447,7 @@ export const tests = {
         const [, bear] = /(\d+ of \d+) weapons bear/.exec(await row.innerText()) ?? [];
         await row.click();
         await page.waitForSelector('.targets .minor >> text=/^Targets from there, without the 8 aboard$/');
+        assert((await page.textContent('.scores small')) === 'Goals reached', 'the score does not say what it counts');
         const prices = await page.innerText('.prices');
         assert(bear && prices.split(bear).length === 2 && !/Units lost by the target/.test(prices), `what ${bear} weapons do is told as ${prices}`);
         assert(/out of range or sight/.test(await page.textContent('.targets')), 'who is out of range is told to be out of sight');
@@ -526,7 +527,7 @@ export const tests = {
     async 'the end of a turn of Epic is told in full on a phone'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         const told = await toldAfter(page, url, 'rally a9');
-        for (const what of [/a9/, /Rallied: /, /Objectives \d:\d \(.*player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
+        for (const what of [/a9/, /Rallied: /, /Objectives held: player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
         await until(page, () => {
             // Whole, or scrolled to its end.
             const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.chainline .said');
@@ -540,7 +541,7 @@ export const tests = {
         const isRight = () => {
             const line = document.querySelector('.chainline .said');
             const isAtEnd = line.scrollTop + line.clientHeight >= line.scrollHeight - 1;
-            return /Objectives \d:\d/.test(line.textContent) && / more /.test(line.textContent) && isAtEnd && line.offsetHeight < 0.15 * window.innerHeight;
+            return /Objectives held: /.test(line.textContent) && / more /.test(line.textContent) && isAtEnd && line.offsetHeight < 0.15 * window.innerHeight;
         };
         await toldAfter(page, url, 'rally a9');
         await page.reload();

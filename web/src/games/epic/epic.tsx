@@ -157,7 +157,7 @@ function Steps() {
     const now = battle.value;
     if (!now) return null;
     const { goals, objectives } = now;
-    const [count, word] = goals.length > 0 ? [(who: Seat) => goals.filter(({ met }) => met[who]).length, t.goals.title] : [(who: Seat) => objectives.filter(({ held }) => held === who).length, t.end.goals];
+    const [count, word] = goals.length > 0 ? [(who: Seat) => goals.filter(({ met }) => met[who]).length, t.goals.reached] : [(who: Seat) => objectives.filter(({ held }) => held === who).length, t.end.goals];
     return (
         <button type="button" class="scores" title={t.goals.open} onClick={openGoals}>
             <small>{word}</small>

@@ -247,7 +247,7 @@ export const de: Words = {
         again: (who) => `${who} hat sich nicht bewegt und bleibt, wo es steht. Drücke noch einmal, damit es so sei.`,
     },
     grave: { hold: 'Halten, um es zu tun', again: 'Noch einmal drücken, um es zu tun', armed: 'Noch einmal drücken' },
-    goals: { title: 'Ziele', open: 'Was gewinnt, und wie jede Seite steht' },
+    goals: { title: 'Ziele', reached: 'Erreichte Ziele', open: 'Was gewinnt, und wie jede Seite steht' },
     end: { turns: (n) => `Nach Runde ${n}`, goals: 'Missionsziele' },
     keys: [
         ['N', '⌫', 'zu dem, was angeboten wird, nein sagen; die Leertaste geht nur weiter'],

@@ -245,7 +245,7 @@ export const en = {
         again: (who: string) => `${who} has not moved, and will stay where it is. Press again to have it so.`,
     },
     grave: { hold: 'Hold it to do it', again: 'Press it again to do it', armed: 'Press again' },
-    goals: { title: 'Goals', open: 'What wins, and how each side stands' },
+    goals: { title: 'Goals', reached: 'Goals reached', open: 'What wins, and how each side stands' },
     end: { turns: (n: number) => `After turn ${n}`, goals: 'Objectives' },
     keys: [
         ['N', '⌫', 'say no to what is offered; Space only goes on'],
