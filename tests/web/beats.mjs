@@ -428,6 +428,10 @@ export const tests = {
         is(told(save('a6.5', 6), save('a6.6', 6, 5)), 'Seeker a6,3,,6', 'Seeker a6,5,,6');
         is(told(roll('Kommandos b8', { at: { kind: 'unit', id: 'b8' }, need: 5, dice: [2, 4] })), 'Kommandos b8,5,,2 4');
         is(told(roll('Squad a6', { what: { kind: 'unit', id: 'a6' }, rolled: 8, dice: [3, 1] }), roll('Squad a7', { what: { kind: 'unit', id: 'a7' }, rolled: 9, dice: [5, 4] })), 'Squad a6,,8,3 1', 'Squad a7,,9,5 4');
+        // Who rolls for what, where a room says it: what is needed to hit is no save of whoever is hit.
+        const shot = (message, name, beat) => ({ message, ...roll(name, { need: 5, ...beat }) });
+        const said = rowsOf([shot('SHOT_DIE', 'Boyz b2.1', { by: { kind: 'unit', id: 'b2.1' }, dice: [5] }), shot('SAVED', 'Boyz b2.1', { what: { kind: 'unit', id: 'b2.1' }, dice: [6] }), shot('SAVE_FAILED', 'Boyz b2.4', { what: { kind: 'unit', id: 'b2.4' }, dice: [1] })], { SHOT_DIE: (who) => `${who} shoots`, SAVED: (who) => `saves of ${who}`, SAVE_FAILED: (who) => `saves of ${who}` });
+        is(said.map(({ name, dice }) => `${name} ${dice.join(' ')}`), 'Boyz b2 shoots 5', 'saves of Boyz b2 6 1');
         // A player's is the player's, and nobody's is nobody's.
         is(told(roll('player 0', { by: { kind: 'seat', id: '0' }, dice: [4] }), roll('player 1', { by: { kind: 'seat', id: '1' }, dice: [4] })), '0,,,4', '1,,,4');
         is(told(roll(4, { dice: [4, 4], rolled: 5 })), ',,5,4 4');

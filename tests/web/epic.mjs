@@ -196,19 +196,24 @@ const pressFoe = () => {
     return isAsked && plate !== undefined;
 };
 
-// A recorded battle goes on at this screen with the line that came first when it was recorded; gives what is told of that.
-async function toldAfter(page, url, line) {
-    const text = readFileSync(`${root}tests/records/epic-codex-spearhead-war-horde.record`, 'utf8');
+// A recorded battle as it stood before this line.
+async function before(page, url, line, record = 'codex-spearhead-war-horde') {
+    const text = readFileSync(`${root}tests/records/epic-${record}.record`, 'utf8');
     await begin(page, url);
     await page.check('input[name=game][value=epic]');
     await page.waitForSelector('select[name=mission]');
     await page.setInputFiles('input[type=file]', { name: 'battle.record', mimeType: 'text/plain', buffer: Buffer.from(text.slice(0, text.search(new RegExp(`^[01]: ${line}$`, 'm')))) });
     await asked(page);
-    const before = await page.getAttribute('.game', 'data-revision');
+}
+
+// It goes on at this screen with the line that came first when it was recorded; gives what is told of that.
+async function toldAfter(page, url, line) {
+    await before(page, url, line);
+    const old = await page.getAttribute('.game', 'data-revision');
     await openLine(page);
     await page.keyboard.type(line);
     await page.keyboard.press('Enter');
-    await moved(page, before);
+    await moved(page, old);
     await asked(page);
     return page.textContent('.chainline .said');
 }
@@ -416,6 +421,39 @@ export const tests = {
         await finish(page);
     },
 
+    async 'on a phone what has to be pressed twice stays under the finger, in Epic too'({ browser, url }) {
+        for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+            const page = await newPage(browser, { ...PHONE, viewport });
+            await before(page, url, 'plan to 50,30 .*');
+            const old = await page.getAttribute('.game', 'data-revision');
+            const places = () => page.$$eval('[data-pass], .planrow:first-child, .mapboard', (list) => JSON.stringify(list.map((one) => one.getBoundingClientRect())));
+            const [at, stood] = [await (await page.$('[data-pass]')).boundingBox(), await places()];
+            const press = () => page.touchscreen.tap(at.x + at.width - 12, at.y + 6);
+            await press();
+            await page.waitForSelector('.notice >> text=Press again');
+            assert((await places()) === stood, `something moves for a notice at ${viewport.width}x${viewport.height}`);
+            const isOver = await page.evaluate(({ x, y, width, height }) => document.querySelector('.notice').contains(document.elementFromPoint(x + width / 2, y + height / 2)), at);
+            assert(!isOver, 'the notice lies on what is to be pressed again');
+            await press();
+            await moved(page, old);
+            await finish(page);
+        }
+    },
+
+    async 'what a shot of Epic would do is told once, and where it is not without those aboard'({ browser, url }) {
+        const page = await newPage(browser);
+        await before(page, url, 'plan to 30,90 thus, way a2.11 .*', 'biel-tan-black-legion');
+        const row = page.locator('.planrow', { hasText: 'aboard get out' }).first();
+        const [, bear] = /(\d+ of \d+) weapons bear/.exec(await row.innerText()) ?? [];
+        await row.click();
+        await page.waitForSelector('.targets .minor >> text=/^Targets from there, without the 8 aboard$/');
+        assert((await page.textContent('.scores small')) === 'Goals reached', 'the score does not say what it counts');
+        const prices = await page.innerText('.prices');
+        assert(bear && prices.split(bear).length === 2 && !/Units lost by the target/.test(prices), `what ${bear} weapons do is told as ${prices}`);
+        assert(/out of range or sight/.test(await page.textContent('.targets')), 'who is out of range is told to be out of sight');
+        await finish(page);
+    },
+
     async 'of rings that lie over each other the one nearest to the finger is taken, and of two as near one looks closer'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         const went = [];
@@ -489,7 +527,7 @@ export const tests = {
     async 'the end of a turn of Epic is told in full on a phone'({ browser, url }) {
         const page = await newPage(browser, PHONE);
         const told = await toldAfter(page, url, 'rally a9');
-        for (const what of [/a9/, /Rallied: /, /Objectives \d:\d \(.*player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
+        for (const what of [/a9/, /Rallied: /, /Objectives held: player 1: 1, 4, 6/, /player 2: 2, 3/, /Turn 2 begins/]) assert(what.test(told), `${what} is not told: ${told}`);
         await until(page, () => {
             // Whole, or scrolled to its end.
             const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.chainline .said');
@@ -503,7 +541,7 @@ export const tests = {
         const isRight = () => {
             const line = document.querySelector('.chainline .said');
             const isAtEnd = line.scrollTop + line.clientHeight >= line.scrollHeight - 1;
-            return /Objectives \d:\d/.test(line.textContent) && / more /.test(line.textContent) && isAtEnd && line.offsetHeight < 0.15 * window.innerHeight;
+            return /Objectives held: /.test(line.textContent) && / more /.test(line.textContent) && isAtEnd && line.offsetHeight < 0.15 * window.innerHeight;
         };
         await toldAfter(page, url, 'rally a9');
         await page.reload();

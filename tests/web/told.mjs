@@ -437,8 +437,8 @@ export const tests = {
         const [[rally1, objectives1], [rally2, objectives2]] = ends.map((list) => list.map(({ text }) => text));
         assert(rally1 === 'Rallied: a3, b6, a5, b7, a7, a9, a10. Not rallied: b8 (withdraws)', rally1);
         assert(rally2 === 'Rallied: a3, a5, a7, a10, b7, b8. Not rallied: b4 (withdraws), b5, b6 (withdraws)', rally2);
-        assert(objectives1 === 'Objectives 3:2 (player 0: 1, 4, 6; player 1: 2, 3)', objectives1);
-        assert(objectives2 === 'Objectives 3:2 (player 0: 1, 4, 6; player 1: 2, 3)', objectives2);
+        assert(objectives1 === 'Objectives held: player 0: 1, 4, 6; player 1: 2, 3', objectives1);
+        assert(objectives2 === 'Objectives held: player 0: 1, 4, 6; player 1: 2, 3', objectives2);
         // Players are put in words once: what is shown does that.
         const [nominated] = of([{ index: 3, message: 'NOMINATED', text: 'player 0 nominates Tactical a1 (EPIC-1.6a).', arguments: [], beat: { kind: 'aim', at: { kind: 'formation', id: 'a1' } } }]);
         assert(nominated.text === 'player 0 nominates Tactical a1', nominated.text);
@@ -461,10 +461,9 @@ export const tests = {
                 const more = [[has.filter((one) => !had.includes(one)), 'taken'], [had.filter((one) => !has.includes(one)), 'lost']].filter(([list]) => list.length > 0);
                 return [`player ${who}: ${has.join(', ') || 'none'}`, ...more.map(([list, what]) => `${list.join(', ')} ${what}`)].join(', ');
             };
-            const count = (who) => now.filter((one) => one.startsWith(who)).length;
             // With how the next one begins, or the game ends, as it is read.
             const sentences = told([...turn.slice(1), ...(turns[i + 1]?.slice(0, 1) ?? [])]).map(({ text }) => text).filter((text) => text.startsWith('Objectives'));
-            const right = `Objectives ${count('0')}:${count('1')} (${side('0')}; ${side('1')})`;
+            const right = `Objectives held: ${side('0')}; ${side('1')}`;
             assert(sentences.length === 1 && sentences[0] === right, `of turn ${i + 1} is told ${sentences.join(' | ')}, and not ${right}`);
             none += now.length === 0 ? 1 : 0;
         }

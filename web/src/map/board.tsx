@@ -537,9 +537,10 @@ export function MapBoard(props: { room: MapRoom }) {
                 const now = frame.value;
                 const scene = room.scene.value;
                 const key = scene?.groups.find(({ stance }) => stance === 'acts')?.key;
+                const done = scene && now?.beats.map(({ what, by }) => placeOf(scene, what ?? by)?.at).find(Boolean);
                 untracked(() => {
                     if (!scene || (now === null && key === acted)) return;
-                    const at = now ? now.beats.map(({ what, by }) => placeOf(scene, what ?? by)?.at).find(Boolean) : key && middleOfGroup(room, key);
+                    const at = now ? done : key && middleOfGroup(room, key);
                     acted = key;
                     if (at) made.follow(at);
                 });

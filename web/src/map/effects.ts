@@ -1,4 +1,5 @@
-// What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark.
+// What happens, on the map: whoever aims has a line to whom, who is hit lights up, who is lost leaves a mark. Comes behind
+// the map.
 import type { Frame } from '../shell/chain';
 import { log } from '../shell/match';
 import { keyOf } from '../shell/refs';

@@ -189,7 +189,7 @@ export function BeatStage() {
         return endLeaving;
     }, [now]);
     if (!now) return null;
-    const rows = here().beats.rollsShown?.(now.view) ? [] : rowsOf(now.entries);
+    const rows = here().beats.rollsShown?.(now.view) ? [] : rowsOf(now.entries, here().log.rolls);
     const step = `${now.chain} ${now.until} ${now.shown ?? ''}`;
     return (
         <div class="beatstage" aria-hidden="true" ref={root} data-ms={now.ms} data-moves={now.moves} data-chain={now.chain} data-until={now.until} data-sound={sounded.value}>

@@ -125,6 +125,8 @@ export interface RoomLog {
     isEnd: (entry: LogEntry) => boolean; // says how the game was decided
     isResult: (entry: LogEntry) => boolean; // says what led to that
     die: (entry: LogEntry) => number | undefined;
+    // Of dice that fall together: who rolls them for what, by whom their sentence names; left out: the name alone.
+    rolls?: Readonly<Record<string, (name: string) => string>>;
     sound?: (entry: LogEntry) => SoundName | undefined; // what is heard when it happens; left out: what its beat is
     mark: (entry: LogEntry) => { kind: 'turn' | 'loss' | 'taken'; words?: string } | null;
     // Entries of a kind that stand one after the other make one line; how their last arguments are told together.

@@ -19,10 +19,10 @@ const from = computed<{ from: string; action?: string; at?: string[] } | null>((
     const own = inspected.value !== null && units.value.get(inspected.value)?.seat === ownSeat.value ? hostOf(inspected.value) : null;
     const who = early.value?.unit ?? (yours.value && mover.value !== null ? hostOf(mover.value) : own);
     if (who === null || units.value.get(who)?.seat !== ownSeat.value || standsAt(who).length === 0 || !LOOKING.includes(decisionKind.value)) return null;
-    // What is drawn has to be judged first: until then it looks from where it was judged last.
+    // What is drawn has to be judged first: until then it looks from where it was judged last, and from where it stands while nobody
+    // may stand there.
     const it = judged.value;
-    if (action.value === null || !it || (early.value === null && !isPlanning.value)) return { from: who };
-    if (it.why) return null;
+    if (action.value === null || !it || it.why || (early.value === null && !isPlanning.value)) return { from: who };
     const [line, ...at] = it.question.split(' | ');
     return { from: who, action: line!, ...(at.length > 0 ? { at } : {}) };
 });

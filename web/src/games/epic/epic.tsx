@@ -84,6 +84,7 @@ const log: RoomLog = {
     isEnd: is('WINS', 'DRAW', 'GUARD_DRAW', 'CONCEDES'),
     isResult: is('GOAL', 'TIE_POINTS', 'CONCEDES'),
     die: ({ beat }) => (beat?.kind === 'roll' && beat.dice.length === 1 ? beat.dice[0] : undefined),
+    rolls: t.rolls,
     sound: (entry) => SOUNDS[entry.message ?? ''],
     mark: (entry) => {
         switch (entry.message) {
@@ -156,7 +157,7 @@ function Steps() {
     const now = battle.value;
     if (!now) return null;
     const { goals, objectives } = now;
-    const [count, word] = goals.length > 0 ? [(who: Seat) => goals.filter(({ met }) => met[who]).length, t.goals.title] : [(who: Seat) => objectives.filter(({ held }) => held === who).length, t.end.goals];
+    const [count, word] = goals.length > 0 ? [(who: Seat) => goals.filter(({ met }) => met[who]).length, t.goals.reached] : [(who: Seat) => objectives.filter(({ held }) => held === who).length, t.end.goals];
     return (
         <button type="button" class="scores" title={t.goals.open} onClick={openGoals}>
             <small>{word}</small>

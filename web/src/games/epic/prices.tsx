@@ -34,6 +34,7 @@ function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, 
     const p = t.panel;
     const rows: Row[] = [];
     if (test) rows.push([p.test, p.in(test.good, test.of, test.need), test.chance >= 0.66 ? 'good' : test.chance < 0.5 ? 'bad' : 'price']);
+    // What its shot would do the words say, with who would have to get out for it.
     if (plan) {
         rows.push([p.moves, p.of(plan.moves, plan.units)]);
         if (plan.held > 0) rows.push([p.held, String(plan.held), 'price']);
@@ -43,9 +44,6 @@ function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, 
         if (plan.cover > 0) rows.push([p.cover, String(plan.cover), 'good']);
         if (plan.contact > 0) rows.push([p.contact, String(plan.contact)]);
         if (plan.near > 0) rows.push([p.near, String(plan.near)]);
-        if (plan.weapons !== undefined) rows.push([p.bears, p.of(plan.in_sight ?? 0, plan.weapons)]);
-        if (plan.suppressed > 0) rows.push([p.suppressed, String(plan.suppressed), 'price']);
-        if (plan.kills !== undefined) rows.push([p.kills, tenth(plan.kills), plan.kills >= 0.5 ? 'good' : undefined]);
     }
     if (shooting) {
         for (const { weapons, weapon, class: kind, need, dice, chance } of shooting.shots.slice(0, 6)) rows.push([p.shots(weapons, weapon, kind, need), tenth(dice * chance)]);

@@ -7,7 +7,7 @@ import type { Mark, Pill } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { looked, placed, seat, yours } from '../../shell/match';
 import { refOf } from '../../shell/refs';
-import { action, early, isJudged, isMoving, judged, toStand } from './draft';
+import { action, early, isMoving, judged } from './draft';
 import { sight, targets, type Sight, type Target } from './protocol';
 import { acting, battle, decisionKind, formations, inspected, ownSeat, units } from './state';
 import { t } from './texts';
@@ -17,15 +17,17 @@ const LOOKING = ['D-ACTION', 'D-HOLD', 'D-MOVE', 'D-TARGET', 'D-OVERWATCH', 'D-A
 const standsOnTable = (formation: string): boolean => battle.value?.units.some((one) => one.formation === formation && one.place === 'table') ?? false;
 
 // From where the formation looks: as it stands, or where what is drawn would bring it.
-const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
+export const from = computed<{ from: string; action?: string; at?: string[] } | null>(() => {
     const own = inspected.value !== null && formations.value.get(inspected.value)?.seat === ownSeat.value ? inspected.value : null;
     const who = early.value?.formation ?? (yours.value && acting.value !== null ? acting.value : own);
     if (who === null || seat.value === null || battle.value?.phase === 'setup' || !standsOnTable(who)) return null;
     if (early.value === null && who === acting.value && !LOOKING.includes(decisionKind.value)) return null;
-    if (action.value === null || (early.value === null && (!isMoving.value || who !== acting.value))) return { from: who };
-    // What was drawn has to be judged first: while it is dragged nobody asks for more.
-    if (!isJudged.value || judged.value?.why) return null;
-    return { from: who, action: action.value, ...(toStand.value.length > 0 ? { at: toStand.value } : {}) };
+    // What is drawn has to be judged first: until then it looks from where it was judged last, and from where it stands while nobody
+    // may stand there.
+    const it = judged.value;
+    if (action.value === null || !it || it.why || (early.value === null && (!isMoving.value || who !== acting.value))) return { from: who };
+    const [line, ...at] = it.question.split(' | ');
+    return { from: who, action: line!, ...(at.length > 0 ? { at } : {}) };
 });
 
 const answered = asker(from, targets);

@@ -8,11 +8,11 @@ import { isPass, lastPlayed, offered, sentence, yours } from '../../shell/match'
 import { lookRef } from '../../shell/press';
 import { refOf } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
-import { action, isMoving, isPlacing } from './draft';
+import { isMoving, isPlacing } from './draft';
 import { orders } from './orders';
 import type { Target } from './protocol';
-import { atLength, found, noTargets } from './sight';
-import { decisionKind, formationKey, formations } from './state';
+import { atLength, found, from, noTargets } from './sight';
+import { battle, decisionKind, formationKey, formations } from './state';
 import { t } from './texts';
 
 const SHOWN_MAX = 6;
@@ -77,10 +77,12 @@ export function Targets() {
     if (all.length === 0) return null;
     const inRange = all.filter(({ weapons }) => weapons.in_range > 0).sort((a, b) => worth(b) - worth(a) || a.distance - b.distance);
     const nearest = answers.size > 0 ? [] : all.sort((a, b) => a.distance - b.distance).slice(0, 1);
+    // A plan is told as if those aboard got out behind it; who is a target now has none of their weapons.
+    const aboard = battle.value?.units.filter(({ formation, carrier }) => formation === from.value?.from && carrier !== undefined).length ?? 0;
     const shown = (inRange.length > 0 ? inRange : nearest).slice(0, SHOWN_MAX);
     return (
         <section class="targets">
-            {shown.length > 0 && <h2 class="minor">{isMoving.value && action.value !== null ? t.sight.head : t.sight.headHere}</h2>}
+            {shown.length > 0 && <h2 class="minor">{t.sight.head(from.value?.action !== undefined, aboard)}</h2>}
             <ul>
                 {shown.map((one) => {
                     const look = () => lookRef(formationKey(one.formation), true);

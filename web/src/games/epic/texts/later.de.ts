@@ -18,7 +18,7 @@ export const de: LaterWords = {
         withdraws: (lost) => (lost === 0 ? 'zieht sich zurück' : `zieht sich zurück und verliert ${lost}`),
         gone: 'ausgelöscht',
         rally: (yes, no) => [yes.length > 0 ? `Gesammelt: ${yes.join(', ')}` : '', no.length > 0 ? `Nicht gesammelt: ${no.join(', ')}` : ''].filter(Boolean).join('. '),
-        objectives: (own, foe) => `Missionsziele ${own.now.length}:${foe.now.length} (${holds(own)}; ${holds(foe)})`,
+        objectives: (own, foe) => `Gehaltene Missionsziele: ${holds(own)}; ${holds(foe)}`,
     },
     lead: 'Wie jedes Ziel stünde, wenn die Runde jetzt endete.',
     none: 'Noch gibt es keine Ziele: sie stehen hier, sobald beide Armeen aufgestellt sind. Eine Lektion hat ihre eigenen.',

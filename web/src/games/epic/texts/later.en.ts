@@ -23,7 +23,7 @@ export const en = {
         withdraws: (lost: number) => (lost === 0 ? 'withdraws' : `withdraws and loses ${lost}`),
         gone: 'wiped out',
         rally: (yes: string[], no: string[]) => [yes.length > 0 ? `Rallied: ${yes.join(', ')}` : '', no.length > 0 ? `Not rallied: ${no.join(', ')}` : ''].filter(Boolean).join('. '),
-        objectives: (own: Side, foe: Side) => `Objectives ${own.now.length}:${foe.now.length} (${holds(own)}; ${holds(foe)})`,
+        objectives: (own: Side, foe: Side) => `Objectives held: ${holds(own)}; ${holds(foe)}`,
     },
     lead: 'How each goal would stand if the turn ended now.',
     none: 'There are no goals yet: they stand here once both armies are set up. A lesson has its own.',
