@@ -132,6 +132,7 @@ async function playedChains(page, games, first, chain) {
         pictures.set(who, picture);
         page.viewer.value = who;
         const { log, seen } = page.room.value;
+        seen.told?.(picture.log);
         page.live.value = seen.view(picture.look.view, '/view');
         picture.log = page.spoken(picture.log, log.silent, log.because);
         if (old?.look.decision?.actor === who && picture.log.slice(old.log.length).some(({ text }) => text !== '')) from.set(who, old.log.length);
@@ -230,7 +231,7 @@ export const tests = {
                 const { missing, wanted } = missingIn(line, who, news);
                 // Which of several of one name it is that is used stands behind its name.
                 for (const { message, text, arguments: [, card], beat } of news) {
-                    const marked = message === 'USES_CARD' && beat && text !== '' ? page.lineWithMarks(card, { beat: { what: beat.what } }) : card;
+                    const marked = message === 'USES_CARD' && beat && text !== '' ? page.lineWithMarks(card, { beat: { what: beat.what }, arguments: [] }) : card;
                     marks += marked === card ? 0 : 1;
                     assert(marked === card || !line.includes(`uses ${card} `) || line.includes(marked), `of ${marked} it is told: ${line}`);
                 }
