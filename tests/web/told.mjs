@@ -221,6 +221,10 @@ export const tests = {
                 }
             }
             page.saved.value = { match: 'm1', game: 'ccg', kind: 'computer', tokens: {} };
+            // A place that nobody chose says so.
+            const whole = page.lineOf(told, () => true).said.map(page.inWords).join(' ');
+            const forced = told.filter(({ message }) => message === 'WAVE_FORCED').length;
+            assert((whole.match(/only sector left/g) ?? []).length === forced, `of ${forced} places that are the only ones left it is told: ${whole}`);
             for (const [name, { width, lines }] of Object.entries(sizes)) {
                 const hasRoom = (words) => page.fillsAtMost(words, lines, width, (some) => some.length * 6.4);
                 const line = page.lineOf(news.filter(({ text }) => text !== ''), hasRoom).said.map(page.inWords).join(' ');

@@ -95,7 +95,7 @@ function PassButton() {
                 title={`${not.why} (${not.rule ?? ''})`}
                 onClick={() => refusedPressed(not)}
             >
-                {not.text} <kbd>{passKey(not)}</kbd>
+                {not.text}: {t.panel.refused.toLowerCase()}? <kbd>{passKey(not)}</kbd>
             </button>
         );
     }
