@@ -44,8 +44,9 @@ typedef struct ScenarioCase {
     Span positions;    // what stands above every position of the file, and its first line
     uint32_t positions_line;
     const void *match;
-    Run *run;          // NULL: no position yet
-    size_t event_from; // events before this one happened before the last thing played
+    Run *run;            // NULL: no position yet
+    size_t event_from;   // events before this one happened before the last thing played
+    const char *refusal; // the sentence of what was refused last; NULL: nothing was
     bool chance_is_expected;
     bool has_expectation;
 

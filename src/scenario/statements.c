@@ -200,6 +200,7 @@ static bool refused(ScenarioCase *the_case, Span rest)
     RunProblem why = {.arena = the_case->arena};
     if (run_try(run, (Actor)actor, played, &why))
         return scenario__fail(the_case, "\"%.*s\" is allowed", SPAN_PRINT(played));
+    the_case->refusal = why.text;
     if (kernel_fingerprint(game, run->state) != before) {
         return scenario__fail(the_case, "\"%.*s\" is refused but changes the state",
                               SPAN_PRINT(played));
@@ -217,6 +218,16 @@ static bool refused(ScenarioCase *the_case, Span rest)
                               why.text);
     }
     return true;
+}
+
+// TEXT in the sentence of what was refused last.
+static bool expect_refusal(ScenarioCase *the_case, Span rest)
+{
+    the_case->has_expectation = true;
+    if (the_case->refusal == NULL)
+        return scenario__fail(the_case, "nothing has been refused before `expect refusal: TEXT`");
+    return scenario__contains(span_of(the_case->refusal), span_trim(rest)) ||
+           scenario__fail(the_case, "it is refused so: \"%s\"", the_case->refusal);
 }
 
 // --- Choices ---
@@ -462,6 +473,7 @@ static const struct {
     {"takeback", takeback},
     {"refused takeback", refused_takeback},
     {"refused ", refused},
+    {"expect refusal:", expect_refusal},
     {"expect decision ", expect_decision},
     {"expect over:", expect_over},
     {"expect over", expect_over},

@@ -20,7 +20,8 @@ async function pageCode() {
         export { rowsOf } from '${src}/shell/rolls';
         export { spoken } from '${src}/shell/silent';
         export { becauseOf, cameOf, cameToNothing, effectsOn, follow, begin, turnsBattle, withMore } from '${src}/games/ccg/acts';
-        export { forgetMarks, lineWithMarks, marked, withMarks } from '${src}/games/ccg/marks';
+        export { lineWithMarks, withMarks } from '${src}/games/ccg/marks';
+        export { followLog, forgetAll, marked } from '${src}/games/ccg/copies';
         export { layouts } from '${src}/games/ccg/layout';
         export { table } from '${src}/games/ccg/protocol';`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
@@ -376,30 +377,68 @@ export const tests = {
         assert(layout.kept.done.map(({ text }) => text).join() === 'passes' && layout.kept.says === 1, `a pass is told with ${layout.kept.done.length} lines`);
     },
 
-    async 'cards of one name have a mark each, the same everywhere and as long as they lie there'() {
-        const { forgetMarks, lineWithMarks, marked, withMarks } = await pageCode();
-        const seen = (generation, ...cards) => ({ generation, players: [], sectors: [{ rows: [cards.map(([slot, name, card = 'one']) => ({ slot, name, card }))] }] });
-        const names = (now) => now.sectors[0].rows[0].map(({ shown }) => shown).join();
+    async 'a card has its number among those of its name as long as the game lasts, the same everywhere'() {
+        const { followLog, forgetAll, lineWithMarks, marked, withMarks } = await pageCode();
+        const ref = (id, generation) => ({ kind: 'slot', id, generation });
+        const log = [];
+        const tell = (message, beat) => log.push({ index: log.length, message, text: message, arguments: [], beat: { kind: 'set', way: [], dice: [], ...beat } });
+        const arrives = (id, face, generation, facedown = false) => tell('WAVE', { what: ref(id, generation), to: { kind: 'sector', id: '1' }, now: { face, facedown } });
+        const falls = (id, generation) => tell('FALLS', { what: ref(id, generation), to: { kind: 'pile', id: id[0] } });
+        const seen = (generation, ...cards) => {
+            followLog(log);
+            return marked({ generation, players: [], sectors: [{ rows: [cards.map(([slot, name, card = name.replace(/#.*/, '').toLowerCase(), facedown = false]) => ({ slot, name, card, facedown }))] }] });
+        };
         const plain = (words) => words.replaceAll('\u00a0', '_');
-        const first = marked(seen(4, ['0.1', 'Guard'], ['0.2', 'Hounds#1'], ['1.3', 'Hounds#2'], ['1.9', 's1.p1.2', null]));
-        assert(plain(names(first)) === 'Guard,Hounds_①,Hounds_②,s1.p1.2', `they are called ${names(first)}`);
-        assert(plain(withMarks('Hounds#2 shoot at Guard; Hounds#1 block', first)) === 'Hounds_② shoot at Guard; Hounds_① block', withMarks('Hounds#2 shoot at Guard; Hounds#1 block', first));
+        const names = (now) => plain(now.sectors[0].rows[0].map(({ shown }) => shown).join());
+        const called = (now, wanted, when) => assert(names(now) === wanted, `${when} they are called ${names(now)}`);
+        arrives('0.1', 'guard', 4);
+        arrives('0.2', 'hounds', 4);
+        arrives('1.1', 'guard', 4);
+        arrives('1.3', 'hounds', 4);
+        arrives('1.9', 'hounds', 4, true);
+        const first = seen(4, ['0.1', 'Guard#1'], ['0.2', 'Hounds#1'], ['1.1', 'Guard#2'], ['1.3', 'Hounds#2'], ['1.9', 's1.p1.2', 'hounds', true]);
+        called(first, 'Guard_①,Hounds_①,Guard_②,Hounds_②,s1.p1.2', 'at first');
+        assert(plain(withMarks('Hounds#2 shoot at Guard#1; Hounds#1 block', first)) === 'Hounds_② shoot at Guard_①; Hounds_① block', withMarks('Hounds#2 shoot at Guard#1; Hounds#1 block', first));
         assert(withMarks('One of 2 Hounds', first) === 'One of 2 Hounds', 'words without a number are changed');
         // The first has gone, and another has come: the server numbers them anew, they keep theirs.
-        const then = marked(seen(4, ['1.3', 'Hounds#1'], ['1.7', 'Hounds#2']));
-        assert(plain(names(then)) === 'Hounds_②,Hounds_③', `then they are called ${names(then)}`);
+        falls('0.2', 4);
+        arrives('1.7', 'hounds', 4);
+        const then = seen(4, ['0.1', 'Guard#1'], ['1.1', 'Guard#2'], ['1.3', 'Hounds#1'], ['1.7', 'Hounds#2']);
+        called(then, 'Guard_①,Guard_②,Hounds_②,Hounds_③', 'then');
         assert(plain(withMarks('Hounds#1 charge', then)) === 'Hounds_② charge', withMarks('Hounds#1 charge', then));
-        assert(plain(names(marked(seen(4, ['1.7', 'Hounds'])))) === 'Hounds_③', 'one that is left alone is called otherwise');
-        // In the log they are meant by their slots.
-        const line = (text, beat, message = 'SHOOTS') => plain(lineWithMarks(text, { message, beat }));
-        const at = (id, generation = 4) => ({ kind: 'slot', id, generation });
-        assert(line('Hounds shoot at Hounds', { what: at('1.7'), at: at('0.2') }) === 'Hounds_③ shoot at Hounds_①', line('Hounds shoot at Hounds', { what: at('1.7'), at: at('0.2') }));
-        assert(line('player 1 chooses Hounds', { what: at('0.2'), at: at('1.3') }, 'CHOOSES') === 'player 1 chooses Hounds_②', 'who chooses is marked in place of what is chosen');
-        assert(line('Hounds lock', { what: at('0.2', 5) }) === 'Hounds lock', 'a slot of another generation is marked');
-        const next = marked(seen(5, ['0.1', 'Hounds#1'], ['1.1', 'Hounds#2']));
-        assert(plain(names(next)) === 'Hounds_①,Hounds_②', `in the next battle they are called ${names(next)}`);
-        forgetMarks();
-        assert(line('Hounds lock', { what: at('0.2') }) === 'Hounds lock', 'another game has marks of this one');
+        // In the log they are meant by their slots, whatever they are called there; who has left keeps it too.
+        const line = (text, beat, message = 'SHOOTS') => plain(lineWithMarks(text, { message, beat, arguments: ['Hounds'] }));
+        const both = line('Hounds shoot at Hounds', { what: ref('1.7', 4), at: ref('0.2', 4) });
+        assert(both === 'Hounds_③ shoot at Hounds_①', both);
+        assert(line('player 1 chooses Hounds', { what: ref('0.2', 4), at: ref('1.3', 4) }, 'CHOOSES') === 'player 1 chooses Hounds_②', 'who chooses is marked in place of what is chosen');
+        // A battle is over, and slots are given out anew, before the log says a word of any; a card that leaves in between does not matter.
+        falls('1.3', 4);
+        falls('0.1', 4);
+        called(seen(5, ['1.1', 'Guard'], ['1.2', 'Hounds'], ['1.3', 's1.p1.3', 'hounds', true]), 'Guard_②,Hounds_③,s1.p1.3', 'in the next battle');
+        // What was face down is turned up: it comes after those that have been seen.
+        tell('TURNED_UP', { what: ref('1.3', 5), now: { face: 'hounds', facedown: false } });
+        const turned = () => seen(5, ['1.1', 'Guard'], ['1.2', 'Hounds#1'], ['1.3', 'Hounds#2']);
+        const later = names(turned());
+        assert(later === 'Guard_②,Hounds_③,Hounds_④', `turned up they are called ${later}`);
+        // Whoever comes back to the game, or looks at what was, is told the same.
+        forgetAll();
+        assert(names(turned()) === later, `after a while away they are called ${names(turned())}`);
+        called(seen(4, ['0.1', 'Guard#1'], ['0.2', 'Hounds#1']), 'Guard_①,Hounds_①', 'looked at later');
+        // What is taken back has not been.
+        arrives('0.9', 'hounds', 5);
+        called(seen(5, ['0.9', 'Hounds#1']), 'Hounds_⑤', 'before it is taken back');
+        log[log.length - 1] = { ...log[log.length - 1], undone: true };
+        log.push({ index: log.length, message: 'takeback', text: 'takes back', arguments: [] });
+        arrives('0.4', 'hounds', 5);
+        called(seen(5, ['0.4', 'Hounds#1']), 'Hounds_⑤', 'after it was taken back');
+        // A game that begins with cards on the table has no word of how they came.
+        forgetAll();
+        log.length = 0;
+        called(seen(6, ['0.1', 'Guard'], ['0.2', 'Hounds#1'], ['1.1', 'Hounds#2']), 'Guard,Hounds_①,Hounds_②', 'in a position');
+        falls('0.2', 6);
+        called(seen(6, ['0.1', 'Guard'], ['1.1', 'Hounds']), 'Guard,Hounds_②', 'later in a position');
+        forgetAll();
+        assert(line('Hounds lock', { what: ref('0.2', 6) }) === 'Hounds lock', 'another game has marks of this one');
     },
 
     async 'what was played on a card is named where its number has changed'() {

@@ -70,6 +70,18 @@ export const tests = {
         }
     },
 
+    async 'with a card in hand what lies in a sector is the sector'({ browser, url }) {
+        for (const touch of [false, true]) {
+            const page = await newPage(browser, touch ? { hasTouch: true } : {});
+            await playUntil(page, url, async () => /^Deployment/.test(await page.textContent('#question')));
+            const before = await state(page);
+            await page[touch ? 'tap' : 'click']('.handcard.can');
+            await page[touch ? 'tap' : 'click']('.sector.choosable .unit[data-slot]');
+            await changedFrom(page, before);
+            await finish(page);
+        }
+    },
+
     async 'while cards are deployed the hand stands still, and the choice of a battle says what one holds where'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1024, height: 768 } });
         let [before, deployed] = [null, 0];

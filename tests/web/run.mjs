@@ -335,6 +335,9 @@ const tests = {
             await (await nextThing(page)).click();
             await changedFrom(page, before);
         }
+        // It can be pressed: it asks why.
+        const [words, edge] = await page.$eval('.pass.refused', (one) => [one.textContent, getComputedStyle(one).borderTopStyle]);
+        assert(/^Pass: why not\? /.test(words) && edge === 'solid', `what passes and may not says "${words}", its edge is ${edge}`);
         await page.click('.pass.refused', { force: true });
         await page.waitForSelector('.notice >> text=All cards of the hand have to be deployed');
         await page.click('.notice .rulelink');

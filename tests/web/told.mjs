@@ -132,6 +132,7 @@ async function playedChains(page, games, first, chain) {
         pictures.set(who, picture);
         page.viewer.value = who;
         const { log, seen } = page.room.value;
+        seen.told?.(picture.log);
         page.live.value = seen.view(picture.look.view, '/view');
         picture.log = page.spoken(picture.log, log.silent, log.because);
         if (old?.look.decision?.actor === who && picture.log.slice(old.log.length).some(({ text }) => text !== '')) from.set(who, old.log.length);
@@ -220,6 +221,10 @@ export const tests = {
                 }
             }
             page.saved.value = { match: 'm1', game: 'ccg', kind: 'computer', tokens: {} };
+            // A place that nobody chose says so.
+            const whole = page.lineOf(told, () => true).said.map(page.inWords).join(' ');
+            const forced = told.filter(({ message }) => message === 'WAVE_FORCED').length;
+            assert((whole.match(/only sector left/g) ?? []).length === forced, `of ${forced} places that are the only ones left it is told: ${whole}`);
             for (const [name, { width, lines }] of Object.entries(sizes)) {
                 const hasRoom = (words) => page.fillsAtMost(words, lines, width, (some) => some.length * 6.4);
                 const line = page.lineOf(news.filter(({ text }) => text !== ''), hasRoom).said.map(page.inWords).join(' ');
@@ -230,7 +235,7 @@ export const tests = {
                 const { missing, wanted } = missingIn(line, who, news);
                 // Which of several of one name it is that is used stands behind its name.
                 for (const { message, text, arguments: [, card], beat } of news) {
-                    const marked = message === 'USES_CARD' && beat && text !== '' ? page.lineWithMarks(card, { beat: { what: beat.what } }) : card;
+                    const marked = message === 'USES_CARD' && beat && text !== '' ? page.lineWithMarks(card, { beat: { what: beat.what }, arguments: [] }) : card;
                     marks += marked === card ? 0 : 1;
                     assert(marked === card || !line.includes(`uses ${card} `) || line.includes(marked), `of ${marked} it is told: ${line}`);
                 }

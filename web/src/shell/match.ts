@@ -350,6 +350,7 @@ effect(() => {
 function draw(game: SavedGame, who: Viewer, { look, choices: offers, refused: not, log: told }: Picture): void {
     if (stands.peek() && drawn.peek()?.match === game.match) return;
     // Before what is said of it: what is seen may tell what things are called there.
+    here().seen.told?.(told);
     const now = share(live.value, here().seen.view(look.view, '/view'));
     const entries = spoken(told, here().log.silent, here().log.because);
     drawn.value = { match: game.match, viewer: who, revision: look.revision };

@@ -27,7 +27,6 @@ import {
     sentence,
     slow,
     standing,
-    stands,
     takeBack,
     yours,
     openRule,
@@ -38,7 +37,7 @@ import type { Choice, Refusal } from './protocol';
 import { later } from './later';
 import { here } from './room';
 import { SetupButtons, SetupQuestion } from './setup';
-import { meantChoice, taught } from './taught';
+import { isAtEnd, lessonAfter, meantChoice, taught } from './taught';
 import { t } from './texts';
 
 export function passPressed(pass: Choice): void {
@@ -96,7 +95,7 @@ function PassButton() {
                 title={`${not.why} (${not.rule ?? ''})`}
                 onClick={() => refusedPressed(not)}
             >
-                {not.text} <kbd>{passKey(not)}</kbd>
+                {not.text}: {t.panel.refused.toLowerCase()}? <kbd>{passKey(not)}</kbd>
             </button>
         );
     }
@@ -255,10 +254,12 @@ function Question() {
         );
     }
     // Behind what has been learned nobody is waited for.
-    if (stands.value && !isPlaying.value) {
+    if (isAtEnd.value && !isPlaying.value) {
+        const next = lessonAfter(taught.value!.name);
         return (
             <p class="ask" id="question" tabIndex={-1}>
-                <b>{t.taught.learned}</b>
+                <b>{t.taught.learned}.</b>
+                {next && <span class="asktip">{t.taught.next(next.title)}.</span>}
             </p>
         );
     }

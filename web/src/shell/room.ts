@@ -38,6 +38,7 @@ export interface Bring {
 
 // What the server sends of the game, checked, and what follows from it.
 export interface RoomSeen {
+    told?: (log: readonly LogEntry[]) => void; // all that has happened, before what is there then
     view: Decoder<View>;
     preview: Decoder<Preview>;
     moment: (view: View) => string; // where the game stands, in words

@@ -95,6 +95,15 @@ effect(() => {
     stands.value = it !== undefined && !it.puzzle && it.done && endPutAway.value !== saved.value?.match;
 });
 
+// Where its last step has led nobody moves, until whoever has learned plays on.
+let ended: { match: string; revision: number } | null = null;
+export const isAtEnd = computed(() => {
+    const [it, match, revision] = [taught.value, saved.value?.match, standing.value?.revision];
+    if (!it || it.puzzle || !it.done || match === undefined || revision === undefined) return false;
+    if (ended?.match !== match) ended = { match, revision };
+    return ended.revision === revision;
+});
+
 // The choice that is meant. What stands behind it is what came of it, which is not asked for.
 export const meantChoice = computed(() => {
     const action = taught.value?.choice;

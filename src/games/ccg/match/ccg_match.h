@@ -388,7 +388,9 @@ enum {
     CCG_NAME_PLANET = 4,
     CCG_NAME_TEXT = 5, // of an ability: type, line << 8, planet << 12, and of one of its
                        // possibilities, from 1, the number << CCG_NAME_MODE_SHIFT
-    CCG_NAME_MODE_SHIFT = 20
+    CCG_NAME_MODE_SHIFT = 20,
+    CCG_NAME_CHOICE = 6 // what a text says of what it chooses: type, line << 8, planet << 12, and
+                        // the pick << CCG_NAME_MODE_SHIFT
 };
 _Static_assert(CARDLANG_MODES_MAX < 16, "a possibility has four bits of a name");
 static inline uint32_t ccg_name(unsigned kind, unsigned value)

@@ -147,6 +147,83 @@ static void put_ability_text(const CcgMatch *m, unsigned value, TextBuffer *out)
     text_append_span(out, text);
 }
 
+// Where whole words begin, after so many others of them; the length of the text if they do not.
+static size_t find_words(Span text, const char *words, unsigned after)
+{
+    size_t at = 0;
+    for (;; at++) {
+        size_t next = span_find_nocase(span_from(text, at), span_of(words));
+        if (next >= text.length)
+            return text.length;
+        at += next;
+        char before = at == 0 ? ' ' : text.text[at - 1];
+        bool is_inside = (before >= 'a' && before <= 'z') || (before >= 'A' && before <= 'Z');
+        if (!is_inside && after-- == 0)
+            return at;
+    }
+}
+
+// What a text says of a pick in its own words, from what is done with it on: "rally one of your
+// units"; of a card by its role that alone: "the defending unit". Empty where it has no such words.
+static Span choice_text(const CardlangProgram *program, unsigned pick, Span text)
+{
+    static const char *const verbs[CARDLANG_OP_COUNT] = {
+        [CARDLANG_OP_LOCK] = "lock ",
+        [CARDLANG_OP_CHARGE] = "charge ",
+        [CARDLANG_OP_RALLY] = "rally ",
+        [CARDLANG_OP_DESTROY] = "destroy ",
+        [CARDLANG_OP_DISCARD] = "discard ",
+        [CARDLANG_OP_REVEAL] = "reveal ",
+        [CARDLANG_OP_RETURN] = "return ",
+        [CARDLANG_OP_LOOK] = "look at ",
+        [CARDLANG_OP_DAMAGE] = "deal ",
+        [CARDLANG_OP_INFILTRATE] = "infiltrate ",
+        [CARDLANG_OP_MOVE] = "move ",
+        [CARDLANG_OP_CONTROL] = "take control of ",
+        [CARDLANG_OP_SHUFFLE_CARDS] = "shuffle ",
+    };
+    static const char *const roles[] = {"the attacking ", "the defending ",  "the blocking ",
+                                        "the shooting ",  "the assaulting ", "the destroyed "};
+    const CardlangPick *k = &program->pick[pick];
+    const char *words = NULL, *ends = ".,:;";
+    unsigned after = 0;
+    if (k->kind == CARDLANG_PICK_ROLE) {
+        ends = " .,:;";
+        unsigned set = k->filter_1 == 0 ? 0 : program->filter[k->filter_1 - 1].roles;
+        for (unsigned role = 0; role < sizeof roles / sizeof *roles; role++)
+            if (set >> role & 1)
+                words = roles[role];
+    }
+    for (unsigned i = 0; i < program->code_count && words == NULL; i++) {
+        if (program->code[i].pick_1 != pick + 1)
+            continue;
+        words = verbs[program->code[i].op];
+        for (unsigned before = 0; before < i; before++)
+            after += program->code[before].op == program->code[i].op;
+        break;
+    }
+    size_t at = words == NULL ? text.length : find_words(text, words, after);
+    if (at >= text.length)
+        return (Span){0};
+    size_t end = at + span_of(words).length;
+    while (end < text.length &&
+           span_find_char(span_of(ends), text.text[end]) >= span_of(ends).length)
+        end++;
+    return span_slice(text, at, end - at);
+}
+
+// Without words of its own, all of the text.
+static void put_choice(const CcgMatch *m, unsigned value, TextBuffer *out)
+{
+    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12 & 0xFF;
+    const CcgAbility *ability = ccg__line(m, planet, type, line);
+    Span text = span_of(ability == NULL ? "?" : ability->canonical);
+    Span words = ability == NULL
+                     ? (Span){0}
+                     : choice_text(ability->program, value >> CCG_NAME_MODE_SHIFT, text);
+    text_append_span(out, words.length == 0 ? text : words);
+}
+
 void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
 {
     const CcgMatch *m = match;
@@ -171,6 +248,9 @@ void ccg_name_text(const void *match, uint32_t handle, TextBuffer *out)
         return;
     case CCG_NAME_TEXT:
         put_ability_text(m, value, out);
+        return;
+    case CCG_NAME_CHOICE:
+        put_choice(m, value, out);
         return;
     default:
         if (value >= CCG_SECTOR_TYPE)

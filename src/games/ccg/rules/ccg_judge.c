@@ -280,22 +280,65 @@ bool ccg__can_complete(const CcgGame *g, const Ability *given)
     return ccg__picks_complete(g, &ab, &search, 0);
 }
 
-// Of an ability that cannot be completed: is it a cost that cannot be paid, and not a target that
-// is missing?
-static bool costs_to_blame(const CcgGame *g, const Ability *ab)
+static unsigned least_of(const CcgGame *g, const Ability *ab, unsigned pick)
 {
-    bool any = false;
+    const CardlangPick *k = &ab->p->pick[pick];
+    return k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1;
+}
+
+// Of an ability that cannot be completed: the choice that has too little to choose from, the card
+// of a role that is not there, or CCG_NONE: choices stand in each other's way, or a cost does.
+static unsigned choice_to_blame(const CcgGame *g, const Ability *ab)
+{
     for (unsigned pick = 0; pick < ab->p->pick_count; pick++) {
         const CardlangPick *k = &ab->p->pick[pick];
-        if (!ccg__is_announced(ab, pick))
-            continue;
-        if (k->cost)
-            any = true;
-        else if (ccg__pick_capacity(g, ab, pick) <
-                 (k->kind == CARDLANG_PICK_CHOOSE ? ccg__pick_count(g, ab, k->min) : 1))
-            return false;
+        bool is_role = (ab->info->roles >> pick & 1) && (!k->mode_1 || k->mode_1 == ab->mode + 1U);
+        if (is_role && ccg__role_card(g, ab, pick) == 0)
+            return pick;
+        if (ccg__is_announced(ab, pick) && !k->cost &&
+            ccg__pick_capacity(g, ab, pick) < least_of(g, ab, pick))
+            return pick;
     }
-    return any || !costs_payable(g, ab);
+    return CCG_NONE;
+}
+
+static bool costs_to_blame(const CcgGame *g, const Ability *ab)
+{
+    for (unsigned pick = 0; pick < ab->p->pick_count; pick++)
+        if (ccg__is_announced(ab, pick) && ab->p->pick[pick].cost)
+            return true;
+    return !costs_payable(g, ab);
+}
+
+// CCG-12.2.2: what is chosen is chosen on announcement, and CCG-22.5.11: conditions are read later;
+// so a choice is needed even for a part that they will leave out.
+static bool has_parts(const CardlangProgram *p)
+{
+    for (unsigned i = 0; i < p->code_count; i++)
+        if (p->code[i].op == CARDLANG_OP_IF)
+            return true;
+    return false;
+}
+
+static bool refuse_choice(const CcgGame *g, const Ability *ab, Refusal *why)
+{
+    unsigned pick = choice_to_blame(g, ab);
+    if (pick == CCG_NONE) {
+        bool costs = costs_to_blame(g, ab);
+        return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3),
+                      costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
+    }
+    bool is_role = ab->p->pick[pick].kind == CARDLANG_PICK_ROLE;
+    bool is_some = !is_role && ccg__pick_capacity(g, ab, pick) > 0;
+    refuse(why, CCG_RULE(12, 2, 3),
+           is_some                        ? CCG_MESSAGE_TOO_LITTLE_FITS
+           : !is_role && has_parts(ab->p) ? CCG_MESSAGE_NOTHING_FITS_PART
+                                          : CCG_MESSAGE_NOTHING_FITS);
+    message_add_name(&why->message,
+                     ccg_name(CCG_NAME_CHOICE, ab->type | (unsigned)ab->ability << 8 |
+                                                   (unsigned)g->s->planet << 12 |
+                                                   pick << CCG_NAME_MODE_SHIFT));
+    return false;
 }
 
 // CCG-17.3.4, 17.6.1: does a pick look at the faces of cards that lie face down?
@@ -448,9 +491,7 @@ static bool judge(const CcgGame *g, const CcgJudge *j, Ability *ab, Refusal *why
         return false;
     if (ab->info->hidden && !hidden_there(g, ab))
         return refuse(why, CCG_RULE(12, 2, 7), CCG_MESSAGE_NO_CHOICE);
-    bool costs = costs_to_blame(g, ab);
-    return refuse(why, costs ? CCG_RULE(12, 3, 3) : CCG_RULE(12, 2, 3),
-                  costs ? CCG_MESSAGE_NOT_PAYABLE : CCG_MESSAGE_NO_CHOICE);
+    return refuse_choice(g, ab, why);
 }
 
 // `kind`: the timing that is asked for (CARDLANG_TIMING_); `why` may be NULL.

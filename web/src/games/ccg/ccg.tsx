@@ -9,6 +9,7 @@ import { saved, seat, standing } from '../../shell/match';
 import { BattleEndBeside } from './battleend';
 import { becauseOf, cameOf, cameToNothing, JOINED, turnsBattle, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
+import { followLog, forgetAll, marked } from './copies';
 import { handWords, tableWords } from './command';
 import * as drag from './drag';
 import { EndResult } from './endresult';
@@ -16,7 +17,7 @@ import { faceOf } from './faces';
 import { countCards, Dialogs, EndLead, Packs } from './dialogs';
 import { Pennant, SideMark } from './icons';
 import { labelOf, namesTold, numbered } from './label';
-import { forgetMarks, lineWithMarks, marked } from './marks';
+import { lineWithMarks } from './marks';
 import { hints, lessonSides } from './lesson';
 import { CARD_LANGUAGE } from './cards';
 import { layouts } from './layout';
@@ -174,7 +175,7 @@ function drawnAll(before: View | null, now: View): void {
 
 function clearedAll(): void {
     cleared();
-    forgetMarks();
+    forgetAll();
 }
 
 // In one sentence; on the way from one picture to the next the engine has none.
@@ -214,7 +215,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { view: (told, at) => marked(view(told, at)), preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared: clearedAll },
+    seen: { told: followLog, view: (told, at) => marked(view(told, at)), preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared: clearedAll },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,

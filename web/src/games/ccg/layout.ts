@@ -5,6 +5,7 @@ import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
 import { begin, follow, isAct, isSmall, keptBy, matters } from './acts';
+import { calledAt } from './marks';
 import type { CardInPlay, Player, Table } from './protocol';
 
 const slotKey = (slot: string): Key => keyOf({ kind: 'slot', id: slot });
@@ -47,12 +48,13 @@ function fresh(now: Table, slot: string, slug: string | null): CardInPlay {
     return { name: face?.name ?? '', notation: `slot ${slot}`, slot, card: slug, owner: ownerOf(slot), controller: ownerOf(slot), facedown: slug === null, position: 'ready', values, lasting: [] };
 }
 
-function shown(now: Table, slot: string, { is, drawn }: Thing): CardInPlay {
+function shown(now: Table, generation: number, slot: string, { is, drawn }: Thing): CardInPlay {
     const slug = (is.face as string | null | undefined) ?? null;
     const old = drawn as CardInPlay | undefined;
     const base = old?.card === slug ? old : { ...fresh(now, slot, slug), ...(old ? { notation: old.notation } : {}) };
     const card: CardInPlay = {
         ...base,
+        shown: calledAt(generation, { slot, name: base.name }),
         slot,
         controller: is.controller as CardInPlay['controller'],
         facedown: is.facedown as boolean,
@@ -74,7 +76,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
     const at = (place: Key, who: number) =>
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
-            .map(([key, thing]) => shown(now, refOf(key).id, thing));
+            .map(([key, thing]) => shown(now, layout.generation, refOf(key).id, thing));
     const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
     const current = layout.is.current as number | null;
     const attacker = layout.is.attacker as number | null;

@@ -1,16 +1,32 @@
 // Cards of one name in play are told apart by a mark that is the same everywhere: on the card, on the stage, in what is asked and in the
-// log. The server numbers them as they lie ("Breach Lancers#2"); a card keeps the mark that it got first as long as slots stay what they
-// are (a generation), though others of its name leave.
+// log. The server numbers them as they lie ("Breach Lancers#2"); which number a card has for people is in copies.ts.
 import type { LogEntry } from '../../shell/protocol';
 import type { CardInPlay, Table } from './protocol';
 
-interface Mark {
-    name: string;
-    number: number;
+// The card that lies, or lay, there is this copy of its face.
+export interface Copy {
+    face: string;
+    number: number; // from 1
 }
 
-const marks = new Map<string, Mark>(); // by generation and slot
+const copies = new Map<string, Copy>(); // by generation and slot
+const counts = new Map<string, number>(); // copies of a face that there have been
 const keyOf = (generation: number, slot: string) => `${generation} ${slot}`;
+
+export const copyAt = (generation: number, slot: string): Copy | undefined => copies.get(keyOf(generation, slot));
+export const setCopy = (generation: number, slot: string, copy: Copy) => void copies.set(keyOf(generation, slot), copy);
+
+// The lowest number that none has had.
+export function nextCopy(face: string): Copy {
+    const number = (counts.get(face) ?? 0) + 1;
+    counts.set(face, number);
+    return { face, number };
+}
+
+export function forgetCopies(): void {
+    copies.clear();
+    counts.clear();
+}
 
 export const cardsOf = ({ sectors, players }: Table): CardInPlay[] => [...sectors.flatMap(({ rows }) => rows.flat()), ...players.flatMap(({ fleet }) => fleet)];
 
@@ -20,26 +36,11 @@ export const unnumbered = (words: string) => words.replace(/(\w)#\d+/g, '$1');
 const CIRCLED_MAX = 20;
 const sign = (n: number) => `\u00a0${n <= CIRCLED_MAX ? String.fromCodePoint(0x245f + n) : `(${n})`}`;
 
-// As the server numbers it, if no other one has had that.
-function free(generation: number, name: string, wanted: number): number {
-    const taken = [...marks].flatMap(([key, it]) => (it.name === name && key.startsWith(`${generation} `) ? [it.number] : []));
-    return taken.includes(wanted) ? Math.max(...taken) + 1 : wanted;
-}
+// One that has been the only one of its name has none.
+const markOf = (copy: Copy | undefined) => (copy && counts.get(copy.face)! > 1 ? sign(copy.number) : '');
 
-// Gives each card of what is seen the name that people read.
-export function marked(now: Table): Table {
-    for (const card of cardsOf(now)) {
-        const key = keyOf(now.generation, card.slot);
-        const name = unnumbered(card.name);
-        const number = card.card === null ? 0 : Number(/#(\d+)$/.exec(card.name)?.[1] ?? 0);
-        if (number > 0 && marks.get(key)?.name !== name) marks.set(key, { name, number: free(now.generation, name, number) });
-        const mark = marks.get(key);
-        card.shown = name + (mark?.name === name ? sign(mark.number) : '');
-    }
-    return now;
-}
-
-export const forgetMarks = () => marks.clear();
+// The name that people read.
+export const calledAt = (generation: number, { slot, name }: Pick<CardInPlay, 'slot' | 'name'>): string => unnumbered(name) + markOf(copyAt(generation, slot));
 
 // Words of the server, with the marks for its numbers.
 export function withMarks(words: string, now: Table | null): string {
@@ -55,17 +56,20 @@ export function withMarks(words: string, now: Table | null): string {
 // Not named in its sentence, or behind what it is done to.
 const UNNAMED = ['CHOOSES', 'DEFENDS'];
 
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 // A sentence of the log, which names cards plainly, with the marks of those that it is about.
-export function lineWithMarks(text: string, { beat, message = '' }: LogEntry): string {
+export function lineWithMarks(text: string, { beat, message = '', arguments: args }: Pick<LogEntry, 'beat' | 'message' | 'arguments'>): string {
     let last: { name: string; end: number } | undefined;
     for (const ref of UNNAMED.includes(message) ? [beat?.at] : [beat?.what, beat?.at]) {
-        const mark = ref?.kind === 'slot' ? marks.get(keyOf(ref.generation ?? 0, ref.id)) : undefined;
-        if (!mark) continue;
-        const at = text.indexOf(mark.name, last?.name === mark.name ? last.end : 0);
+        const copy = ref?.kind === 'slot' ? copyAt(ref.generation ?? 0, ref.id) : undefined;
+        const name = copy && [...args, text].map(String).find((one) => letters(one) === letters(copy.face));
+        if (!name) continue;
+        const at = text.indexOf(name, last?.name === name ? last.end : 0);
         if (at < 0) continue;
-        const end = at + mark.name.length;
-        text = text.slice(0, end) + sign(mark.number) + text.slice(end);
-        last = { name: mark.name, end };
+        const end = at + name.length;
+        text = text.slice(0, end) + markOf(copy) + text.slice(end);
+        last = { name, end };
     }
     return text;
 }

@@ -263,7 +263,7 @@ function placed(lines: LogEntry[]): { first: Map<LogEntry, LogEntry[]>; isTold: 
 
 function placesTold(all: readonly LogEntry[]): Telling {
     const by = doerOf(all[0]!)!;
-    const list = all.map(({ arguments: [, card, place] }) => w.at(String(card), String(place)));
+    const list = all.map(({ message, arguments: [, card, place] }) => w.at(String(card), String(place), message === 'WAVE_FORCED'));
     const head = t.capital(w.places(who(String(by)), list.join(', ')));
     return { ...all[0]!, message: 'WAVES', told: { head, came: '', shorter: [{ by: `${seatName(by)}: `, head: list.join(', '), came: '' }], weight: isReader(by) ? -1 : 1 } };
 }

@@ -74,10 +74,18 @@ function cardAt(card: CardInPlay, below: Seat, fighting: boolean) {
             part={fighting ? partOf(card.name) : undefined}
             badge={badge && !fighting && isNamedInBattle(card.name) ? undefined : badge}
             place={place}
-            onPress={press}
+            onPress={pressThere}
             onLook={lookRef}
         />
     );
+}
+
+// With a card in hand whatever lies in a sector that it may go to is that sector.
+function pressThere(ref: Key, touch: boolean): void {
+    const at = table.value!.sectors.find(({ rows }) => rows.flat().some(({ notation }) => ref === `card:${notation}`));
+    const isIn = at && picked.value !== null && canBeChosen(at.number) && !offered.value.some(({ refs }) => refs.includes(ref));
+    if (isIn) press(`sector:${at.number}`, false);
+    else press(ref, touch);
 }
 
 // --- sectors ---

@@ -11,7 +11,7 @@ export const de: LaterWords = {
     plays: (who, card) => (who === null ? `Du spielst ${card}` : `${who} spielt ${card}`),
     text: (card) => `Der Text von ${card}`,
     places: (who, list) => (who === null ? `Du legst ${list}` : `${who} legt ${list}`),
-    at: (card, place) => `${card} nach ${place}`,
+    at: (card, place, isOnly) => `${card} nach ${place}${isOnly ? ' (nur dort ist noch Platz)' : ''}`,
     on: (deed, at) => `${deed} auf ${at}`,
     cards: (n, isOwn) => (isOwn ? `${n} deiner Karten` : `${n} Karten`),
     locked: 'gesperrt',

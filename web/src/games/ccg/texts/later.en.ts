@@ -6,7 +6,7 @@ export const en = {
     plays: (who: string | null, card: string) => (who === null ? `You play ${card}` : `${who} plays ${card}`),
     text: (card: string) => `The text of ${card}`,
     places: (who: string | null, list: string) => (who === null ? `You place ${list}` : `${who} places ${list}`),
-    at: (card: string, place: string) => `${card} at ${place}`,
+    at: (card: string, place: string, isOnly: boolean) => `${card} at ${place}${isOnly ? ' (the only sector left)' : ''}`,
     on: (deed: string, at: string) => `${deed} on ${at}`,
     cards: (n: number, isOwn: boolean) => (isOwn ? `${n} of your cards` : `${n} cards`),
     locked: 'locked',
