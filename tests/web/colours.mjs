@@ -1,6 +1,6 @@
 // Colour never stands alone: every state that has a colour of its own also has a text or a shape, and
 // that stands out from what is behind it by 3:1, for everybody.
-import { asked, assert, begin, changedFrom, concede, finish, newPage, pressSomething, state } from './browser.mjs';
+import { asked, assert, begin, changedFrom, concede, finish, LONG, newPage, pressSomething, state } from './browser.mjs';
 
 export const CONTRAST_MIN = 3;
 
@@ -210,7 +210,7 @@ export const tests = {
                     await page.click('.mine a');
                     continue;
                 }
-                if (missing().length === 0 || (i > 70 && onlyRare())) break;
+                if (missing().length === 0 || (i > (LONG ? 70 : 30) && onlyRare())) break;
                 const before = await state(page);
                 await pressSomething(page, 0.2);
                 await changedFrom(page, before);

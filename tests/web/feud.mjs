@@ -1,7 +1,7 @@
 // Age of Darkness between two browsers, with a spectator: the class that each writes down before Blood Feud is nobody else's
 // (AOD-FLOW-1.5, AOD-MISSION-4.1), in every frame that the three are sent.
 import { step } from './aod.mjs';
-import { assert, typeLine } from './browser.mjs';
+import { assert, LONG, typeLine } from './browser.mjs';
 import { framesUntilEnd, playSecretly, stand } from './trio.mjs';
 
 const CHOSEN = [
@@ -52,8 +52,11 @@ function checkFrames(all, who, truth) {
 }
 
 export const tests = {
-    async 'two people play Age of Darkness through reload, lost network and restart, with a spectator, and nobody is told a secret class'({ browser, folder }) {
-        const made = { game: 'aod', mission: 'Blood Feud', sides: [army('First'), army('Second')] };
-        await playSecretly({ browser, folder, made, step: playStep, enough: [12, 3, 3, 4], lines: CHOSEN.map(({ line }) => line), checkFrames, called: 'Age of Darkness' });
-    },
+    // With --long, as for Epic (plots.mjs).
+    ...(LONG && {
+        async 'two people play Age of Darkness through reload, lost network and restart, with a spectator, and nobody is told a secret class'({ browser, folder }) {
+            const made = { game: 'aod', mission: 'Blood Feud', sides: [army('First'), army('Second')] };
+            await playSecretly({ browser, folder, made, step: playStep, enough: [12, 3, 3, 4], lines: CHOSEN.map(({ line }) => line), checkFrames, called: 'Age of Darkness' });
+        },
+    }),
 };

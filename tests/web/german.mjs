@@ -70,8 +70,8 @@ async function isGerman(page, where, seen) {
 export const tests = {
     async 'the page speaks German from lobby to end'({ browser, url }) {
         for (const [name, options, steps] of [
-            ['wide', {}, LONG ? 30 : 10],
-            ['phone', PHONE, LONG ? 12 : 6],
+            ['wide', {}, LONG ? 30 : 7],
+            ['phone', PHONE, LONG ? 12 : 4],
         ]) {
             const page = await newPage(browser, { ...options, locale: 'de-DE' });
             const seen = new Set();

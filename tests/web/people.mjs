@@ -206,7 +206,7 @@ export const tests = {
             await playOne((await decider(one, two))[0]);
         }
         const before = await Promise.all([one, two].map((page) => page.evaluate(places)));
-        for (let i = 0; i < (LONG ? 30 : 14); i++) {
+        for (let i = 0; i < (LONG ? 30 : 8); i++) {
             const [decides, waits] = await decider(one, two);
             if (!decides) break;
             if (i === 5) {

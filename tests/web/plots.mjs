@@ -1,7 +1,7 @@
 // Epic between two browsers, with a spectator: where and when tunnelers come up is their owner's secret (EPIC-2.1.23a), in every
 // frame that the three are sent.
 import { follow } from './patched.mjs';
-import { assert, typeLine } from './browser.mjs';
+import { assert, LONG, typeLine } from './browser.mjs';
 import { step } from './epic.mjs';
 import { framesUntilEnd, playSecretly, stand } from './trio.mjs';
 
@@ -63,8 +63,12 @@ function checkFrames(all, who, truth) {
 }
 
 export const tests = {
-    async 'two people play Epic through reload, lost network and restart, with a spectator, and nobody is told a plot'({ browser, folder }) {
-        const made = { game: 'epic', mission: 'hill-country', sides: [army('From Below'), army('From Beneath')] };
-        await playSecretly({ browser, folder, made, step: playStep, enough: [14, 3, 3, 4], lines: PLOTS.map(({ line }) => line), checkFrames, called: 'Epic' });
-    },
+    // With --long: reloads, lost networks and restarts are the shell's, and played with the card game (secrets.mjs); the past of a
+    // map is looked at in epic.mjs, and what a seat is told the twins hold against each other.
+    ...(LONG && {
+        async 'two people play Epic through reload, lost network and restart, with a spectator, and nobody is told a plot'({ browser, folder }) {
+            const made = { game: 'epic', mission: 'hill-country', sides: [army('From Below'), army('From Beneath')] };
+            await playSecretly({ browser, folder, made, step: playStep, enough: [14, 3, 3, 4], lines: PLOTS.map(({ line }) => line), checkFrames, called: 'Epic' });
+        },
+    }),
 };

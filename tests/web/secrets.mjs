@@ -105,7 +105,7 @@ export const tests = {
             return true;
         };
         const made = { game: 'ccg', sides: [deckOf('loyalist'), deckOf('traitor')] };
-        const { pages, truth } = await playTrio({ browser, folder, made, step, enough: LONG ? [25, 15, 15, 15] : [14, 8, 8, 8], toTheEnd: LONG });
+        const { pages, truth } = await playTrio({ browser, folder, made, step, enough: LONG ? [25, 15, 15, 15] : [12, 5, 5, 5], toTheEnd: LONG });
         const decks = ['loyalist', 'traitor'].map((side) => cards.filter((card) => card.side === side).map((card) => slugOf(card.name)));
         const frames = [0, 1, null].map((who, i) => checkFrames(pages[i].frames, who, who === null ? 'the spectator' : `seat ${who}`, truth, decks));
         console.log(`note: ${frames.join(', ')} frames held against ${truth.log.length} events`);
