@@ -152,8 +152,8 @@ const cutOff = () => {
         if (seen > 0) halves.push(`${seen} cards are half in sight`);
         if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
     }
-    // Four ships are seen whole, side by side, on a phone and where the line is wide.
-    const seesShips = (innerWidth <= 860 && innerHeight > 520) || innerWidth >= 1600;
+    // Four ships are seen whole, side by side, but on a phone that lies.
+    const seesShips = innerHeight > 520;
     for (const fleet of seesShips ? document.querySelectorAll('.line > .fleet') : []) {
         const edge = fleet.getBoundingClientRect();
         const out = [...fleet.querySelectorAll('.unit')].filter((ship) => ship.getBoundingClientRect().right > edge.right + 1 || ship.getBoundingClientRect().left < edge.left - 1).length;
@@ -272,7 +272,67 @@ const stillAfter = async () => {
     return quiet < 4 ? work : 0;
 };
 
+// Names and numbers of cards, and what lies over them: what is to become of a card, how a number has changed, why a card cannot be
+// played, the signs at the edge of the hand.
+const laidOver = () => {
+    const isSeen = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden' && !one.closest('[data-beyond]');
+    const marks = [...document.querySelectorAll('.row .fate, .row .stat > i, .handslot > .why, .hand > .onward')].filter(isSeen);
+    const bad = [];
+    const hand = document.querySelector('.cards')?.getBoundingClientRect();
+    for (const words of document.querySelectorAll('.row .unit :is(.name, .stat > span[aria-hidden]), .handcard :is(.name, .stat > span[aria-hidden])')) {
+        const slot = words.closest('.handslot');
+        // One at the edge of the hand is not all in sight anyway.
+        if (!isSeen(words) || (slot && (slot.getBoundingClientRect().right > hand.right + 1 || slot.getBoundingClientRect().left < hand.left - 1))) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        // A box of letters is higher than what is drawn of them.
+        for (const box of range.getClientRects()) {
+            const over = marks.find((one) => {
+                const at = one.getBoundingClientRect();
+                return at.left < box.right - 1 && at.right > box.left + 1 && at.top < box.bottom - 5 && at.bottom > box.top + 5;
+            });
+            if (over) bad.push(`${over.className || 'a mark'} "${over.textContent.slice(0, 12)}" over ${words.textContent.slice(0, 20)}`);
+        }
+    }
+    return { bad, fates: document.querySelectorAll('.row .fate').length, whys: [...document.querySelectorAll('.handslot > .why')].filter(isSeen).length };
+};
+
 export const tests = {
+    async 'nothing lies over names and numbers of cards'({ browser, url }) {
+        const WHYS = ['it is a modifier, and nothing is rolled', 'nothing that it could be aimed at is there, neither an enemy unit nor an asset', 'it is no tactic'];
+        const FATES = [{ fate: 'destroyed' }, { fate: 'stays' }, { fate: 'chance', percent: 50 }];
+        const wanted = { counts: [2, 3, 6, 5, 2, 2], hand: 7, taken: false, battle: true, waits: true };
+        wanted.edit = ({ look, ...result }) => {
+            const { view } = look;
+            look.decision = { ...look.decision, kind: 'D-TACTIC', prompt: 'play a tactic or pass' };
+            view.forecast = view.sectors[1].rows.flat().map(({ name }, i) => ({ name, ...FATES[i % FATES.length] }));
+            result.choices.splice(0, Infinity, { action: 'pass', text: 'Pass', refers: [] });
+            result.refused.splice(0, Infinity, ...view.players[look.decision.actor].hand.map((slug, i) => ({ action: `play ${slug}`, text: slug, refers: [{ hand: slug }], rule: 'CCG-7.2.1', why: WHYS[i % WHYS.length] })));
+        };
+        const page = await filledPage(browser, url, wanted);
+        const bad = [];
+        for (const hand of [7, 3]) {
+            wanted.hand = hand;
+            await reloaded(page, 20, hand);
+            for (const [width, height] of SIZES) {
+                await page.setViewportSize({ width, height });
+                await twice(page);
+                const { bad: here, fates, whys } = await page.evaluate(laidOver);
+                assert(fates > 5 && (width <= 860 || height <= 520 || whys === hand), `${width}x${height}: ${fates} forecasts, ${whys} refusals`);
+                if (here.length > 0) bad.push(`${width}x${height}, a hand of ${hand}: ${here.length}: ${here.slice(0, 4).join('; ')}`);
+            }
+        }
+        // Where the keyboard is has a frame of another shape than what can be chosen, whoever sees which colours.
+        const shapes = await page.evaluate(() => {
+            document.querySelector('.sector.now .unit').focus({ focusVisible: true });
+            const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+            return `${outlineStyle} ${outlineWidth}`;
+        });
+        assert(/^dotted [3-9]/.test(shapes), `the frame of the keyboard is ${shapes}`);
+        assert(bad.length === 0, bad.join('\n'));
+        await finish(page);
+    },
+
     async 'a room that stands still works at nothing'({ browser, url }) {
         const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 7, taken: false, battle: true };
         const page = await filledPage(browser, url, wanted);

@@ -229,7 +229,7 @@ function PlayerLine(props: { player: Player; taken: number; below: boolean; seat
     const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
     return (
-        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : ''} ${acting.value === who ? 'acts' : ''}`} aria-label={seatName(who)}>
+        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : player.fleet.length > 2 ? 'manyships' : ''} ${acting.value === who ? 'acts' : ''}`} aria-label={seatName(who)}>
             <span class={`who ${side}`}>
                 <SideMark side={side} />
                 <span class="whoname">{seatName(who)}</span>
