@@ -148,13 +148,12 @@ const cutOff = () => {
         if (row.getClientRects().length === 0) continue;
         const cut = [...row.querySelectorAll('.unit')].filter(isCut);
         const seen = cut.filter((card) => getComputedStyle(card).opacity !== '0').length;
-        const { above, below } = row.nextElementSibling.dataset;
-        const told = [above, below].reduce((sum, words) => sum + (Number.parseInt(words, 10) || 0), 0); // "2 more"
+        const told = [...row.nextElementSibling.children].reduce((sum, { textContent }) => sum + Number(/\d+|$/.exec(textContent)[0]), 0); // "↓ 2 more"
         if (seen > 0) halves.push(`${seen} cards are half in sight`);
         if (told !== cut.length) halves.push(`${cut.length} cards are out of sight, and ${told} are told`);
     }
-    // Four ships are seen whole, side by side, on a phone and where the line is wide.
-    const seesShips = (innerWidth <= 860 && innerHeight > 520) || innerWidth >= 1600;
+    // Four ships are seen whole, side by side, but on a phone that lies.
+    const seesShips = innerHeight > 520;
     for (const fleet of seesShips ? document.querySelectorAll('.line > .fleet') : []) {
         const edge = fleet.getBoundingClientRect();
         const out = [...fleet.querySelectorAll('.unit')].filter((ship) => ship.getBoundingClientRect().right > edge.right + 1 || ship.getBoundingClientRect().left < edge.left - 1).length;
@@ -203,6 +202,7 @@ async function filledPage(browser, url, wanted) {
             if (!message.result?.look || !isOn) return route.send(data);
             message.result.look = listed(message.result.look);
             filled(message.result.look.view, wanted);
+            wanted.edit?.(message.result);
             // A question with many words.
             if (wanted.waits) Object.assign(message.result.decision, { kind: 'D-MODIFY', prompt: "player 1's roll is 5, 2+ is needed: play a modifier or pass" });
             route.send(JSON.stringify(message));
@@ -242,7 +242,117 @@ const coveredNames = () =>
         return bad;
     });
 
+// Notes what the page puts off, and what it is told of sizes: as long as something of that goes on, it is at work.
+function countWork() {
+    window.worked = 0;
+    window.plainFrame = window.requestAnimationFrame.bind(window);
+    const counted = (then) => (...given) => {
+        window.worked++;
+        return then(...given);
+    };
+    window.requestAnimationFrame = counted(window.plainFrame);
+    window.queueMicrotask = counted(window.queueMicrotask.bind(window));
+    const { ResizeObserver } = window;
+    window.ResizeObserver = class extends ResizeObserver {
+        constructor(tell) {
+            super(counted(tell));
+        }
+    };
+}
+
+// How often it worked in the last of its frames; 0 once it did nothing in some in a row.
+const stillAfter = async () => {
+    let [quiet, work] = [0, 0];
+    for (let i = 0; i < 60 && quiet < 4; i++) {
+        const before = window.worked;
+        await new Promise((done) => window.plainFrame(done));
+        work = window.worked - before;
+        quiet = work === 0 ? quiet + 1 : 0;
+    }
+    return quiet < 4 ? work : 0;
+};
+
+// Names and numbers of cards, and what lies over them: what is to become of a card, how a number has changed, why a card cannot be
+// played, the signs at the edge of the hand.
+const laidOver = () => {
+    const isSeen = (one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden' && !one.closest('[data-beyond]');
+    const marks = [...document.querySelectorAll('.row .fate, .row .stat > i, .handslot > .why, .hand > .onward')].filter(isSeen);
+    const bad = [];
+    const hand = document.querySelector('.cards')?.getBoundingClientRect();
+    for (const words of document.querySelectorAll('.row .unit :is(.name, .stat > span[aria-hidden]), .handcard :is(.name, .stat > span[aria-hidden])')) {
+        const slot = words.closest('.handslot');
+        // One at the edge of the hand is not all in sight anyway.
+        if (!isSeen(words) || (slot && (slot.getBoundingClientRect().right > hand.right + 1 || slot.getBoundingClientRect().left < hand.left - 1))) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        // A box of letters is higher than what is drawn of them.
+        for (const box of range.getClientRects()) {
+            const over = marks.find((one) => {
+                const at = one.getBoundingClientRect();
+                return at.left < box.right - 1 && at.right > box.left + 1 && at.top < box.bottom - 5 && at.bottom > box.top + 5;
+            });
+            if (over) bad.push(`${over.className || 'a mark'} "${over.textContent.slice(0, 12)}" over ${words.textContent.slice(0, 20)}`);
+        }
+    }
+    return { bad, fates: document.querySelectorAll('.row .fate').length, whys: [...document.querySelectorAll('.handslot > .why')].filter(isSeen).length };
+};
+
 export const tests = {
+    async 'nothing lies over names and numbers of cards'({ browser, url }) {
+        const WHYS = ['it is a modifier, and nothing is rolled', 'nothing that it could be aimed at is there, neither an enemy unit nor an asset', 'it is no tactic'];
+        const FATES = [{ fate: 'destroyed' }, { fate: 'stays' }, { fate: 'chance', percent: 50 }];
+        const wanted = { counts: [2, 3, 6, 5, 2, 2], hand: 7, taken: false, battle: true, waits: true };
+        wanted.edit = ({ look, ...result }) => {
+            const { view } = look;
+            look.decision = { ...look.decision, kind: 'D-TACTIC', prompt: 'play a tactic or pass' };
+            view.forecast = view.sectors[1].rows.flat().map(({ name }, i) => ({ name, ...FATES[i % FATES.length] }));
+            result.choices.splice(0, Infinity, { action: 'pass', text: 'Pass', refers: [] });
+            result.refused.splice(0, Infinity, ...view.players[look.decision.actor].hand.map((slug, i) => ({ action: `play ${slug}`, text: slug, refers: [{ hand: slug }], rule: 'CCG-7.2.1', why: WHYS[i % WHYS.length] })));
+        };
+        const page = await filledPage(browser, url, wanted);
+        const bad = [];
+        for (const hand of [7, 3]) {
+            wanted.hand = hand;
+            await reloaded(page, 20, hand);
+            for (const [width, height] of SIZES) {
+                await page.setViewportSize({ width, height });
+                await twice(page);
+                const { bad: here, fates, whys } = await page.evaluate(laidOver);
+                assert(fates > 5 && (width <= 860 || height <= 520 || whys === hand), `${width}x${height}: ${fates} forecasts, ${whys} refusals`);
+                if (here.length > 0) bad.push(`${width}x${height}, a hand of ${hand}: ${here.length}: ${here.slice(0, 4).join('; ')}`);
+            }
+        }
+        // Where the keyboard is has a frame of another shape than what can be chosen, whoever sees which colours.
+        const shapes = await page.evaluate(() => {
+            document.querySelector('.sector.now .unit').focus({ focusVisible: true });
+            const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+            return `${outlineStyle} ${outlineWidth}`;
+        });
+        assert(/^dotted [3-9]/.test(shapes), `the frame of the keyboard is ${shapes}`);
+        assert(bad.length === 0, bad.join('\n'));
+        await finish(page);
+    },
+
+    async 'a room that stands still works at nothing'({ browser, url }) {
+        const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 7, taken: false, battle: true };
+        const page = await filledPage(browser, url, wanted);
+        await page.addInitScript(countWork);
+        const bad = [];
+        for (const k of LONG ? [7, 8, 9, 10, 11, 12, 13, 14] : [7, 14]) {
+            for (const waits of [false, true]) {
+                Object.assign(wanted, { counts: [k, (k + 5) % 15, k, 7 + ((k * 5) % 8), (k + 9) % 15, (k + 2) % 15], waits });
+                await reloaded(page, wanted.counts.reduce((sum, one) => sum + one, 0), 7);
+                for (const [width, height] of SIZES.filter((_, i) => LONG || (i + k) % 2 === 0)) {
+                    await page.setViewportSize({ width, height });
+                    const work = await page.evaluate(stillAfter);
+                    if (work > 0) bad.push(`${width}x${height}, ${wanted.counts}${waits ? ' with a stage' : ''}: still ${work} a frame`);
+                }
+            }
+        }
+        assert(bad.length === 0, bad.join('\n'));
+        await finish(page);
+    },
+
     async 'names of a full hand are whole, whatever lies over its cards'({ browser, url }) {
         const wanted = { counts: [2, 3, 4, 3, 2, 2], hand: 7, taken: false, battle: true };
         const page = await filledPage(browser, url, wanted);
@@ -291,9 +401,60 @@ export const tests = {
             wanted.waits = waits;
             await reloaded(page, 27, 7);
             await twice(page);
-            const told = await page.evaluate(() => [...document.querySelectorAll('.sector.now > .rowmore')].map(({ dataset }) => `${dataset.above ?? ''}${dataset.below ?? ''}`).join(''));
+            const told = await page.evaluate(() => [...document.querySelectorAll('.sector.now > .rowmore')].map(({ textContent }) => textContent).join(''));
             assert(told === '', `of nine cards: ${told}`);
         }
+        await finish(page);
+    },
+
+    async 'units that can be chosen are in sight first, and signs at the edges turn rows and hand over'({ browser, url }) {
+        const wanted = { counts: [2, 3, 8, 10, 2, 2], hand: 7, taken: false, battle: true };
+        // One of the own units has to be chosen, while something else waits that is aimed at the last of them.
+        wanted.edit = (result) => {
+            if (wanted.choose) result.choices = result.look.view.sectors[1].rows[1].map(({ slot, name }) => ({ action: `use ${slot}`, text: name, refers: [{ card: slot }] }));
+        };
+        const page = await filledPage(browser, url, wanted);
+        const look = () =>
+            page.evaluate(() => {
+                const row = document.querySelector('.sector.now > .row:has(> .can)');
+                const seen = [...row.querySelectorAll('.unit')].map((unit) => !unit.hasAttribute('data-beyond'));
+                return { seen, signs: [...row.nextElementSibling.children].map(({ textContent }) => textContent), can: row.querySelectorAll('.can').length };
+            });
+        const few = [];
+        for (const [width, height, least] of [[1600, 900, 10], [1366, 768, 7], [1024, 768, 4]]) {
+            await page.setViewportSize({ width, height });
+            Object.assign(wanted, { choose: true, waits: true });
+            await reloaded(page, 27, 7);
+            await until(page, () => document.querySelectorAll('.sector.now > .row .can').length === 10);
+            await twice(page);
+            const { seen, signs } = await look();
+            if (!seen[0] || seen.filter(Boolean).length < least) few.push(`${width}x${height}: of ten in sight ${seen.map(Number).join('')}`);
+            if (!signs[1]) continue;
+            // Down to the end, and back.
+            for (const [side, end] of [[1, 9], [0, 0]]) {
+                for (let i = 0; i < 10 && (await look()).signs[side]; i++) {
+                    const before = (await look()).seen.lastIndexOf(true);
+                    await page.locator('.sector.now > .row:has(> .can) + .rowmore > .onward').nth(side).click();
+                    await twice(page);
+                    await twice(page);
+                    const after = (await look()).seen;
+                    if (side === 1 && after.indexOf(true) > before + 1) few.push(`${width}x${height}: from card ${before} on ${after.indexOf(true)} is turned to`);
+                }
+                const { seen: now } = await look();
+                if (!now[end]) few.push(`${width}x${height}: the sign does not lead to card ${end}: ${now.map(Number).join('')}`);
+            }
+        }
+        // The hand where fingers press.
+        await page.setViewportSize({ width: 390, height: 844 });
+        await twice(page);
+        const scrolled = () => page.evaluate(() => document.querySelector('.cards').scrollLeft);
+        const sign = page.locator('.hand > .onward').nth(1);
+        const box = await sign.boundingBox();
+        if (box.height < 44 || box.width < 44) few.push(`the sign of the hand is ${box.width}x${box.height}`);
+        await sign.click();
+        await twice(page);
+        if (!((await scrolled()) > 100)) few.push('the sign of the hand does not turn it over');
+        assert(few.length === 0, few.join('\n'));
         await finish(page);
     },
 

@@ -235,7 +235,9 @@ function LastingMark({ lasting }: { lasting: Lasting[] }) {
     const words = lasting.map((one) => lastingWords(one)).join('; ');
     return (
         <span class="goeson" title={words}>
-            <span aria-hidden="true">◷{lasting.length > 1 && lasting.length}</span>
+            <span aria-hidden="true">
+                ◷<span class="word"> {t.stage.goesOn(lasting.length)}</span>
+            </span>
             <span class="sr">
                 {t.stage.goesOn(lasting.length)}: {words}.{' '}
             </span>

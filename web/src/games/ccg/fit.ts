@@ -183,6 +183,7 @@ export interface Pair {
     width: number;
     upper: readonly string[];
     lower: readonly string[];
+    asked: readonly [upper: boolean, lower: boolean]; // cards of it can be chosen now: they come first
 }
 
 // How many of them a list shows, as the rows before a battle may be: card.css has the same.
@@ -200,19 +201,20 @@ function seenInList(room: Room, names: readonly string[], fingers: boolean): num
 // cards. As near to the half as most have their cards in sight, and large if that can be.
 const SHARES = [50, 45, 55, 40, 60, 35, 65, 30, 70, 25, 75, 20, 80, 15, 85];
 const ART_GOOD = 34;
+const ASKED_MORE = 3; // times as much as others
 
 function bestShare(pairs: readonly Pair[], height: number, sides: number, isBattle: boolean, fingers: boolean): number {
     let best = { share: 50, worth: -1 };
     for (const share of SHARES) {
         let [least, all, seen, isBlind] = [4, 0, 0, false];
-        for (const [names, part, width] of pairs.flatMap((one) => [[one.upper, share, one.width], [one.lower, 100 - share, one.width]] as const)) {
+        for (const [names, part, width, isAsked] of pairs.flatMap((one) => [[one.upper, share, one.width, one.asked[0]], [one.lower, 100 - share, one.width, one.asked[1]]] as const)) {
             if (names.length === 0) continue;
             const room = { width, height: Math.floor((height * part) / 100) - sides };
             const fit = largest(room, names, false);
             const art = !fit ? 0 : names.every((name) => name === '') ? fit.height : fit.height - textHeight(names, fit.width, BELOW);
             const good = fit ? (art >= ART_GOOD ? 4 : 3) : largest(room, names, true) ? 2 : 0;
             const inSight = good > 0 ? names.length : Math.min(names.length, isBattle ? scrolled(room, names).seen : seenInList(room, names, fingers));
-            seen += inSight;
+            seen += isAsked ? inSight * ASKED_MORE : inSight;
             isBlind ||= inSight <= 0;
             least = Math.min(least, good);
             all += good;

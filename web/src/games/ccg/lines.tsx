@@ -108,12 +108,16 @@ export function AttackLines() {
     const acting = actingThings();
     setActing(acting);
     const glows = [...(onTable.value.glowing ?? [])];
-    const key = JSON.stringify([wanted, acting, glows, size, table.value?.turn, shownSector.value, frame.value?.until]);
+    const key = JSON.stringify([wanted, acting, size, table.value?.turn, shownSector.value, frame.value?.until]);
     useLayoutEffect(() => {
         const resized = () => setSize((n) => n + 1);
         window.addEventListener('resize', resized);
         return () => window.removeEventListener('resize', resized);
     }, []);
+    // Whoever has scrolled on, and points at something, is not taken back.
+    useLayoutEffect(() => {
+        if (glows.length > 0) whenDrawn(() => revealChoosable() ?? undefined);
+    }, [glows.join(), table.value?.turn]);
     useLayoutEffect(() => {
         const svg = root.current;
         const box = svg?.parentElement;
@@ -152,7 +156,6 @@ export function AttackLines() {
             }
             return () => setDrawn((old) => (JSON.stringify(old) === JSON.stringify(seen) ? old : seen));
         };
-        if (acting.length === 0 && glows.length > 0) whenDrawn(revealChoosable);
         // Where nothing is drawn there is nothing to measure.
         if (wanted.length === 0 && drawn.length === 0 && acting.length === 0) return;
         // Once it has been laid out, and again when a row has another size, or gives its cards one.

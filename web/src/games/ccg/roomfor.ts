@@ -1,11 +1,11 @@
 // The room that rows and the hand have, watched, and their cards fitted into it.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fitRow, forgetNames, HAND_MIN, handName, handRoom, shareOf, type Fit, type Room } from './fit';
+import { fitRow, forgetNames, HAND_MIN, handName, handRoom, shareOf, type Fit, type Pair, type Room } from './fit';
 import { inTurn } from '../../shell/animated';
 import { isBusy } from '../../shell/chain';
 import { watchSize, whenDrawn } from '../../shell/measured';
 import { cardsSettled } from './motion';
-import { beyond, revealActing } from './sight';
+import { beyond, revealActing, revealChoosable } from './sight';
 import { t } from './texts';
 
 const NO_ROOM: Room = { width: 0, height: 0 };
@@ -74,16 +74,20 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
     return { at, fit };
 }
 
+// On the signs of a row or of the hand: how many lie before what is in sight, and behind it.
+function tellMore(at: Element | null, marks: readonly [string, string], counts: readonly [number, number]): void {
+    for (const [i, sign] of [...(at?.querySelectorAll(':scope > .onward') ?? [])].entries()) {
+        const words = counts[i]! > 0 ? marks[i]!.replace('*', t.table.more(counts[i]!)) : '';
+        if (sign.textContent !== words) sign.textContent = words;
+    }
+}
+
 // A row that scrolls shows whole cards only, and says behind which edge how many lie.
 function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string): void {
     useLayoutEffect(() => {
         const row = at.current!;
         const units = [...row.querySelectorAll<HTMLElement>(':scope > .unit')];
-        const tell = (above: number, below: number) => {
-            const told = row.nextElementSibling?.matches('.rowmore') ? row.nextElementSibling : null;
-            told?.setAttribute('data-above', above > 0 ? t.table.more(above) : '');
-            told?.setAttribute('data-below', below > 0 ? t.table.more(below) : '');
-        };
+        const tell = (above: number, below: number) => tellMore(row.nextElementSibling, ['↑ *', '↓ *'], [above, below]);
         const look = () => {
             // A row that has room for all hides none, whatever still moves in it.
             const hidesNone = row.scrollHeight <= row.clientHeight + 1;
@@ -103,8 +107,7 @@ function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string)
         }
         const watch = new ResizeObserver(() =>
             whenDrawn(() => {
-                const reveal = revealActing(row);
-                return reveal ?? look();
+                return revealActing(row) ?? revealChoosable([row]) ?? look();
             }),
         );
         for (const one of [row, ...units]) watch.observe(one);
@@ -144,9 +147,9 @@ function measured(sectors: HTMLElement, numbers: readonly number[]): Lies {
     return { widths, height: sectors.clientHeight - band - 2, sides };
 }
 
-// The upper and the lower rows share the height by what those of the battle need, or all where there is none; `key` says when
+// The upper and the lower rows share the height by what those of the battle need, or each sector's where there is none; `key` says when
 // that may be another share, `stage` what lies between them.
-export function useShare(root: { current: HTMLElement | null }, rows: { number: number; upper: string[]; lower: string[] }[], isBattle: boolean, stage: string, key: string) {
+export function useShare(root: { current: HTMLElement | null }, rows: (Omit<Pair, 'width'> & { number: number })[], isBattle: boolean, stage: string, key: string) {
     const [size, setSize] = useState('');
     useLayoutEffect(() => {
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
@@ -157,11 +160,15 @@ export function useShare(root: { current: HTMLElement | null }, rows: { number: 
         const sectors = root.current?.querySelector<HTMLElement>('.sectors');
         if (!sectors) return;
         const share = ({ widths, height, sides }: Lies): (() => void) => {
-            const pairs = rows.flatMap(({ number, upper, lower }) => (widths.has(number) ? [{ number, width: widths.get(number)!, upper, lower }] : []));
-            const part = pairs.length === 0 ? 50 : shareOf(pairs, height, sides, isBattle, matchMedia(FINGERS).matches);
+            const pairs = rows.flatMap((row) => (widths.has(row.number) ? [{ ...row, width: widths.get(row.number)! }] : []));
+            // Before a battle each sector has its own.
+            const shared = isBattle ? [{ at: sectors, pairs }] : pairs.map((pair) => ({ at: sectors.querySelector<HTMLElement>(`#sector-${pair.number}`)!, pairs: [pair] }));
+            const parts = shared.map(({ at, pairs }) => ({ at, part: pairs.length === 0 ? 50 : shareOf(pairs, height, sides, isBattle, matchMedia(FINGERS).matches) }));
             return () => {
-                sectors.style.setProperty('--upper', `${part}fr`);
-                sectors.style.setProperty('--lower', `${100 - part}fr`);
+                for (const { at, part } of parts) {
+                    at.style.setProperty('--upper', `${part}fr`);
+                    at.style.setProperty('--lower', `${100 - part}fr`);
+                }
             };
         };
         whenDrawn(() => {
@@ -204,7 +211,7 @@ const hasRoom = (card: Element): boolean => card.scrollHeight <= card.clientHeig
 const needed = new Map<string, { least: number; shows: number; name: number }>();
 const GAP = 10; // between cards: hand.css has the same
 const EVEN_MAX = 300;
-const OVER_MAX = 0.35; // of a card that another one lies over
+const OVER_MAX = 0.6; // of a card that another one lies over
 const REFUSAL = 46; // what is said against playing it, in two lines
 const NAME_ONLY = matchMedia('(max-width: 1200px), (max-height: 520px)'); // beside its sign; screens.css has the same
 const HAND_PHONE = matchMedia('(max-width: 860px), (max-height: 520px)');
@@ -297,8 +304,13 @@ function widen(slots: readonly Slot[], { width }: Room, isKept: boolean): void {
     }
 }
 
-// Why a card cannot be played lies where no name is: over its picture where that is high enough, else over its words.
-const isPictured = ({ card }: Slot): boolean => (card.querySelector<HTMLElement>('.art')?.offsetHeight ?? 0) >= REFUSAL;
+// Why a card cannot be played lies where no name and no number is: over its picture where that is high enough, else over its words.
+function roomForWhy({ slot, card }: Slot): { isPictured: boolean; high: number } {
+    const art = card.querySelector<HTMLElement>('.art')?.offsetHeight ?? 0;
+    const words = slot.getBoundingClientRect().bottom - (card.querySelector('.words')?.getBoundingClientRect().top ?? 0);
+    const isPictured = art >= Math.min(REFUSAL, words);
+    return { isPictured, high: isPictured ? art : words };
+}
 
 // `isKept`: fewer cards than before are no wider.
 export function useHandFit(key: string, isKept: boolean) {
@@ -315,20 +327,19 @@ export function useHandFit(key: string, isKept: boolean) {
             const [from, to] = [cards.scrollLeft, cards.scrollLeft + cards.clientWidth];
             const before = slots.filter((slot) => slot.offsetLeft < from - slot.offsetWidth / 4).length;
             const behind = slots.filter((slot) => slot.offsetLeft + slot.offsetWidth * 0.75 > to).length;
-            return () => {
-                const told = cards.parentElement?.dataset ?? {};
-                const words = { before: before > 0 ? t.table.more(before) : '', behind: behind > 0 ? t.table.more(behind) : '' };
-                for (const side of ['before', 'behind'] as const) if (told[side] !== words[side]) told[side] = words[side];
-            };
+            return () => tellMore(cards.parentElement, ['‹ *', '* ›'], [before, behind]);
         };
-        const tellMore = () => whenDrawn(more);
+        const scrolled = () => whenDrawn(more);
         const look = (): (() => void) => {
             const slots = size.current.height > 0 ? slotsOf(cards, size.current.height) : [];
             widen(slots, size.current, isKept);
-            const pictured = slots.map(isPictured);
+            const rooms = slots.map(roomForWhy);
             const tell = more();
             return () => {
-                for (const [i, { slot }] of slots.entries()) slot.toggleAttribute('data-pictured', pictured[i]);
+                for (const [i, { slot }] of slots.entries()) {
+                    slot.toggleAttribute('data-pictured', rooms[i]!.isPictured);
+                    slot.style.setProperty('--why', `${Math.floor(rooms[i]!.high) - 1}px`);
+                }
                 tell();
             };
         };
@@ -347,11 +358,11 @@ export function useHandFit(key: string, isKept: boolean) {
         fit();
         const watched = [watchSize(cards, resized), ...[...cards.querySelectorAll('.handslot')].map((slot) => watchSize(slot, changed))];
         document.fonts?.addEventListener('loadingdone', redo);
-        cards.addEventListener('scroll', tellMore, { passive: true });
+        cards.addEventListener('scroll', scrolled, { passive: true });
         return () => {
             for (const end of watched) end();
             document.fonts?.removeEventListener('loadingdone', redo);
-            cards.removeEventListener('scroll', tellMore);
+            cards.removeEventListener('scroll', scrolled);
         };
     }, [key]);
     return at;

@@ -1,4 +1,4 @@
-// A full row scrolls: who acts and at whom is brought into sight, also when the room of the row changes.
+// A full row scrolls: what can be chosen, else who acts and at whom, is brought into sight, also when the room of the row changes.
 import type { Key } from '../../shell/refs';
 
 const SNAP = 8; // where a card comes to rest: table.css has the same
@@ -46,10 +46,18 @@ function revealed(cards: readonly (HTMLElement | null)[]): (() => void) | null {
     };
 }
 
-export const revealActing = (root: ParentNode = document) => revealed(acting.map((key) => root.querySelector<HTMLElement>(`.row [data-thing="${CSS.escape(key)}"]`)));
+const choosable = (row: ParentNode | null | undefined) => [...(row?.querySelectorAll<HTMLElement>(':scope > .can') ?? [])];
 
-// Of those that can be chosen in a row one is in sight.
-export function revealChoosable(): (() => void) | undefined {
-    const rows = [...document.querySelectorAll<HTMLElement>('.sector > .row.scrolls')].map((row) => [row, [...row.querySelectorAll<HTMLElement>(':scope > .can')]] as const);
-    return revealed(rows.flatMap(([row, can]) => (can.some((card) => beyond(card, row) === null) ? [] : can.slice(0, 1)))) ?? undefined;
+export function revealActing(root: ParentNode = document): (() => void) | null {
+    const cards = acting.map((key) => root.querySelector<HTMLElement>(`.row [data-thing="${CSS.escape(key)}"]`));
+    return revealed(cards.filter((card) => choosable(card?.parentElement).length === 0));
+}
+
+// Of those that can be chosen in a row the first, and with it most of them.
+export const revealChoosable = (rows: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>('.sector > .row')) => revealed([...rows].flatMap((row) => choosable(row).slice(0, 1)));
+
+// Turns a row, or the hand, over by what is seen of it; -1: back.
+export function turnOver(box: HTMLElement, by: number): void {
+    const card = box.firstElementChild as HTMLElement;
+    box.scrollBy(box.matches('.row') ? { top: by * (box.clientHeight - card.offsetHeight / 2) } : { left: by * (box.clientWidth - card.offsetWidth / 2) });
 }

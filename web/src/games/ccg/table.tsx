@@ -14,6 +14,7 @@ import { AttackLines } from './lines';
 import { useMotion } from './motion';
 import type { CardInPlay, Player, Sector } from './protocol';
 import { useCrowded, useFit, useHandFit, useShare } from './roomfor';
+import { turnOver } from './sight';
 import { attack, current, enlarged, faces, findSlot, isStaged, onTop, ownPlayer, pileOf, shownSector, table } from './state';
 import { inWindow, Stage, Totals } from './stage';
 import { t } from './texts';
@@ -95,6 +96,17 @@ function sizeWord(width: number): string {
     return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SMALL ? 'small' : '';
 }
 
+// What lies behind the edges of a row or the hand, as roomfor.ts tells it there. Whoever goes by key or listens gets to every card.
+function Onward({ of }: { of: { current: HTMLElement | null } }) {
+    return (
+        <>
+            {[-1, 1].map((by) => (
+                <button type="button" key={by} class="onward" tabIndex={-1} aria-hidden="true" onClick={() => turnOver(of.current!, by)} />
+            ))}
+        </>
+    );
+}
+
 function Row(props: { upper?: boolean; cards: CardInPlay[]; who: Seat; below: Seat; place: string; fighting: boolean; aside: boolean }) {
     const { at, fit } = useFit(namesOf(props.cards), props.aside, props.fighting);
     return (
@@ -109,7 +121,9 @@ function Row(props: { upper?: boolean; cards: CardInPlay[]; who: Seat; below: Se
             {props.cards.map((card) => cardAt(card, props.below, props.fighting))}
             {props.cards.length === 0 && <span class="sr">{t.table.emptyRow}</span>}
         </div>
-        <span class={`rowmore ${props.upper ? 'upper' : 'lower'}`} aria-hidden="true" />
+        <span class={`rowmore ${props.upper ? 'upper' : 'lower'}`}>
+            <Onward of={at} />
+        </span>
         </>
     );
 }
@@ -223,7 +237,7 @@ function PlayerLine(props: { player: Player; taken: number; below: boolean; seat
     const away = person?.taken === true && person.connected === false;
     const handShown = props.below && seat.value === who;
     return (
-        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : ''} ${acting.value === who ? 'acts' : ''}`} aria-label={seatName(who)}>
+        <section class={`line ${props.below ? 'below' : 'above'} ${player.fleet.length === 1 ? 'oneship' : player.fleet.length > 2 ? 'manyships' : ''} ${acting.value === who ? 'acts' : ''}`} aria-label={seatName(who)}>
             <span class={`who ${side}`}>
                 <SideMark side={side} />
                 <span class="whoname">{seatName(who)}</span>
@@ -494,11 +508,14 @@ export function Hand() {
                     })}
                 </div>
             )}
+            {!isEmpty && <Onward of={cards} />}
         </section>
     );
 }
 
 const namesOf = (cards: CardInPlay[]) => cards.map((card) => (card.card === null ? '' : (card.shown ?? faces.value?.[card.card]?.name ?? card.name)));
+
+const isAsked = (cards: CardInPlay[] = []) => cards.some(({ notation }) => onTable.value.glowing?.has(`card:${notation}`));
 
 function Tabs({ sectors, above, below }: { sectors: Sector[]; above: Seat; below: Seat }) {
     return (
@@ -546,7 +563,7 @@ export function Board() {
     const takenBy = (who: Seat) => now.sectors.filter((one) => one.taken_by === who).length;
     const rows = now.sectors
         .filter(({ number, taken_by }) => taken_by === null && (current === null || number === current))
-        .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []) }));
+        .map(({ number, rows: of }) => ({ number, upper: namesOf(of[above] ?? []), lower: namesOf(of[below] ?? []), asked: [isAsked(of[above]), isAsked(of[below])] as const }));
     const isCrowded = useCrowded(current === null ? [] : rows.flatMap(({ upper, lower }) => [upper.length, lower.length]), `${now.turn} ${current}`) && current !== null;
     const stage = isStaged.value ? JSON.stringify([now.waiting, now.revealed?.length]) : '';
     const slots = [...now.sectors.map((one) => one.rows), now.players.map((one) => one.fleet)].map((all) => all.map((cards) => cards.map(({ slot }) => slot)));
