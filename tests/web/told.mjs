@@ -59,6 +59,8 @@ const LOADS = {
         return room;`,
 };
 
+let pages = 0;
+
 // A game's room as far as the line of what happened needs it, without a browser.
 async function roomOf(game) {
     const { build } = require('esbuild');
@@ -90,7 +92,8 @@ async function roomOf(game) {
             ${LOADS[game](src)}
         };`;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', write: false, logLevel: 'error', loader: { '.css': 'empty' }, jsx: 'automatic', jsxImportSource: 'preact', define: { 'import.meta.env': '{}' } });
-    const page = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    // Each asks for a page of its own.
+    const page = await import(`data:text/javascript,${encodeURIComponent(`${outputFiles[0].text}// ${++pages}`)}`);
     page.room.value = await page.load();
     page.saved.value = { match: 'm1', game, kind: 'computer', tokens: {} };
     return page;
@@ -253,6 +256,29 @@ export const tests = {
         for (const [name, { missing, wanted }] of Object.entries(sums)) {
             assert(missing <= sizes[name].most * wanted, `at ${name} ${missing} of ${wanted} deeds and fates are not in the line`);
         }
+    },
+
+    // Whoever comes back to a game in which something was done has what is done next told like all that follows; and a line that does
+    // not say all in all its words says that there is more.
+    async 'the first line behind a reload is told like others, and one that is shortened leads to the whole'() {
+        const page = await roomOf('ccg');
+        const { log, seen } = page.room.value;
+        const deed = (index) => ({ index, message: 'SHOOTS', text: 'player 1 makes Guard shoot at Hounds', arguments: ['player 1', 'Guard', 'Hounds'], beat: { kind: 'aim', way: [], dice: [], by: { kind: 'seat', id: '1' }, what: { kind: 'slot', id: '1.1' }, at: { kind: 'slot', id: '0.1' } } });
+        const lost = (index) => ({ ...deed(index), message: 'DESTROYED', text: 'Hounds are destroyed', arguments: ['Hounds'], beat: { kind: 'remove', way: [], dice: [], what: { kind: 'slot', id: '0.1' } } });
+        const all = [deed(0), lost(1), deed(2), lost(3)];
+        page.viewer.value = 0;
+        page.log.value = all.slice(0, 2);
+        seen.told(page.log.value);
+        // As soon as what tells it has come.
+        for (let i = 0; i < 20 && log.inGroups([]) === null && log.summed(all.slice(0, 2)).every(({ told }) => !told); i++) await new Promise(setImmediate);
+        page.log.value = all;
+        const next = log.summed(all.slice(2));
+        assert(next.length === 1 && next[0].told.came.includes('destroyed'), `the next line is told as ${JSON.stringify(next)}`);
+        page.log.value = [...all, deed(4)];
+        const whole = page.lineOf([deed(4)], () => true);
+        const words = whole.said.map(page.inWords).join(' ');
+        const less = page.lineOf([deed(4)], (some) => some.length < words.length);
+        assert(!whole.isShort && less.isShort, `"${words}" and "${less.said.map(page.inWords).join(' ')}" are told to be ${whole.isShort} and ${less.isShort}`);
     },
 
     // Step by step, as the page shows it: what is removed lies there until the step is over. What is told of a loss then is held

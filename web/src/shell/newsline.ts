@@ -29,7 +29,9 @@ function saidBy(entry: Telling): Said {
 
 const LOOKED_AT = 60; // sentences: of those before them it is told how many they are
 
-// `isShort`: not all of it stands there; `isFull`: some of it does, whatever room there is.
+const wordsOf = (parts: readonly Part[]) => inLine(parts).map(inWords).join(' ');
+
+// `isShort`: not all of it stands there, or not in all its words; `isFull`: some of it does, whatever room there is.
 export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean): { fresh: Telling[]; said: Part[]; isShort: boolean; isFull: boolean } {
     const { summed, tellsAll, inGroups } = here().log;
     const each = grouped(entries);
@@ -49,7 +51,7 @@ export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean)
         const inFew = fitted(all, hasRoom, leftOut, before);
         // Nothing that matters, nor what came last, gives way to that.
         const told = (parts: Part[]) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length + one.came.length), 0);
-        if (hasRoom(inLine(inFew).map(inWords).join(' ')) && told(inFew) >= told(said)) said = inFew;
+        if (hasRoom(wordsOf(inFew)) && told(inFew) >= told(said)) said = inFew;
     }
-    return { fresh, said: inLine(said), isShort: fresh.length < each.length || isCut, isFull: kept.length > 0 };
+    return { fresh, said: inLine(said), isShort: fresh.length < each.length || isCut || wordsOf(said) !== wordsOf(all), isFull: kept.length > 0 };
 }

@@ -177,7 +177,7 @@ export const de: Texts = {
         agree: 'Zustimmen',
         refuse: 'Ablehnen',
         askedSent: 'Du hast gefragt, ob du zurücknehmen darfst. Weiterspielen zieht die Frage zurück.',
-        hurry: 'Jetzt spielen',
+        hurry: 'Computer: zieh jetzt',
         stale: 'Der Tisch war schon weiter; sieh noch einmal hin.',
         handover: (who) => `Bildschirm an ${accusative(who)} weitergeben`,
     },

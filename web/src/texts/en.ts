@@ -168,7 +168,7 @@ export const en = {
         agree: 'Agree',
         refuse: 'Refuse',
         askedSent: 'You asked to take back. Playing on withdraws it.',
-        hurry: 'Play now',
+        hurry: 'Computer: move now',
         stale: 'The table had moved on; look again.',
         handover: (who: string) => `Pass the screen to ${who}`,
     },

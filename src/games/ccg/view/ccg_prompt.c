@@ -34,7 +34,7 @@ static const char *purpose_of(CardlangOp op)
     case CARDLANG_OP_SEARCH:
         return "take a card out of the deck";
     case CARDLANG_OP_INFILTRATE:
-        return "choose a card to infiltrate";
+        return "choose a card to infiltrate: it comes into play, face up and ready";
     case CARDLANG_OP_RECOVER:
         return "take a card out of the discard pile";
     case CARDLANG_OP_MOVE:

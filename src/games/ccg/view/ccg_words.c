@@ -189,9 +189,9 @@ static void append_printed(const CcgCard *card, TextBuffer *out)
         else
             text_print(out, "%d", card->value[order[i]]);
     }
-    text_append_char(out, ' ');
     int flags = card->value[CARDLANG_FLAGS];
-    text_append_repeat(out, '*', flags < 0 ? 0 : (size_t)flags);
+    if (flags > 0)
+        text_print(out, flags == 1 ? " %d flag" : " %d flags", flags);
 }
 
 void ccg__words_printed(const CcgGame *game, unsigned type, TextBuffer *out)

@@ -81,6 +81,7 @@ let news: typeof import('./news') | null = null;
 const summedUp = laterCall<[LogEntry[]], Telling[]>(() => import('./news').then((it) => (news = it).summed), (lines) => lines);
 const isDeed = (entry: LogEntry) => layouts.isAct(entry.message) || is('DRAWS', 'DEPLOYS')(entry);
 let hasDeeds = false; // some have been told
+let opened = -1; // entries that were told when the game was opened; -1: it has not been
 let plain = ''; // the line that stood before it came
 let isPlain = false;
 
@@ -88,9 +89,19 @@ function summed(lines: LogEntry[]): Telling[] {
     if (!(hasDeeds ||= lines.some(isDeed))) return lines;
     const said = summedUp(lines);
     const which = JSON.stringify([saved.peek()?.match, lines[0]!.index, lines[lines.length - 1]!.index]);
-    if (!news) plain = which;
+    // What was there when the game was opened stands no longer than that takes.
+    if (!news && lines[lines.length - 1]!.index >= opened) plain = which;
     isPlain = which === plain;
     return isPlain ? lines : said;
+}
+
+// Whoever comes back to a game with deeds in it has the next ones told as all others.
+function toldAll(entries: readonly LogEntry[]): void {
+    if (opened < 0) {
+        opened = entries.length;
+        if (entries.some(isDeed)) summedUp([]);
+    }
+    followLog(entries);
 }
 
 const log: RoomLog = {
@@ -176,6 +187,7 @@ function drawnAll(before: View | null, now: View): void {
 function clearedAll(): void {
     cleared();
     forgetAll();
+    opened = -1;
 }
 
 // In one sentence; on the way from one picture to the next the engine has none.
@@ -215,7 +227,7 @@ export const room: Room = {
     started: async () => {
         await Promise.all([loadDecks(), checkDeck()]);
     },
-    seen: { told: followLog, view: (told, at) => marked(view(told, at)), preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared: clearedAll },
+    seen: { told: toldAll, view: (told, at) => marked(view(told, at)), preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared: clearedAll },
     beats: { ...(layouts as Layouts<View>), Counted: Pennant },
     refs: { element, placeOf, looked, show, labelOf },
     drag,

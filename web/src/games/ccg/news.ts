@@ -203,6 +203,8 @@ function headOf({ entry, at, names, chosen }: Deed, isShort: boolean): string {
     return `${aims.length === 0 ? does : w.on(does, isShort && aims.length > NAMED_MAX ? w.cards(aims.length, false) : namesIn(aims))}${more}`;
 }
 
+const OWN_HIT = 0.9;
+
 function tellingOf(deed: Deed): Telling {
     const { entry } = deed;
     const isOwn = isOwnSeat(entry.beat?.by?.id) && saved.peek()?.kind !== 'hotseat';
@@ -210,6 +212,7 @@ function tellingOf(deed: Deed): Telling {
     const all = cameOf(deed, () => true, false);
     const kept = ({ isOwn: is, isLost }: { isOwn: boolean; isLost?: boolean }) => is || isLost === true;
     const isHit = deed.matters || (!isOwn && (fates.some(kept) || deed.more.some(kept)));
+    const costsOwn = turnsBattle(entry) || deed.more.some(({ isOwn: is }) => is) || fates.some(({ isOwn: is }) => is);
     const printed = PLAYS.includes(entry.message ?? '') ? entry.arguments[entry.arguments.length - 1] : undefined;
     // What has come of it says more than what is printed; that something goes on for a card is in those words.
     const isClear = deed.more.length > 0 || fates.some(({ says }) => says.some((one) => one !== w.affected));
@@ -221,7 +224,8 @@ function tellingOf(deed: Deed): Telling {
             { head: headOf(deed, false), came: cameOf(deed, isHit ? kept : () => true, false) },
             { by: ['EVENT', 'WITHDRAWS'].includes(entry.message ?? '') || doerOf(entry) === null ? undefined : `${seatName(doerOf(entry)!)}: `, head: headOf(deed, true), came: cameOf(deed, isHit ? kept : () => true, true) },
         ],
-        weight: entry.message === 'WITHDRAWS' ? 3 : isHit ? 2 : isOwn ? (all === '' || deed.nothing !== '' ? -1 : 0) : deed.nothing !== '' ? 0.5 : all === '' ? 1 : 1.5,
+        // What others do is told longer than what one's own deed did to them: that was meant, and is seen on the table.
+        weight: entry.message === 'WITHDRAWS' ? 3 : isHit ? (isOwn && !costsOwn ? OWN_HIT : 2) : isOwn ? (all === '' || deed.nothing !== '' ? -1 : 0) : deed.nothing !== '' ? 0.5 : all === '' ? 1 : 1.5,
     };
     return { ...entry, told };
 }
