@@ -459,6 +459,16 @@ export const tests = {
         await finish(page);
     },
 
+    async 'hits between equals in Epic are shared out by one press'({ browser, url }) {
+        const page = await newPage(browser);
+        await before(page, url, 'hit b5.5', 'biel-tan-black-legion');
+        const old = await page.getAttribute('.game', 'data-revision');
+        await page.click('[data-arrange] >> text=Share out all that are left');
+        await moved(page, old);
+        assert((await asked(page)) === 'yours' && !/Who is hit/.test((await look(page)).kind), 'a hit is still to be given');
+        await finish(page);
+    },
+
     async 'what a shot of Epic would do is told once, and where it is not without those aboard'({ browser, url }) {
         const page = await newPage(browser);
         await before(page, url, 'plan to 30,90 thus, way a2.11 .*', 'biel-tan-black-legion');
