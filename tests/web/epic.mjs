@@ -440,6 +440,35 @@ export const tests = {
         }
     },
 
+    async 'on a phone the sheet leaves the map while a place is chosen, and can be pulled up'({ browser, url }) {
+        const page = await newPage(browser, { ...PHONE, viewport: { width: 390, height: 844 } });
+        await before(page, url, 'plan to 50,30 .*');
+        await page.click('.planrow');
+        await page.waitForSelector('.commit[aria-busy=false]');
+        await page.waitForSelector('.prices');
+        const high = () => page.$eval('.prompt', (one) => one.getBoundingClientRect().height);
+        const small = await high();
+        assert(small <= 272, `the sheet has ${small} pixels of a phone while a place is chosen`);
+        await page.click('.pull[aria-expanded=false]');
+        await until(page, (was) => document.querySelector('.prompt').getBoundingClientRect().height > was + 80, small);
+        // As it was pulled it stays, with the next one too.
+        await page.keyboard.press('Escape');
+        await page.click('.planrow');
+        await page.click('.pull[aria-expanded=true]');
+        await until(page, (was) => document.querySelector('.prompt').getBoundingClientRect().height === was, small);
+        await finish(page);
+    },
+
+    async 'hits between equals in Epic are shared out by one press'({ browser, url }) {
+        const page = await newPage(browser);
+        await before(page, url, 'hit b5.5', 'biel-tan-black-legion');
+        const old = await page.getAttribute('.game', 'data-revision');
+        await page.click('[data-arrange] >> text=Share out all that are left');
+        await moved(page, old);
+        assert((await asked(page)) === 'yours' && !/Who is hit/.test((await look(page)).kind), 'a hit is still to be given');
+        await finish(page);
+    },
+
     async 'what a shot of Epic would do is told once, and where it is not without those aboard'({ browser, url }) {
         const page = await newPage(browser);
         await before(page, url, 'plan to 30,90 thus, way a2.11 .*', 'biel-tan-black-legion');

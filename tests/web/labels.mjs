@@ -114,6 +114,17 @@ export const tests = {
         const [said] = marked(all8, false);
         assert(said && !said.isOut && !overlaps(said, all8[0]) && said.leader, 'words that nothing else says are left out, or lie over somebody, or nothing leads from them');
 
+        // A line is no longer than it has to be, and a short one leads to nobody who stands farther off than others.
+        {
+            const hemmed = new Map([['h', [{ x: 500, y: 300, width: 20, height: 20 }]]]);
+            const rim = [{ x: 484, y: 284, width: 52, height: 14 }, { x: 484, y: 322, width: 52, height: 14 }, { x: 484, y: 298, width: 14, height: 24 }, { x: 522, y: 298, width: 14, height: 24 }];
+            const outside = (others) => findPlaces([{ key: 'h', own: hemmed.get('h'), width: BRIEF, height: HEIGHT, brief: BRIEF, isUnit: true, isSpare: false, stands: '' }], { units: new Map([...hemmed, ['o', others]]), taken: rim, size: WINDOW, table: TABLE }, new Map())[0];
+            const far = (others) => between(outside(others), hemmed.get('h')[0]);
+            assert(far([]) < 30 && outside([]).leader, `a line has ${far([])} pixels where 22 would do`);
+            const ring = rim.map(({ x, y, width, height }) => ({ x: x < 490 && width < 20 ? x - 40 : x > 510 ? x + 40 : x - 40, y: height < 20 ? (y < 300 ? y - 40 : y + 40) : y - 40, width: width > 20 ? width + 80 : width, height: height > 20 ? height + 80 : height }));
+            assert(far(ring) >= 44, `words lie ${far(ring)} pixels off, between others and their own`);
+        }
+
         // So do those of a unit that is not asked about, seen from far: no line leads to it.
         const [strewn] = [...mixed.keys()].filter((key) => wordsOf(key, [wordsOf(key, [])]).leader);
         const idle = (isSpare) => findPlaces([{ ...wishOf(strewn)[0], isSpare }], { units: mixed, taken: [wordsOf(strewn, [])], size: WINDOW, table: TABLE }, new Map())[0];

@@ -1,5 +1,6 @@
 // What is drawn on the map is done, or shown first: the one button that says whether it can be taken back, small steps and
 // turns for whoever has no pointer, shapes, and choices of the list as rows.
+import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { act, isPass, lastPlayed, offered, saved, sending, sentence, standing } from '../shell/match';
 import { meantChoice, taught } from '../shell/taught';
@@ -23,6 +24,9 @@ export interface Doing {
     nudge: ((dx: number, dy: number) => void) | null; // null: there is nothing to be moved
     turn: ((by: number) => void) | null;
 }
+
+// On a phone the sheet is small while a place is chosen, for the map is what is looked at; it stays as it was pulled.
+const pulled = signal(false);
 
 export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doing) {
     // What was said of it last stays until the next verdict: what is read or scrolled to keeps its place.
@@ -54,6 +58,9 @@ export function Commit({ action, verdict, can, commit, drop, nudge, turn }: Doin
                 </button>
                 <button type="button" onClick={drop}>
                     {t.doing.back} <kbd>Esc</kbd>
+                </button>
+                <button type="button" class="pull" aria-expanded={pulled.value} aria-label={t.doing.pull} onClick={() => (pulled.value = !pulled.value)}>
+                    {pulled.value ? '▾' : '▴'}
                 </button>
             </div>
             {word && told.current === word && <p class="dimmed">{t.doing.means[word]}</p>}

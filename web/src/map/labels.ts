@@ -54,7 +54,7 @@ export interface Ground {
 }
 
 const GAP = 4;
-const FAR = [44, 88, 132]; // with a line back
+const FAR = [22, 44, 88, 132]; // with a line back
 const ELSEWHERE = 999; // wherever there is room
 const CLEAR = 12; // so much nearer to its own than to any other, if that can be
 const TIGHT = 3;
@@ -110,8 +110,8 @@ interface Tried {
 function tried(wish: Wish, spot: Spot, width: number, { standing, taken, window }: Filled): Tried | null {
     const box = boxAt(anchor(wish, spot), width, wish.height, spot);
     if (!within(box, window) || taken.isCovered(box, wish.key) || standing.isCovered(box) || wish.own.some((one) => overlap(box, one) > 0)) return null;
-    // What has a line belongs to where that leads.
-    if (!wish.isUnit || spot.away !== GAP) return { spot, box, room: CLEAR };
+    // What has a long line belongs to where that leads; a short one would be seen by nobody among others.
+    if (!wish.isUnit || spot.away > FAR[0]!) return { spot, box, room: CLEAR };
     const own = nearest(box, wish.own);
     return { spot, box, room: standing.nearest(box, wish.key, own + CLEAR) - own };
 }
@@ -175,7 +175,7 @@ function placeOf(wish: Wish, filled: Filled, kept: Kept | undefined): { spot: Sp
     if (again) return again;
     for (const spot of wish.isSpare ? [] : farther()) {
         const one = tried(wish, spot, wish.brief, filled);
-        if (one) return one;
+        if (one && one.room >= TIGHT) return one;
     }
     // What nothing else says is said wherever there is room.
     const there = (wish.isUnit && !wish.isAsked) || wish.isSpare ? null : anywhere(wish, filled);

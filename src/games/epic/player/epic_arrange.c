@@ -1,4 +1,5 @@
-// Setting up without being asked (GamePlayers.arrange): the first proposal of each step.
+// Setting up, and sharing out hits between equals, without being asked (GamePlayers.arrange): the
+// first proposal of each step.
 #include "epic_machine.h"
 #include "epic_player.h"
 #include "epic_setup.h"
@@ -36,11 +37,35 @@ static bool is_last_of(const EpicMatch *m, const EpicState *s)
     return stage == EPIC_SETUP_DEPLOY && open <= 1;
 }
 
+// How much is lost with it: those that lead, then those with most weapons.
+static unsigned worth_keeping(const EpicMatch *m, unsigned unit)
+{
+    enum { LEADS = 16 }; // more than any number of weapons
+    const EpicKind *kind = epic__kind(m, unit);
+    return LEADS * (kind->leaders + kind->inspiring + kind->commanders) + kind->weapon_count;
+}
+
+// EPIC-9.10a: between equals the owner chooses.
+static bool share_hit(const EpicMatch *m, const EpicState *s, Action *out)
+{
+    Action option[EPIC_FORMATION_UNITS_MAX];
+    size_t count = epic_legal(m, s, option, EPIC_FORMATION_UNITS_MAX);
+    count = count < EPIC_FORMATION_UNITS_MAX ? count : EPIC_FORMATION_UNITS_MAX;
+    for (size_t n = 0; n < count; n++)
+        if (n == 0 || worth_keeping(m, epic_action(&option[n]).unit) <
+                          worth_keeping(m, epic_action(out).unit))
+            *out = option[n];
+    return count > 0;
+}
+
 bool epic_arrange(const void *match, const void *state, Action *out, bool *is_last)
 {
     const EpicMatch *m = match;
     const EpicState *s = state;
     Action option[OPTIONS_MAX];
+    *is_last = false;
+    if (s->decision == EPIC_D_TIE)
+        return share_hit(m, s, out);
     if (s->frame_count == 0 || s->frame[s->frame_count - 1].tag != EPIC_FRAME_SETUP ||
         (s->decision != EPIC_D_DEPLOY && s->decision != EPIC_D_PLACE &&
          s->decision != EPIC_D_RESERVE))

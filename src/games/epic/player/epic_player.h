@@ -8,7 +8,8 @@
 
 #include "kernel.h"
 
-// The next step of setting up by roles (epic_station.h), GamePlayers.arrange.
+// The next step of setting up by roles (epic_station.h), and who is hit next of equals,
+// GamePlayers.arrange.
 bool epic_arrange(const void *match, const void *state, Action *out, bool *is_last);
 // `weight`: as GamePlayers says; NULL: the usual ones.
 void epic_score(const void *match, const void *state, void *scratch, const int32_t *weight,

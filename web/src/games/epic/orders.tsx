@@ -1,7 +1,7 @@
 // What a formation can be told, as buttons with their keys: each says what it comes to, as the server's words have it.
 import { ChoiceButton } from '../../shell/choicebutton';
 import { later } from '../../shell/later';
-import { choices, looked, offered, preview, refused, sentence, yours } from '../../shell/match';
+import { act, choices, looked, offered, preview, refused, sentence, yours } from '../../shell/match';
 import { RefusedList } from '../../shell/panel';
 import { take } from '../../shell/press';
 import type { Choice } from '../../shell/protocol';
@@ -104,7 +104,14 @@ function Doing() {
 
 export const SET_UP = ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'];
 
+// Hits between equals are given one by one, or all that are left as the server would.
 export function Arranging() {
+    if (yours.value && decisionKind.value === 'D-TIE')
+        return (
+            <button type="button" class="arrange" data-act="" data-arrange="" onClick={() => void act('arrange')}>
+                {t.panel.share} <kbd>X</kbd>
+            </button>
+        );
     return yours.value && SET_UP.includes(decisionKind.value) ? <Arrange isLast={false} along={SET_UP} /> : null;
 }
 

@@ -30,7 +30,7 @@ export const de: MapWords = {
     off: 'nicht auf dem Tisch',
     threatened: (enemies) => `in Reichweite von ${enemies}`,
     marks: (n) => (n === 1 ? '1 Marker' : `${n} Marker`),
-    doing: { go: 'Los', key: 'Eingabe', free: 'frei', final: 'endgültig', means: { free: 'Frei: es wird nicht gewürfelt und der Gegner nicht gefragt, also lässt es sich zurücknehmen.', final: 'Endgültig: es wird gewürfelt oder der Gegner gefragt, also lässt es sich nicht zurücknehmen.' }, back: 'Zurück', judging: 'Wird geprüft …', arrange: 'Alles Übrige für mich aufstellen lassen', onlyLast: 'Nur noch eins ist übrig. Sieh dir die anderen an: Steht es, bleibt es dabei.', arrangeLast: 'Das letzte für mich aufstellen lassen', begin: 'Mit Pfeilen verschieben' },
+    doing: { go: 'Los', key: 'Eingabe', free: 'frei', final: 'endgültig', means: { free: 'Frei: es wird nicht gewürfelt und der Gegner nicht gefragt, also lässt es sich zurücknehmen.', final: 'Endgültig: es wird gewürfelt oder der Gegner gefragt, also lässt es sich nicht zurücknehmen.' }, back: 'Zurück', pull: 'Alles, was dabei herauskommt', judging: 'Wird geprüft …', arrange: 'Alles Übrige für mich aufstellen lassen', onlyLast: 'Nur noch eins ist übrig. Sieh dir die anderen an: Steht es, bleibt es dabei.', arrangeLast: 'Das letzte für mich aufstellen lassen', begin: 'Mit Pfeilen verschieben' },
     lastDice: 'Die letzten Würfel',
     nudge: { up: 'Ein wenig nach Norden', down: 'Ein wenig nach Süden', left: 'Ein wenig nach Westen', right: 'Ein wenig nach Osten' },
     turn: { left: 'Nach links drehen', right: 'Nach rechts drehen' },

@@ -28,7 +28,7 @@ export const en = {
     off: 'not on the table',
     threatened: (enemies: number) => `in reach of ${enemies}`,
     marks: (n: number) => (n === 1 ? '1 marker' : `${n} markers`),
-    doing: { go: 'Go', key: 'Enter', free: 'free', final: 'final', means: { free: 'Free: nothing is rolled and the enemy is not asked, so it can be taken back.', final: 'Final: dice fall or the enemy is asked, so it cannot be taken back.' }, back: 'Back', judging: 'Being judged…', arrange: 'Let all the rest be put down for me', onlyLast: 'Only one is left. Look at the others: once it is put down, they stand.', arrangeLast: 'Let the last one be put down for me', begin: 'Move it with arrow buttons' },
+    doing: { go: 'Go', key: 'Enter', free: 'free', final: 'final', means: { free: 'Free: nothing is rolled and the enemy is not asked, so it can be taken back.', final: 'Final: dice fall or the enemy is asked, so it cannot be taken back.' }, back: 'Back', pull: 'All that it comes to', judging: 'Being judged…', arrange: 'Let all the rest be put down for me', onlyLast: 'Only one is left. Look at the others: once it is put down, they stand.', arrangeLast: 'Let the last one be put down for me', begin: 'Move it with arrow buttons' },
     lastDice: 'The dice that fell last',
     nudge: { up: 'A little to the north', down: 'A little to the south', left: 'A little to the west', right: 'A little to the east' },
     turn: { left: 'Turn to the left', right: 'Turn to the right' },

@@ -174,6 +174,7 @@ export const en = {
         orderNames: { advance: 'Advance', double: 'Double', march: 'March', engage: 'Engage', overwatch: 'Overwatch', 'sustained fire': 'Sustained fire' } as Record<string, string>,
         firstOf: (moves: number) => `The first of ${moves} moves; the others follow to the same place.`,
         point: (n: number) => (n === 0 ? 'By way of this place' : `By way of this place too (${n})`),
+        share: 'Share out all that are left: who leads or has most weapons last',
         saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
         strikes: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
         way: 'Longest way',
