@@ -1,7 +1,7 @@
 // What a page was told of a match, put together once more and in another way than the page does it
 // (docs/protocol/patches.md); and the page's own way, held against the standard.
 import { createRequire } from 'node:module';
-import { asked, askedOrAnew, assert, begin, beginGame, changedFrom, finish, LONG, newPage, nextThing, root, state } from './browser.mjs';
+import { asked, askedOrAnew, assert, begin, beginGame, changedFrom, finish, newPage, nextThing, root, state } from './browser.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 
@@ -143,7 +143,7 @@ export const tests = {
                 const words = ['.moment', '.stage', '.line.above', '.line.below', '.mid', '.hand', '.log ol'].map((one) => [...document.querySelectorAll(one)].map((it) => it.textContent).join(' '));
                 return [...words, ...cards].join('\n').replace(/\u00a0[\u2460-\u2473]/g, '').replace(/By itself it would change nothing\.? ?/g, '');
             });
-        for (let i = 0; i < (LONG ? 45 : 32); i++) {
+        for (let i = 0; i < 45; i++) {
             await askedOrAnew(page, url);
             if (i % 9 === 8 && !(await page.$('.options'))) {
                 compared++;
