@@ -70,6 +70,28 @@ export const tests = {
         }
     },
 
+    async 'where one unit alone can do it, its key picks that one, and a number does it'({ browser, url }) {
+        const page = await newPage(browser);
+        const verb = await playUntil(page, url, async () => {
+            if (!/Take a battle action/.test(await page.textContent('#question')) || (await page.$('.options'))) return false;
+            await page.keyboard.press('l');
+            await page.waitForSelector('.choicelist');
+            const verbs = await page.$$eval('.choicelist [data-action]', (all) => all.map((one) => one.dataset.action.split(' ')[0]).filter((word) => /^(shoot|charge|assault)$/.test(word)));
+            await page.click('#tab-log');
+            return new Set(verbs).size > 1 && verbs.find((one) => verbs.filter((other) => other === one).length === 1);
+        });
+        await page.keyboard.press(verb[0]);
+        await page.waitForSelector('.unit.picked');
+        const [before, panel] = [await state(page), await page.$eval('.paneltabs [aria-selected=true]', (one) => one.id)];
+        assert(panel === 'tab-log', `${panel} is shown`);
+        const offers = await page.$$eval('.options [data-action]', (all) => all.map((one) => one.dataset.action));
+        assert(offers.length === 1 && offers[0].startsWith(`${verb} `), `it is offered: ${offers}`);
+        await page.keyboard.press('1');
+        await changedFrom(page, before);
+        assert((await page.$eval('.paneltabs [aria-selected=true]', (one) => one.id)) === 'tab-log', 'a number shows the list in place of doing it');
+        await finish(page);
+    },
+
     async 'with a card in hand what lies in a sector is the sector'({ browser, url }) {
         for (const touch of [false, true]) {
             const page = await newPage(browser, touch ? { hasTouch: true } : {});

@@ -19,6 +19,7 @@ import { attack, current, enlarged, faces, findSlot, isStaged, onTop, ownPlayer,
 import { inWindow, Stage, Totals } from './stage';
 import { t } from './texts';
 import {
+    lookAt,
     offered,
     people,
     picked,
@@ -289,9 +290,13 @@ function verbsOffered(): string[] {
     return verbs.length > 1 ? verbs : [];
 }
 
+// Of one alone that can do it nobody is asked who does: it is picked, and nothing is done by that.
 function choose(one: string): void {
-    picked.value = null;
-    verb.value = verb.value === one ? null : one;
+    const next = verb.value === one ? null : one;
+    const able = new Set(placed.value.filter((it) => it.verb === next).map(({ refs }) => refs[0]!));
+    picked.value = able.size === 1 ? [...able][0]! : null;
+    verb.value = next;
+    lookAt(offered.value.length === 1 ? offered.value[0]!.choice : null);
 }
 
 // By its key, where there is a choice; a unit that is picked does it.
