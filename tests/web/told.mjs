@@ -439,7 +439,8 @@ export const tests = {
             const until = at('NOMINATED', from + 1);
             const some = all.slice(from, until < 0 ? undefined : until);
             const who = some[0].beat.at.id;
-            const own = some.filter(({ message, beat }) => message === 'MOVES' && beat.what.id.split('.')[0] === who);
+            const won = some.findIndex(({ message }) => message === 'ASSAULT_WON');
+            const own = some.slice(0, won < 0 ? undefined : won).filter(({ message, beat }) => message === 'MOVES' && beat.what.id.split('.')[0] === who);
             const [, words] = / up to ([\d +]+) cm/.exec(told(from, until < 0 ? undefined : until)[0]?.text ?? '') ?? [];
             if (words === undefined || own.length === 0) continue;
             moves++;
@@ -453,6 +454,21 @@ export const tests = {
             assert(words === far.map(Math.round).join(' + '), `${who} went ${far.join(' + ')} cm and is told to have gone ${words}`);
         }
         assert(moves >= 10, `${moves} moves only`);
+        // Who moves and then does more is told with both, and what shields stop and who is drawn into an assault is.
+        const deeds = [];
+        for (let from = at('NOMINATED'); from >= 0; from = at('NOMINATED', from + 1)) deeds.push([all.slice(from, at('NOMINATED', from + 1) < 0 ? undefined : at('NOMINATED', from + 1)), of(all.slice(from, at('NOMINATED', from + 1) < 0 ? undefined : at('NOMINATED', from + 1))).map(({ text }) => text).join('. ')]);
+        assert(deeds.some(([, words]) => / up to [\d +]+ cm, shoots at /.test(words)) && deeds.some(([, words]) => / up to [\d +]+ cm, assaults /.test(words)), 'who moves and shoots or assaults is told without the way');
+        for (const [message, word] of [['SHIELDED', /shield/], ['DRAWN_IN', /drawn in/]]) {
+            const mute = deeds.filter(([some, words]) => some.some((one) => one.message === message) && !word.test(words));
+            assert(mute.length === 0, `${message} is told as ${mute[0]?.[1]}`);
+            assert(message !== 'SHIELDED' || mute.length < deeds.filter(([some]) => some.some((one) => one.message === message)).length, `nothing is ${message}`);
+        }
+        // Who tests again says so; a rally is told by what came of it.
+        const again = { index: 2, message: 'REROLLS', text: 'player 0 uses its Supreme Commander’s re-roll', arguments: ['player 0'], beat: { kind: 'say', by: { kind: 'seat', id: '0' }, dice: [] } };
+        const test = (message, index) => ({ index, message, text: message, arguments: ['a3', 4, 2], beat: { kind: 'roll', what: { kind: 'formation', id: 'a3' }, dice: [4], need: 2 } });
+        const named = { index: 0, message: 'NOMINATED', text: 'a3 is activated', arguments: ['a3'], beat: { kind: 'aim', at: { kind: 'formation', id: 'a3' }, dice: [] } };
+        assert(of([named, test('TEST_FAILED', 1), again, test('TEST_PASSED', 3), { ...test('TAKES_ACTION', 4), text: 'a3: a double' }]).some(({ message }) => message === 'REROLLS'), 'a test that is rolled again is not told');
+        assert(!of([test('TEST_FAILED', 1), again, test('TEST_PASSED', 3), test('RALLIES', 4)]).some(({ message }) => message === 'REROLLS'), 'a rally that is rolled again is told twice');
 
         // In the log nobody is named twice in a row of moves, and units that move together are one row.
         const rows = page.grouped(all.filter(({ text }) => text !== '')).filter(({ message, text }) => message === 'MOVES' && / move up to /.test(text));

@@ -58,11 +58,11 @@ struct GamePlayers {
     // there on than it must, whatever the seat adds. A search does not choose what is a waste in
     // every world. NULL: nothing is known to be.
     bool (*is_waste)(const void *match, const void *state, const Action *choice);
-    // What sets up next what the seat that decides brings, or is next in another step that comes one
-    // by one, good enough to be taken blindly; asked
-    // with an observation of that seat; *is_last: nothing more is to follow of it, so whoever wants
-    // to change something has to do it now. False: the pending decision is not about that. NULL:
-    // there is nothing to set up. run_play takes it where a line says `arrange`.
+    // What sets up next what the seat that decides brings, or is next in another step that comes
+    // one by one, good enough to be taken blindly; asked with an observation of that seat;
+    // *is_last: nothing more is to follow of it, so whoever wants to change something has to do it
+    // now. False: the pending decision is not about that. NULL: there is nothing to set up.
+    // run_play takes it where a line says `arrange`.
     bool (*arrange)(const void *match, const void *state, Action *out, bool *is_last);
     // `apply` and, if a seat is to decide next, `legal` in one go, for play in bulk: what finds out
     // that a choice is real mostly lists it. Gives the number of options, 0 for chance and at the

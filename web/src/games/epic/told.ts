@@ -9,7 +9,7 @@ import { battle, formations, ownSeat } from './state';
 import { t } from './texts';
 
 // Said by what came of it.
-const PARTS = new Set(['TEST_NO_DIE', 'HOLDS', 'MOVES', 'BOARDS', 'GETS_OUT', 'PUSHED', 'FIRES', 'SUPPRESSED', 'BARRAGE', 'GROUP', 'SNIPED', 'HIT_REROLLED', 'SAVED', 'SAVE_FAILED', 'SHIELDED', 'TITAN_DAMAGE', 'NAMES_TARGET', 'DRAWN_IN', 'ASSAULT_ROUND', 'ASSAULT_DIE', 'RESULT_DICE', 'RESULT_KILLS', 'RESULT_MORE', 'RESULT_TWICE', 'RESULT_NO_BLAST', 'RESULT_LESS_BLAST', 'RESULT_INSPIRING', 'EXTRA_HITS', 'ALREADY_BROKEN', 'COUNTERS', 'COUNTER_BOARDS', 'COUNTER_OUT', 'COUNTER_POPS_UP', 'HANDS_OVER', 'STRATEGY_ROLL', 'REROLLS', 'REGROUPS', 'SHIELD_RAISED', 'TERRAIN_TEST', 'TERRAIN_AGAIN', 'TERRAIN_LOST', 'TOO_NEAR', 'TOO_NEAR_ENGINE']);
+const PARTS = new Set(['TEST_NO_DIE', 'HOLDS', 'MOVES', 'BOARDS', 'GETS_OUT', 'PUSHED', 'FIRES', 'SUPPRESSED', 'BARRAGE', 'GROUP', 'SNIPED', 'HIT_REROLLED', 'SAVED', 'SAVE_FAILED', 'TITAN_DAMAGE', 'NAMES_TARGET', 'ASSAULT_ROUND', 'ASSAULT_DIE', 'RESULT_DICE', 'RESULT_KILLS', 'RESULT_MORE', 'RESULT_TWICE', 'RESULT_NO_BLAST', 'RESULT_LESS_BLAST', 'RESULT_INSPIRING', 'EXTRA_HITS', 'ALREADY_BROKEN', 'COUNTERS', 'COUNTER_BOARDS', 'COUNTER_OUT', 'COUNTER_POPS_UP', 'HANDS_OVER', 'STRATEGY_ROLL', 'REGROUPS', 'SHIELD_RAISED', 'TERRAIN_TEST', 'TERRAIN_AGAIN', 'TERRAIN_LOST', 'TOO_NEAR', 'TOO_NEAR_ENGINE']);
 // What has nothing to do with who acted before.
 const ENDS = new Set(['RETAINS', 'PASSES', 'TURN_BEGINS', 'STRATEGY_WON', 'GOES_FIRST', 'GOAL', 'WINS', 'DRAW', 'SET_UP']);
 // A turn that has begun to end is over with these.
@@ -19,6 +19,7 @@ interface Fate {
     hits: number | null;
     lost: number;
     damage: number;
+    shields: number; // that stopped a hit
     blast: number; // markers that it gets
     over: number; // ... and gets over
     ends: string; // it breaks, or is gone
@@ -59,13 +60,14 @@ const begun = (first: LogEntry, who: string, head = ''): Deed => ({ first, who, 
 
 function fateOf({ fates }: { fates: Map<string, Fate> }, who: string): Fate {
     let fate = fates.get(who);
-    if (!fate) fates.set(who, (fate = { hits: null, lost: 0, damage: 0, blast: 0, over: 0, ends: '', withdraws: false, left: 0 }));
+    if (!fate) fates.set(who, (fate = { hits: null, lost: 0, damage: 0, shields: 0, blast: 0, over: 0, ends: '', withdraws: false, left: 0 }));
     return fate;
 }
 
-function inWords({ hits, lost, damage, blast, over, ends, withdraws, left }: Fate): string {
+function inWords({ hits, lost, damage, shields, blast, over, ends, withdraws, left }: Fate): string {
     return [
         hits === null ? '' : w.told.hits(hits),
+        shields > 0 ? w.told.shields(shields) : '',
         lost > left ? w.told.lost(lost - left) : '',
         damage > 0 ? w.told.damage(damage) : '',
         blast > 0 ? t.panel.blast(blast) : '',
@@ -78,7 +80,7 @@ function inWords({ hits, lost, damage, blast, over, ends, withdraws, left }: Fat
 }
 
 function sentenceOf({ who, head, act, at, far, outcome, fates }: Deed): string {
-    const lead = [head, act || (head !== '' && far.length > 0 ? w.told.goes(far.map(Math.round)) : '')].filter(Boolean).join(', ');
+    const lead = [head, head !== '' && far.length > 0 ? w.told.goes(far.map(Math.round)) : '', act].filter(Boolean).join(', ');
     // Of a fight both sides stand behind who has won it.
     const direct = outcome === '' && lead !== '' ? fates.get(act === '' ? who : at) : undefined;
     const said = ([one, fate]: [string, Fate]) => [one, inWords(fate)] as const;
@@ -109,6 +111,9 @@ function counted(deed: { fates: Map<string, Fate> }, entry: LogEntry): boolean {
             return true;
         case 'DAMAGED':
             fateOf(deed, who).damage += Number(number);
+            return true;
+        case 'SHIELDED':
+            fateOf(deed, who).shields++;
             return true;
         case 'DESTROYED':
             fateOf(deed, who).lost++;
@@ -219,6 +224,9 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             it.at = at;
             if (!isAsReaction) it.act = it.head === '' ? plain(entry) : w.told[message === 'SHOOTS' ? 'shoots' : 'assaults']([nameOf(at), ...it.along].join(', '));
         } else if (message === 'INCLUDES') now?.along.push(who);
+        else if (message === 'DRAWN_IN') {
+            if (now) now.act = [now.act, w.told.drawnIn(who)].filter(Boolean).join(', ');
+        }
         else if (message === 'HITS_SCORED') {
             if (now) fateOf(now, now.at).hits = Number(args[1]);
             else begin(entry, who).act = plain(entry);
@@ -228,16 +236,18 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             const [a, b] = [...it.totals.slice(-2)].sort((one, other) => other - one);
             it.outcome = b === undefined ? plain(entry) : `${plain(entry)} ${a}:${b}`;
         } else if (message === 'MOVES') {
-            // Whoever is driven away, or fires on the way, is another one.
-            if (now?.who !== who) continue;
+            // Whoever is driven away, or fires on the way, is another one; who has won closes up.
+            if (now?.who !== who || now.outcome !== '') continue;
             const unit = beat?.what?.id ?? '';
             const move = now.moves.get(unit) ?? 0;
             now.moves.set(unit, move + 1);
             now.far[move] = Math.max(now.far[move] ?? 0, Number(args[1]));
-        } else if (['TEST_MODIFIER', 'TEST_PASSED', 'TEST_FAILED'].includes(message)) {
+        } else if (['TEST_MODIFIER', 'TEST_PASSED', 'TEST_FAILED', 'REROLLS'].includes(message)) {
             // One's own test is told with its die; of an enemy only that it failed; whoever rallies is told by that.
             const isRally = ['RALLIES', 'DOES_NOT_RALLY'].includes(entries.slice(i).find((one) => !/^TEST_|^REROLLS/.test(one.message ?? ''))?.message ?? '');
-            if (now && now.head !== '') {
+            if (message === 'REROLLS') {
+                if (!isRally) (now?.more ?? out).push(entry);
+            } else if (now && now.head !== '') {
                 // The last one counts: a failed one may be rolled again.
                 if (message !== 'TEST_MODIFIER') now.failed = message === 'TEST_FAILED';
             }

@@ -12,6 +12,8 @@ export const de: LaterWords = {
         assaults: (at) => `stürmt ${at}`,
         hits: (n) => (n === 0 ? 'kein Treffer' : `${n} Treffer`),
         lost: (n) => `${n} vernichtet`,
+        shields: (n) => (n === 1 ? 'ein Schild hält 1 auf' : `Schilde halten ${n} auf`),
+        drawnIn: (who) => `${who} mit hineingezogen`,
         damage: (n) => `${n} Schaden`,
         fewer: (n) => (n === 1 ? '1 Feuermarke weniger' : `${n} Feuermarken weniger`),
         breaks: 'bricht',

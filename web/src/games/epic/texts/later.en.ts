@@ -17,6 +17,8 @@ export const en = {
         assaults: (at: string) => `assaults ${at}`,
         hits: (n: number) => (n === 0 ? 'no hit' : n === 1 ? '1 hit' : `${n} hits`),
         lost: (n: number) => `${n} destroyed`,
+        shields: (n: number) => (n === 1 ? 'a shield stops 1' : `shields stop ${n}`),
+        drawnIn: (who: string) => `${who} drawn in`,
         damage: (n: number) => `${n} damage`,
         fewer: (n: number) => (n === 1 ? '1 blast marker fewer' : `${n} blast markers fewer`),
         breaks: 'breaks',
