@@ -151,6 +151,24 @@ export const tests = {
         assert(chainOf({}, [], {}, 0) === null, 'nothing is a chain');
     },
 
+    async 'the next step of a chain waits for its turn'() {
+        const timers = [];
+        globalThis.timerAsked = (then) => timers.push(then);
+        const { chainOf, play, frame, turns } = await alone('shell/chain.ts', {
+            './animated': 'export const turns = []; export const inTurn = (then) => void turns.push(then), lastInTurn = inTurn, whenPainted = (then) => then();',
+            './beats': 'export const copyOf = (one) => one; export const put = () => undefined;',
+            './room': 'export const here = () => ({ beats: { of: () => ({}), over: () => ({}), isAct: () => true, follow: () => undefined } });',
+            './storage': 'export const keepSetting = () => undefined; export const setting = (_, usual) => usual;',
+        }, ["export { turns } from './animated'"], { 'window.matchMedia': 'Object', 'window.setTimeout': 'timerAsked', 'window.clearTimeout': 'Object', 'document.visibilityState': '"visible"' });
+        const entries = [0, 1].map((index) => ({ index, text: 'Somebody acts', message: `ACT_${index}`, beat: { kind: 'say' } }));
+        play(chainOf({}, entries, {}, 0), {});
+        assert(frame.value.until === 0 && timers.length === 1, `step ${frame.value.until} is shown, ${timers.length} are due`);
+        timers.shift()();
+        assert(frame.value.until === 0 && turns.length === 1, 'the next step does not wait');
+        turns.shift()();
+        assert(frame.value.until === 1, `step ${frame.value.until} is shown in its turn`);
+    },
+
     async 'what follows what is shown does so while it is watched'() {
         const { painted, signal, computed, effect, turn } = await alone('shell/measured.ts', {
             './animated': 'const all = []; export const inTurn = (then) => void all.push(then), whenPainted = inTurn, turn = () => { while (all.length > 0) all.shift()(); };',

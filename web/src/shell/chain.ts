@@ -186,10 +186,11 @@ function momentOf(frame: Frame, moment: Moment): Frame[] {
 
 let waits = 0; // which one is waited for
 
-// The next step begins just behind a frame: what is drawn for it has all the time until the one behind that.
+// The next step begins just behind a frame, and behind what of this one waits for a frame of its own: what is drawn for it has all the
+// time until the one behind that.
 function nextAfter(ms: number): void {
     const own = ++waits;
-    timer = window.setTimeout(() => whenPainted(() => own === waits && next()), ms);
+    timer = window.setTimeout(() => inTurn(() => own === waits && next()), ms);
 }
 
 function stopWaiting(): void {

@@ -5,6 +5,7 @@ import { again, canAgain, isPlaying } from './chain';
 import { fillsAtMost, inWords } from './fitline';
 import { panel, sheet, tale } from './match';
 import { watchSize } from './measured';
+import { memo } from './memo';
 import { lineOf } from './newsline';
 import type { LogEntry } from './protocol';
 import { here } from './room';
@@ -54,7 +55,8 @@ function About() {
     return about === null ? null : <p class="news attacked">{about}.</p>;
 }
 
-export function News() {
+// Who asks is drawn anew with each question: it has its own news.
+export const News = memo(function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const entries = tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry));
@@ -111,4 +113,4 @@ export function News() {
             </p>
         </>
     );
-}
+});

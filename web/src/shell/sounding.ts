@@ -1,6 +1,6 @@
 // Which step sounds, how loud, and whether the phone trembles. What makes the sounds is loaded when the first is wanted.
 import { effect, signal } from '@preact/signals';
-import { whenPainted } from './animated';
+import { inTurn } from './animated';
 import type { SoundName } from './beats';
 import { frame, isCalm } from './chain';
 import { log, replay, saved } from './match';
@@ -33,8 +33,8 @@ function play(name: SoundName, wait = 0): void {
     if (trembles.value && canTremble && TREMBLE[name] && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(TREMBLE[name]);
     if (!mayPlay()) return;
     maker ??= import('./sounds');
-    // Behind the frame that shows it.
-    maker.then(({ sound }) => whenPainted(() => sound(name, LOUD[volume.value], wait))).catch(() => (maker = null));
+    // Behind the frame that shows it, in one in which nothing is drawn for it.
+    maker.then(({ sound }) => inTurn(() => sound(name, LOUD[volume.value], wait))).catch(() => (maker = null));
 }
 
 // That it is one's turn is heard however loud the steps are, and of a page that is not looked at.
