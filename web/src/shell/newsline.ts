@@ -53,5 +53,5 @@ export function lineOf(entries: LogEntry[], hasRoom: (words: string) => boolean)
         const told = (parts: Part[]) => parts.reduce((sum, one, i) => sum + ('leftOut' in one || (one.weight < 2 && i < parts.length - 1) ? 0 : one.head.length + one.came.length), 0);
         if (hasRoom(wordsOf(inFew)) && told(inFew) >= told(said)) said = inFew;
     }
-    return { fresh, said: inLine(said), isShort: fresh.length < each.length || isCut || wordsOf(said) !== wordsOf(all), isFull: kept.length > 0 };
+    return { fresh, said: inLine(said), isShort: fresh.length < each.length || wordsOf(said) !== wordsOf(all), isFull: kept.length > 0 };
 }

@@ -37,7 +37,7 @@ import type { Choice, Refusal } from './protocol';
 import { later } from './later';
 import { here } from './room';
 import { SetupButtons, SetupQuestion } from './setup';
-import { isAtEnd, lessonAfter, meantChoice, taught } from './taught';
+import { isAtEnd, meantChoice, taught } from './taught';
 import { t } from './texts';
 
 export function passPressed(pass: Choice): void {
@@ -255,11 +255,9 @@ function Question() {
     }
     // Behind what has been learned nobody is waited for.
     if (isAtEnd.value && !isPlaying.value) {
-        const next = lessonAfter(taught.value!.name);
         return (
             <p class="ask" id="question" tabIndex={-1}>
-                <b>{t.taught.learned}.</b>
-                {next && <span class="asktip">{t.taught.next(next.title)}.</span>}
+                <b>{t.taught.learned}</b>
             </p>
         );
     }

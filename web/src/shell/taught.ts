@@ -96,12 +96,11 @@ effect(() => {
 });
 
 // Where its last step has led nobody moves, until whoever has learned plays on.
-let ended: { match: string; revision: number } | null = null;
+let ended: [string?, number?] = [];
 export const isAtEnd = computed(() => {
-    const [it, match, revision] = [taught.value, saved.value?.match, standing.value?.revision];
-    if (!it || it.puzzle || !it.done || match === undefined || revision === undefined) return false;
-    if (ended?.match !== match) ended = { match, revision };
-    return ended.revision === revision;
+    if (!taught.value?.done || taught.value.puzzle) return false;
+    if (ended[0] !== saved.value?.match) ended = [saved.value?.match, standing.value?.revision];
+    return ended[1] === standing.value?.revision;
 });
 
 // The choice that is meant. What stands behind it is what came of it, which is not asked for.
