@@ -209,7 +209,7 @@ export const tests = {
 
     async 'dice that are rolled again make a row of their own, and both rows add up'() {
         const { build } = require('esbuild');
-        const stubs = { name: 'stubs', setup: (it) => it.onLoad({ filter: /(shell\/(match|chain|icons)\.tsx?|map\/texts\.ts)$/ }, () => ({ contents: 'export const log = 0, newsFrom = 0, sentence = 0, frame = 0, isBusy = 0, Die = 0, t = 0;', loader: 'js' })) };
+        const stubs = { name: 'stubs', setup: (it) => it.onLoad({ filter: /(shell\/(match|chain|icons|measured)\.tsx?|map\/texts\.ts)$/ }, () => ({ contents: 'export const log = 0, newsFrom = 0, sentence = 0, frame = 0, isBusy = 0, Die = 0, t = 0, painted = (all) => all;', loader: 'js' })) };
         const { outputFiles } = await build({ entryPoints: [`${root}web/src/map/dice.tsx`], bundle: true, format: 'esm', loader: { '.css': 'empty' }, write: false, logLevel: 'error', jsx: 'automatic', jsxImportSource: 'preact', plugins: [stubs] });
         const { rowsOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
         const said = () => '';

@@ -271,7 +271,10 @@ export function handRoom(name: string, words: string, width: number, height: num
     const of = isCommand ? 'command' : 'face';
     const { pad, gap, line, stats } = HAND_LOW.matches ? LOW : HAND_MIDDLE.matches ? MIDDLE : WIDE;
     const inside = width - HAND_SIDES[of];
-    const nameLines = linesOf(name, inside - HAND_SIGNS[of], handFont(isCommand));
+    const beside = inside - HAND_SIGNS[of];
+    const font = handFont(isCommand);
+    if (name.split(' ').some((word) => widthOf(word, font) > beside)) return null; // a word would be cut
+    const nameLines = linesOf(name, beside, font);
     const wordLines = words === '' ? 0 : linesOf(words, inside, `400 ${HAND_FONT}px ${family}`);
     const head = Math.max(HEAD_MIN[of], Math.ceil(nameLines * HAND_FONT * 1.2));
     const spare = height - HAND_ENDS[of] - pad - head - (isCommand ? 0 : gap + stats) - gap - Math.ceil(wordLines * line);
