@@ -533,8 +533,10 @@ static bool arrange(Session *session, Span words)
         terminal__note(session, PAGE_ALARM, "%s", problem.text);
         return false;
     }
-    session->arranges[session->seat] = has_more;
-    if (has_more)
+    // Sides are set up in turns. What dice lead to is asked about: hits between equals of another
+    // throw have not been spoken of.
+    session->arranges[session->seat] = has_more && run_pending(session->run).actor < KERNEL_SEATS;
+    if (session->arranges[session->seat])
         terminal__note(session, PAGE_QUIET,
                        "Your side sets itself up, a line for each, all but the last; `undo` takes "
                        "one back, `arrange` goes on.");

@@ -194,6 +194,13 @@ expect 'a formation that was set up so is taken back' grep -q '^takeback' "$work
 expect 'the last one is set up when it is asked for' \
     test "$(grep -c '^0: .*layout' "$work/arranged.record")" -ge 3
 
+# Hits between equals are shared out, all of this throw: those of the next are asked about.
+head -941 tests/records/epic-steel-legion-war-horde-by-hand.record >"$work/tie.record"
+printf 'arrange\nsave %s\nquit\n' "$work/tied.record" |
+    "$build/strategium" play epic --plain --seat0 human --seat1 human --open --resume "$work/tie.record" >"$work/out" 2>"$work/err"
+expect 'hits between equals are shared out' test "$(grep -c '^1: hit b1' "$work/tied.record")" = 6
+expect 'and nothing else sets itself up' test "$(grep -c 'Your side sets itself up' "$work/out")" = 0
+
 printf 'news\nlayout\nquit\n' |
     "$build/strategium" play epic --mission training-basic --seed 3 --record "$work/none.record" \
         >"$work/out" 2>"$work/err"

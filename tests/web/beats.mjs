@@ -438,6 +438,10 @@ export const tests = {
         called(seen(6, ['0.1', 'Guard'], ['0.2', 'Hounds#1'], ['1.1', 'Hounds#2']), 'Guard,Hounds_①,Hounds_②', 'in a position');
         falls('0.2', 6);
         called(seen(6, ['0.1', 'Guard'], ['1.1', 'Hounds']), 'Guard,Hounds_②', 'later in a position');
+        // Whoever comes back to that once slots have been given out anew takes none for one of another name.
+        arrives('0.3', 'hounds', 6);
+        forgetAll();
+        called(seen(7, ['0.1', 'Guard'], ['0.2', 'Hounds#1'], ['1.1', 'Hounds#2']), 'Guard,Hounds_②,Hounds_③', 'back in a position');
         forgetAll();
         assert(line('Hounds lock', { what: ref('0.2', 6) }) === 'Hounds lock', 'another game has marks of this one');
     },

@@ -204,6 +204,55 @@ export const tests = {
         await page.context().close();
     },
 
+    async 'whoever has come stays in sight when the next step begins before the map is drawn with him'({ browser }) {
+        const page = await newPage(browser);
+        const { outputFiles } = await (await import('node:module')).createRequire(new URL('../../web/package.json', import.meta.url))('esbuild').build({ entryPoints: [`${root}web/src/map/stage.ts`], bundle: true, format: 'iife', globalName: 'map', write: false, logLevel: 'error' });
+        await page.setViewportSize({ width: 1600, height: 900 });
+        await page.setContent('<style>canvas, .mapstanding, .mapstanding > div { position: absolute }</style><div><div class="map" style="position:absolute;inset:0"></div></div>');
+        await page.addScriptTag({ content: outputFiles[0].text });
+        const least = await page.evaluate(async () => {
+            const nothing = { marks: [], ghosts: [], pills: [], notes: new Map(), hidden: new Set() };
+            const frame = () => new Promise((done) => requestAnimationFrame(done));
+            const tokens = (moved, other) => Array.from({ length: 120 }, (_, i) => ({ key: `unit:${i}`, group: 'formation:a', name: '', at: { x: 6 + (i % 15) * 7 + (i < 60 ? moved : i === 100 ? other : 0), y: 6 + Math.floor(i / 15) * 8 }, radius: 1.2, facing: null, thing: { name: `${i}`, subjects: ['rifles'], lands: ['city'], inks: 'steel' }, owner: i % 2, pips: [], dim: false, sign: '', rim: 0 }));
+            const stage = new map.Stage(document.querySelector('.map'));
+            const show = (moved, other, ms) => {
+                stage.show({ size: { width: 120, height: 70 }, unit: 'cm', grain: 1, pieces: [], tokens: tokens(moved, other), groups: [], spots: [], common: 1.2, inks: ['steel', 'ember'] }, ms);
+                stage.explain({ ...nothing });
+            };
+            // How many of the first ones are drawn where they are.
+            const seen = () => {
+                const on = new OffscreenCanvas(1600, 900).getContext('2d');
+                for (const one of document.querySelectorAll('canvas')) {
+                    if (one.closest('.mapground') || one.width === 0 || getComputedStyle(one).visibility === 'hidden') continue;
+                    const { left, top, width, height } = one.getBoundingClientRect();
+                    if (width > 0 && height > 0) on.drawImage(one, left, top, width, height);
+                }
+                const { data } = on.getImageData(0, 0, 1600, 900);
+                return tokens(3, 0).slice(0, 60).map(({ at }) => stage.screen(at)).filter(({ x, y }) => data[(Math.round(y) * 1600 + Math.round(x)) * 4 + 3] > 60).length;
+            };
+            await frame();
+            show(0, 0, 0);
+            for (let i = 0; i < 60; i++) await frame();
+            const counts = [];
+            // Somebody ends the chain, or another one moves.
+            for (const other of [0, 2]) {
+                show(0, 0, 0);
+                for (let i = 0; i < 30; i++) await frame();
+                show(3, 0, 100);
+                for (let i = 0; i < 300 && !(stage.awaited && stage.awaited === stage.land); i++) await frame();
+                if (stage.awaited !== stage.land) return 'nobody was waited for';
+                show(3, other, 150);
+                for (let i = 0; i < 12; i++) {
+                    await frame();
+                    counts.push(seen());
+                }
+            }
+            return Math.min(...counts);
+        });
+        assert(least === 60, `of 60 who have come there are in sight: ${least}`);
+        await page.context().close();
+    },
+
     async 'many dice of one row go over several lines, beside their words'({ browser }) {
         const page = await newPage(browser);
         const css = readFileSync(`${root}web/src/map/styles/asked.css`, 'utf8');

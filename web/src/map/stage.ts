@@ -183,12 +183,14 @@ export class Stage {
         if (before && (before.size.width !== scene.size.width || before.size.height !== scene.size.height)) this.camera.value = null;
         if (!this.camera.value && this.size.width > 0) this.camera.value = fit(this.size, scene.size, hasSheet());
         const shown = new Map(before?.tokens.map((one) => [one.key, this.placeOf(one)]));
+        const glided = new Set(this.glides.keys());
         this.glides.clear();
         this.glideFrom = this.awaited = null;
         if (ms > 0 && before) {
             for (const token of scene.tokens) {
                 const from = shown.get(token.key);
-                if (from && (Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, way: [from, ...(ways.get(token.key)?.slice(0, -1) ?? []), token.at] });
+                // Whoever has come, and is not drawn where others stand yet, is drawn here until he is.
+                if (from && (glided.has(token.key) || Math.abs(from.x - token.at.x) > 0.01 || Math.abs(from.y - token.at.y) > 0.01)) this.glides.set(token.key, { token, way: [from, ...(ways.get(token.key)?.slice(0, -1) ?? []), token.at] });
             }
         }
         this.glideMs = ms;

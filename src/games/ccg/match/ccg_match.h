@@ -389,10 +389,12 @@ enum {
     CCG_NAME_TEXT = 5, // of an ability: type, line << 8, planet << 12, and of one of its
                        // possibilities, from 1, the number << CCG_NAME_MODE_SHIFT
     CCG_NAME_MODE_SHIFT = 20,
-    CCG_NAME_CHOICE = 6 // what a text says of what it chooses: type, line << 8, planet << 12, and
-                        // the pick << CCG_NAME_MODE_SHIFT
+    CCG_NAME_CHOICE = 6, // what a text says of what it chooses: type, line << 8, planet << 12, of
+                         // seven bits, and the pick << CCG_NAME_PICK_SHIFT
+    CCG_NAME_PICK_SHIFT = 19
 };
 _Static_assert(CARDLANG_MODES_MAX < 16, "a possibility has four bits of a name");
+_Static_assert(CARDLANG_PICKS_MAX <= 32 && CCG_PLANETS_MAX < 128, "a choice has five and seven");
 static inline uint32_t ccg_name(unsigned kind, unsigned value)
 {
     return (uint32_t)kind << 24 | value;

@@ -188,7 +188,7 @@ static Span choice_text(const CardlangProgram *program, unsigned pick, Span text
     const char *words = NULL, *ends = ".,:;";
     unsigned after = 0;
     if (k->kind == CARDLANG_PICK_ROLE) {
-        ends = " .,:;";
+        ends = " .,:;'";
         unsigned set = k->filter_1 == 0 ? 0 : program->filter[k->filter_1 - 1].roles;
         for (unsigned role = 0; role < sizeof roles / sizeof *roles; role++)
             if (set >> role & 1)
@@ -215,12 +215,12 @@ static Span choice_text(const CardlangProgram *program, unsigned pick, Span text
 // Without words of its own, all of the text.
 static void put_choice(const CcgMatch *m, unsigned value, TextBuffer *out)
 {
-    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12 & 0xFF;
+    unsigned type = value & 0xFF, line = value >> 8 & 15, planet = value >> 12 & 0x7F;
     const CcgAbility *ability = ccg__line(m, planet, type, line);
     Span text = span_of(ability == NULL ? "?" : ability->canonical);
     Span words = ability == NULL
                      ? (Span){0}
-                     : choice_text(ability->program, value >> CCG_NAME_MODE_SHIFT, text);
+                     : choice_text(ability->program, value >> CCG_NAME_PICK_SHIFT, text);
     text_append_span(out, words.length == 0 ? text : words);
 }
 

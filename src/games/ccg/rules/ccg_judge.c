@@ -312,12 +312,18 @@ static bool costs_to_blame(const CcgGame *g, const Ability *ab)
 
 // CCG-12.2.2: what is chosen is chosen on announcement, and CCG-22.5.11: conditions are read later;
 // so a choice is needed even for a part that they will leave out.
-static bool has_parts(const CardlangProgram *p)
+static bool is_for_part(const CardlangProgram *p, unsigned pick)
 {
-    for (unsigned i = 0; i < p->code_count; i++)
-        if (p->code[i].op == CARDLANG_OP_IF)
-            return true;
-    return false;
+    unsigned at = 0;
+    while (at < p->code_count && p->code[at].pick_1 != pick + 1)
+        at++;
+    bool is_conditional = false, is_inside = false;
+    for (unsigned i = 0; i < at; i++) {
+        is_conditional |= p->code[i].op == CARDLANG_OP_IF;
+        is_inside |= (p->code[i].op == CARDLANG_OP_IF || p->code[i].op == CARDLANG_OP_JUMP) &&
+                     p->code[i].jump > at;
+    }
+    return is_conditional && is_inside;
 }
 
 static bool refuse_choice(const CcgGame *g, const Ability *ab, Refusal *why)
@@ -331,13 +337,13 @@ static bool refuse_choice(const CcgGame *g, const Ability *ab, Refusal *why)
     bool is_role = ab->p->pick[pick].kind == CARDLANG_PICK_ROLE;
     bool is_some = !is_role && ccg__pick_capacity(g, ab, pick) > 0;
     refuse(why, CCG_RULE(12, 2, 3),
-           is_some                        ? CCG_MESSAGE_TOO_LITTLE_FITS
-           : !is_role && has_parts(ab->p) ? CCG_MESSAGE_NOTHING_FITS_PART
-                                          : CCG_MESSAGE_NOTHING_FITS);
+           is_some                                ? CCG_MESSAGE_TOO_LITTLE_FITS
+           : !is_role && is_for_part(ab->p, pick) ? CCG_MESSAGE_NOTHING_FITS_PART
+                                                  : CCG_MESSAGE_NOTHING_FITS);
     message_add_name(&why->message,
                      ccg_name(CCG_NAME_CHOICE, ab->type | (unsigned)ab->ability << 8 |
-                                                   (unsigned)g->s->planet << 12 |
-                                                   pick << CCG_NAME_MODE_SHIFT));
+                                                   (g->s->planet & 0x7FU) << 12 |
+                                                   pick << CCG_NAME_PICK_SHIFT));
     return false;
 }
 

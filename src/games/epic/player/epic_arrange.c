@@ -40,7 +40,7 @@ static bool is_last_of(const EpicMatch *m, const EpicState *s)
 // How much is lost with it: those that lead, then those with most weapons.
 static unsigned worth_keeping(const EpicMatch *m, unsigned unit)
 {
-    enum { LEADS = 16 }; // more than any number of weapons
+    enum { LEADS = EPIC_WEAPONS_MAX + 1 }; // more than any number of weapons
     const EpicKind *kind = epic__kind(m, unit);
     return LEADS * (kind->leaders + kind->inspiring + kind->commanders) + kind->weapon_count;
 }

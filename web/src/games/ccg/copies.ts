@@ -1,6 +1,6 @@
 // Which copy of its face a card in play is: it has the lowest number that none has had when it is first seen for what it is, and keeps
 // it until the game ends. The log tells which card that is, wherever it goes in play and whatever its slot is called then; so who
-// comes back to a game counts as those who have been there.
+// comes back to a game counts as those who have been there, but for what lay there when it began from a position: no log tells of that.
 import { put, type Beat, type Layout } from '../../shell/beats';
 import type { LogEntry } from '../../shell/protocol';
 import { keyOf } from '../../shell/refs';
@@ -44,12 +44,13 @@ export function followLog(log: readonly LogEntry[]): void {
     followed = log.length;
 }
 
-// Gives each card of what is seen the name that people read. What lies there when a game begins no log tells of.
+// Gives each card of what is seen the name that people read. What no log tells of has been left out where slots are numbered anew: then
+// another card than the log's may lie there.
 export function marked(now: Table): Table {
     const { generation } = now;
     if (generation > layout.generation) follow({ kind: 'say', what: { kind: 'slot', id: '', generation }, way: [], dice: [] } as unknown as Beat);
     for (const { card, facedown, slot } of cardsOf(now)) {
-        if (card === null || facedown || generation !== layout.generation || copyAt(generation, slot)) continue;
+        if (card === null || facedown || generation !== layout.generation || copyAt(generation, slot)?.face === card) continue;
         layout.things.set(keyOf({ kind: 'slot', id: slot }), { place: null, is: { face: card } });
         count();
     }
