@@ -463,7 +463,7 @@ export const tests = {
         const page = await newPage(browser);
         await before(page, url, 'hit b5.5', 'biel-tan-black-legion');
         const old = await page.getAttribute('.game', 'data-revision');
-        await page.click('[data-arrange] >> text=Share out all that are left');
+        await page.click('[data-arrange] >> text=All that are left');
         await moved(page, old);
         assert((await asked(page)) === 'yours' && !/Who is hit/.test((await look(page)).kind), 'a hit is still to be given');
         await finish(page);

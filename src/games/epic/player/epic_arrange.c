@@ -1,5 +1,5 @@
-// Setting up, and sharing out hits between equals, without being asked (GamePlayers.arrange): the
-// first proposal of each step.
+// Setting up, and choosing between equals (whom hits strike, who may not shoot, who of those aboard
+// is lost), without being asked (GamePlayers.arrange): the first proposal of each step.
 #include "epic_machine.h"
 #include "epic_player.h"
 #include "epic_setup.h"
@@ -46,7 +46,7 @@ static unsigned worth_keeping(const EpicMatch *m, unsigned unit)
 }
 
 // EPIC-9.10a: between equals the owner chooses.
-static bool share_hit(const EpicMatch *m, const EpicState *s, Action *out)
+static bool least_of(const EpicMatch *m, const EpicState *s, Action *out)
 {
     Action option[EPIC_FORMATION_UNITS_MAX];
     size_t count = epic_legal(m, s, option, EPIC_FORMATION_UNITS_MAX);
@@ -65,7 +65,7 @@ bool epic_arrange(const void *match, const void *state, Action *out, bool *is_la
     Action option[OPTIONS_MAX];
     *is_last = false;
     if (s->decision == EPIC_D_TIE)
-        return share_hit(m, s, out);
+        return least_of(m, s, out);
     if (s->frame_count == 0 || s->frame[s->frame_count - 1].tag != EPIC_FRAME_SETUP ||
         (s->decision != EPIC_D_DEPLOY && s->decision != EPIC_D_PLACE &&
          s->decision != EPIC_D_RESERVE))

@@ -104,7 +104,7 @@ function Doing() {
 
 export const SET_UP = ['D-DEPLOY', 'D-PLACE', 'D-RESERVE'];
 
-// Hits between equals are given one by one, or all that are left as the server would.
+// Between equals (hits, who may not shoot, those aboard) one is chosen after the other, or all that are left as the server would.
 export function Arranging() {
     if (yours.value && decisionKind.value === 'D-TIE')
         return (

@@ -176,7 +176,7 @@ export const de: Words = {
         orderNames: { advance: 'Vorrücken', double: 'Doppelschritt', march: 'Marsch', engage: 'Sturmangriff', overwatch: 'Feuerschutz', 'sustained fire': 'Dauerfeuer' },
         firstOf: (moves) => `Die erste von ${moves} Bewegungen; die anderen folgen zum selben Ort.`,
         point: (n) => (n === 0 ? 'Über diesen Ort' : `Auch über diesen Ort (${n})`),
-        share: 'Alle übrigen verteilen: wer führt oder die meisten Waffen hat, zuletzt',
+        share: 'Alle übrigen: wer führt oder die meisten Waffen hat, zuletzt',
         saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
         strikes: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
         way: 'Längster Weg',
@@ -253,7 +253,7 @@ export const de: Words = {
     keys: [
         ['N', '⌫', 'zu dem, was angeboten wird, nein sagen; die Leertaste geht nur weiter'],
         ['N', 'A D M E O S H J', 'ein Befehl: Vorrücken, Doppelschritt, Marsch, Sturmangriff, Feuerschutz, Dauerfeuer, Ordnen mit Schießen, mit Bewegung'],
-        ['N', 'X', 'alles Übrige aufstellen lassen (Aufstellung)'],
+        ['N', 'X', 'alles Übrige bestimmen lassen'],
         ['N', 'V', 'die Liste neben der Karte'],
         ['N', 'P', 'über den Ort, zu dem der gezeichnete Zug führt'],
     ],

@@ -174,7 +174,7 @@ export const en = {
         orderNames: { advance: 'Advance', double: 'Double', march: 'March', engage: 'Engage', overwatch: 'Overwatch', 'sustained fire': 'Sustained fire' } as Record<string, string>,
         firstOf: (moves: number) => `The first of ${moves} moves; the others follow to the same place.`,
         point: (n: number) => (n === 0 ? 'By way of this place' : `By way of this place too (${n})`),
-        share: 'Share out all that are left: who leads or has most weapons last',
+        share: 'All that are left: who leads or has most weapons last',
         saves: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} saved at ${need}+`,
         strikes: (who: string, good: number, of: number, need: number) => `${who}: ${good} of ${of} hit at ${need}+`,
         way: 'Longest way',
@@ -251,7 +251,7 @@ export const en = {
     keys: [
         ['N', '⌫', 'say no to what is offered; Space only goes on'],
         ['N', 'A D M E O S H J', 'an order: advance, double, march, engage, overwatch, sustained fire, marshal and shoot, marshal and move'],
-        ['N', 'X', 'let all that is left be arranged (set-up)'],
+        ['N', 'X', 'let all that is left be arranged'],
         ['N', 'V', 'the list beside the map'],
         ['N', 'P', 'by way of the place where the drawn move leads'],
     ] as readonly (readonly [string, string, string])[],
