@@ -83,7 +83,7 @@ export function BattleEndBeside() {
 function Words({ it, over = false }: { it: BattleEnd; over?: boolean }) {
     const below = seat.value ?? 0;
     const attacker = table.value?.players.find(({ role }) => role === 'attacker')?.seat ?? 0;
-    const taken = it.taker === null ? t.battleEnd.nobody(it.place) : shellTexts.moments.taken(seatName(it.taker), it.place);
+    const taken = it.taker === null ? t.battleEnd.nobody(it.place) : t.battleEnd.cleared(shellTexts.moments.taken(seatName(it.taker), it.place));
     return (
         <div class={`battleend ${over ? 'over' : ''} ${it.taker === null ? '' : sideOf(it.taker)}`} role="group" aria-label={t.battleEnd.title(it.place)}>
             <p class="battleendtitle">

@@ -145,6 +145,7 @@ const log: RoomLog = {
         const entry = entries[at]!;
         const totals = entry.message === 'TOTALS' ? totalsOf(entries, entry) : null;
         if (totals !== null) return withMore(entry.text, () => totals);
+        if (entry.message === 'TAKES_SECTOR' && entries.slice(at).some(is('FALLS'))) return withMore(entry.text, t.battleEnd.cleared);
         const of = cameOf(entries, at) ?? becauseOf(entries, at);
         const text = log.isGrouped(entry) ? entry.text : lineWithMarks(entry.text, entry);
         if (of !== null) return withMore(text, (said) => t.stage.because(said, of));

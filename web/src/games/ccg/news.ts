@@ -283,6 +283,14 @@ export function summed(lines: LogEntry[]): Telling[] {
     const out: (Telling | Deed)[] = [];
     let open: Deed[] = [];
     let closed: Deed | undefined;
+    // What was done before, and of which something is new, is said again.
+    const again = (deed: Deed): Deed => {
+        if (!out.includes(deed)) {
+            out.push(deed);
+            [deed.fates, deed.more, deed.isOld] = [new Map(), [], true];
+        }
+        return deed;
+    };
     // Joined lines stand at their first: the others are told with it.
     for (const entry of all.slice(Math.max(from, 0))) {
         const { message = '', beat, index, undone } = entry;
@@ -314,11 +322,7 @@ export function summed(lines: LogEntry[]): Telling[] {
             if (line && waves.has(line)) out.push(placesTold(waves.get(line)!));
             else if (line) out.push(listed(line));
         } else if (!isNew || line || entry.text === '') {
-            // What was done before, and of which something is new, is said again.
-            if (isNew && !out.includes(deed)) {
-                out.push(deed);
-                [deed.fates, deed.more, deed.isOld] = [new Map(), [], true];
-            }
+            if (isNew) again(deed);
             follows(deed, line ?? entry, () => {
                 const other = [...open].reverse().find((one) => one.entry.beat?.what !== undefined && (one.entry.beat.what.id === beat.what?.id || one.entry.arguments[1] === entry.arguments[0]));
                 // What cancels has been carried out by then.
@@ -330,6 +334,7 @@ export function summed(lines: LogEntry[]): Telling[] {
             while (open.length > 0 && !PLAYS.includes((closed = open.pop())!.entry.message ?? ''));
         } else if (message === 'ATTACK_ENDS' || message === 'CHARGES') {
             const at = open.map(({ entry: one }) => one.message === 'DECLARES_CHARGE' || (message === 'ATTACK_ENDS' && (one.message ?? '') in ATTACKS)).lastIndexOf(true);
+            if (at >= 0 && message === 'ATTACK_ENDS' && isNew) again(open[at]!).more.push({ says: w.ends, isOwn: true });
             if (at >= 0) open = open.slice(0, at);
         }
     }

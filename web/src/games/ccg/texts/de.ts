@@ -446,6 +446,7 @@ export const de: Words = {
         nobody: (place) => `Niemand erobert ${place}`,
         lost: (names) => `verloren: ${names}`,
         lostNothing: 'nichts verloren',
+        cleared: (taken: string) => `${taken}; alle Karten dort werden abgelegt`,
     },
 
     panel: {

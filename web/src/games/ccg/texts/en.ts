@@ -451,6 +451,7 @@ export const en = {
         nobody: (place: string) => `Nobody takes ${place}`,
         lost: (names: string) => `lost: ${names}`,
         lostNothing: 'lost nothing',
+        cleared: (taken: string) => `${taken}; all cards there are discarded`,
     },
 
     panel: {

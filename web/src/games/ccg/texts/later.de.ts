@@ -41,4 +41,5 @@ export const de: LaterWords = {
         turns: (n) => `${n} umgedreht`,
     },
     cancelled: 'aufgehoben',
+    ends: 'der Angriff endet',
 };

@@ -36,6 +36,7 @@ export const en = {
         turns: (n) => `${n} turned face up`,
     } as Record<string, (n: number) => string>,
     cancelled: 'cancelled',
+    ends: 'the attack ends',
 };
 
 export type LaterWords = typeof en;
