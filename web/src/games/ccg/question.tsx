@@ -11,10 +11,16 @@ import { answered, inWindow, titleOf } from './stage';
 import { findSlot, onTop, shownSector, table } from './state';
 import { t } from './texts';
 
-// The attack that the question is about.
+// In a window: what it is an answer to.
+const windowed = () => (inWindow() ? answered() : undefined);
+
+const ATTACKS = ['shoot', 'assault', 'sweep', 'special', 'charge'];
+
+// The attack that the question is about: none if that is what was played during it, whose numbers these are not.
 function attackTold(): string | null {
     const attack = table.value?.attack;
-    return attack?.text ? sentence(attack.text) : null;
+    const it = windowed();
+    return attack?.text && (!it || ATTACKS.includes(it.kind)) ? sentence(attack.text) : null;
 }
 
 // The numbers come first: they must not be cut off, and the cards are in sight.
@@ -23,9 +29,6 @@ export function attackShort(): string | null {
     const cut = table.value?.attack?.damage ? (told?.lastIndexOf(': ') ?? -1) : -1;
     return told === null || cut < 0 ? told : `${t.capital(told.slice(cut + 2))} · ${told.slice(0, cut)}`;
 }
-
-// In a window: what it is an answer to.
-const windowed = () => (inWindow() ? answered() : undefined);
 
 const MIDST = ['D-REACT', 'D-MODIFY'];
 

@@ -46,7 +46,8 @@ function nameOf(one: Ref): string | null {
 }
 
 export function sourceOf(it: Waiting): string {
-    return (it.card && table.value!.cards[it.card]?.name) || (it.what && nameOf(it.what)) || t.stage.kinds[it.kind] || '';
+    const seen = it.what?.kind === 'slot' ? nameOf(it.what) : null; // with which of its name it is
+    return seen || (it.card && table.value!.cards[it.card]?.name) || (it.what && nameOf(it.what)) || t.stage.kinds[it.kind] || '';
 }
 
 // Each thing once, so many of it.
