@@ -213,6 +213,7 @@ export const tests = {
                 await until(page, () => document.querySelector('details.more[open]') !== null || (document.querySelector('.more summary').click(), false));
                 await page.click('.menu >> text=Sounds');
                 await until(page, (wanted) => [...document.querySelectorAll('.menu button')].some((one) => one.textContent.startsWith('Sounds') && one.textContent.endsWith(wanted)), word);
+                assert((await page.$('details.more[open]')) !== null, 'the menu closes at a press that goes through settings');
             }
             if (reducedMotion !== 'reduce') await axe(page, 'the menu with sounds');
             await page.reload();

@@ -197,7 +197,7 @@ function Languages(props: { short?: boolean }) {
 function SpeedButton() {
     const faster = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length]!;
     return (
-        <button type="button" onClick={() => setSpeed(faster)}>
+        <button type="button" data-stays="" onClick={() => setSpeed(faster)}>
             {t.beats.speed} <small>{t.beats.speeds[speed.value]}</small>
         </button>
     );
@@ -207,7 +207,7 @@ function VolumeButton() {
     const next = VOLUMES[(VOLUMES.indexOf(volume.value) + 1) % VOLUMES.length]!;
     return (
         <>
-            <button type="button" onClick={() => setVolume(next)}>
+            <button type="button" data-stays="" onClick={() => setVolume(next)}>
                 {t.sounds.title} <small>{t.sounds.volumes[volume.value]}</small>
             </button>
             {canTremble && (
@@ -586,9 +586,9 @@ export function App() {
         window.addEventListener('hashchange', readRoute);
         const closeMenus = (event: Event) => {
             for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.more[open]')) {
-                if (!(event.target instanceof Node && menu.contains(event.target)) || (event.target as Element).closest('.menu')) {
-                    menu.open = false;
-                }
+                const at = event.target instanceof Element && menu.contains(event.target) ? event.target : null;
+                // What goes through several settings stays, so that each is seen.
+                if (!at || (at.closest('.menu') && !at.closest('[data-stays]'))) menu.open = false;
             }
         };
         window.addEventListener('click', closeMenus);
