@@ -96,7 +96,13 @@ class Reader:
         texts = self.printed | modes | may
         longest = sorted((text.rstrip(".") for text in texts if text), key=len, reverse=True)
         printed = re.compile("|".join(map(re.escape, longest)))
-        return {text: printed.sub("~", re.sub(r"\((?:CCG|WF)-[\d.]+\)", "", text)) for text in self.read}
+        # What a choice is called in a refusal is a part of such a text, quoted.
+        whole = "\n".join(text.lower() for text in texts if text)
+
+        def unquoted(text):
+            return re.sub("„([^“]*)“", lambda quoted: "~" if quoted[1].lower() in whole else quoted[0], text)
+
+        return {text: printed.sub("~", unquoted(re.sub(r"\((?:CCG|WF)-[\d.]+\)", "", text))) for text in self.read}
 
 
 def play(client, seed, reader):

@@ -166,10 +166,10 @@ X("The condition under which it is playable does not hold",
   "Die Bedingung, unter der es spielbar ist, ist nicht erfüllt")
 X("A choice that it requires cannot be made completely",
   "Eine Wahl, die dafür nötig ist, lässt sich nicht vollständig treffen")
-X("Nothing fits \"{0}\" now", "Auf \"{0}\" passt jetzt nichts")
-X("Not enough fits \"{0}\" now", "Auf \"{0}\" passt jetzt nicht genug")
+X("Nothing fits \"{0}\" now", "Auf „{0}“ passt jetzt nichts")
+X("Not enough fits \"{0}\" now", "Auf „{0}“ passt jetzt nicht genug")
 X("Nothing fits \"{0}\" now; it is chosen first, even for a part that may not apply",
-  "Auf \"{0}\" passt jetzt nichts; gewählt wird zuerst, auch für einen Teil, der vielleicht nicht "
+  "Auf „{0}“ passt jetzt nichts; gewählt wird zuerst, auch für einen Teil, der vielleicht nicht "
   "gilt")
 X("Its costs cannot all be paid", "Die Kosten lassen sich nicht alle bezahlen")
 X("The card is not in your hand", "Die Karte ist nicht auf deiner Hand")
