@@ -39,6 +39,14 @@ export interface Asked<T, P> {
     anew: () => void; // the game has gone on: what was drawn is worth nothing
 }
 
+// As such a question is written, and read.
+export const questionOf = (action: string, at: readonly string[]): string => [action, ...at].join(' | ');
+
+export function askedIn(question: string): { action: string; at?: string[] } {
+    const [action, ...at] = question.split(' | ');
+    return { action: action!, ...(at.length > 0 ? { at } : {}) };
+}
+
 interface Of {
     match: string;
     seat: number;
@@ -53,9 +61,8 @@ export function judge<T extends Trial, P>(asked: Asked<T, P>): Judge<T, P> {
     let busy = false;
 
     async function tried(of: Of, what: string): Promise<Judged<T, P>> {
-        const [line, ...at] = what.split(' | ');
         try {
-            const found = await connection.call('match.try', { ...of, action: line, ...(at.length > 0 ? { at } : {}) }, asked.trial);
+            const found = await connection.call('match.try', { ...of, ...askedIn(what) }, asked.trial);
             const barred = found.units.find(({ verdict }) => verdict === 'forbidden');
             const isBarred = found.verdict === 'forbidden' && (found.why !== undefined || barred !== undefined);
             return { question: what, trial: found, preview: null, why: isBarred ? { text: found.why ?? barred?.why ?? asked.no(), rule: found.rule ?? barred?.rule } : null };
@@ -67,10 +74,10 @@ export function judge<T extends Trial, P>(asked: Asked<T, P>): Judge<T, P> {
 
     // What the rules say of it in numbers and words beside that. Only a choice has a preview, not a line of several.
     async function foreseen(of: Of, what: string): Promise<P | null> {
-        const line = what.split(' | ')[0]!;
-        if (!asked.foresees() || line.includes(', ')) return null;
+        const { action } = askedIn(what);
+        if (!asked.foresees() || action.includes(', ')) return null;
         try {
-            return asked.preview((await connection.call('match.preview', { ...of, action: line }, previewAnswer)).preview, '/preview');
+            return asked.preview((await connection.call('match.preview', { ...of, action }, previewAnswer)).preview, '/preview');
         } catch (error) {
             if (!(error instanceof RpcFailure)) throw error;
             return null;

@@ -4,7 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { act, choices, looked, notice, sending, yours } from '../../shell/match';
 import { unpick } from '../../shell/press';
 import { taught } from '../../shell/taught';
-import { judge, type Judged as JudgedOf } from '../../map/judge';
+import { judge, questionOf, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
@@ -138,7 +138,7 @@ export const toStand = computed(() => (action.value === null ? [] : [...moved.va
 
 // What is drawn; else a plan that is pointed at.
 const question = computed<string | null>(() => {
-    if (action.value !== null) return [action.value, ...toStand.value].join(' | ');
+    if (action.value !== null) return questionOf(action.value, toStand.value);
     const shown = looked.value?.action;
     return shown !== undefined && (isPlan(shown) || shown === 'auto') ? shown : null;
 });

@@ -1,6 +1,7 @@
 // What is seen: every enemy as a target, lines of fire.
 import { computed } from '@preact/signals';
 import { seat, yours } from '../../shell/match';
+import { askedIn } from '../../map/judge';
 import { asker } from '../../map/asking';
 import { isNarrow } from '../../map/narrow';
 import { middleOf, type Mark, type Pill } from '../../map/scene';
@@ -23,8 +24,7 @@ const from = computed<{ from: string; action?: string; at?: string[] } | null>((
     // may stand there.
     const it = judged.value;
     if (action.value === null || !it || it.why || (early.value === null && !isPlanning.value)) return { from: who };
-    const [line, ...at] = it.question.split(' | ');
-    return { from: who, action: line!, ...(at.length > 0 ? { at } : {}) };
+    return { from: who, ...askedIn(it.question) };
 });
 
 const answered = asker(from, targets);

@@ -46,8 +46,9 @@ function nameOf(one: Ref): string | null {
 }
 
 export function sourceOf(it: Waiting): string {
-    const seen = it.what?.kind === 'slot' ? nameOf(it.what) : null; // with which of its name it is
-    return seen || (it.card && table.value!.cards[it.card]?.name) || (it.what && nameOf(it.what)) || t.stage.kinds[it.kind] || '';
+    const [what, printed] = [it.what && nameOf(it.what), it.card && table.value!.cards[it.card]?.name];
+    // What is in play says which of its name it is.
+    return (it.what?.kind === 'slot' ? what || printed : printed || what) || t.stage.kinds[it.kind] || '';
 }
 
 // Each thing once, so many of it.

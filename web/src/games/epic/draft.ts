@@ -4,7 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { act, choices, looked, seat, sending, standing, yours } from '../../shell/match';
 import { unpick } from '../../shell/press';
 import { taught } from '../../shell/taught';
-import { judge, type Judged as JudgedOf } from '../../map/judge';
+import { judge, questionOf, type Judged as JudgedOf } from '../../map/judge';
 import { apart, middleOf } from '../../map/scene';
 import type { Point } from '../../map/camera';
 import { preview as decodePreview, trial, type BattlePreview, type Trial } from './protocol';
@@ -119,7 +119,7 @@ export const toStand = computed(() => (action.value === null ? [] : [...moved.va
 // --- what it comes to ---
 
 // What is drawn; else what is pointed at.
-const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : [action.value, ...toStand.value].join(' | ')));
+const question = computed<string | null>(() => (action.value === null ? (looked.value?.action ?? null) : questionOf(action.value, toStand.value)));
 
 export type Judged = JudgedOf<Trial, BattlePreview>;
 // What is shown as a choice that is pointed at has its preview from the shell.

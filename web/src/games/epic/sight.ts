@@ -1,6 +1,7 @@
 // What is seen: every enemy as a target of the formation that acts, from where it stands or where its ghosts do; lines of fire
 // to the one that is looked at; and what lies between the two ends of the ruler. One question at a time, the newest wish next.
 import { computed } from '@preact/signals';
+import { askedIn } from '../../map/judge';
 import { asker } from '../../map/asking';
 import { isNarrow } from '../../map/narrow';
 import type { Mark, Pill } from '../../map/scene';
@@ -26,8 +27,7 @@ export const from = computed<{ from: string; action?: string; at?: string[] } | 
     // may stand there.
     const it = judged.value;
     if (action.value === null || !it || it.why || (early.value === null && (!isMoving.value || who !== acting.value))) return { from: who };
-    const [line, ...at] = it.question.split(' | ');
-    return { from: who, action: line!, ...(at.length > 0 ? { at } : {}) };
+    return { from: who, ...askedIn(it.question) };
 });
 
 const answered = asker(from, targets);

@@ -176,7 +176,7 @@ export const de: Words = {
         orderNames: { advance: 'Vorrücken', double: 'Doppelschritt', march: 'Marsch', engage: 'Sturmangriff', overwatch: 'Feuerschutz', 'sustained fire': 'Dauerfeuer' },
         firstOf: (moves) => `Die erste von ${moves} Bewegungen; die anderen folgen zum selben Ort.`,
         point: (n) => (n === 0 ? 'Über diesen Ort' : `Auch über diesen Ort (${n})`),
-        share: 'Alle übrigen: wer führt oder die meisten Waffen hat, zuletzt',
+        share: 'Alle übrigen: Anführer und meiste Waffen zuletzt',
         saves: (who, good, of, need) => `${who}: ${good} von ${of} gerettet bei ${need}+`,
         strikes: (who, good, of, need) => `${who}: ${good} von ${of} treffen bei ${need}+`,
         way: 'Längster Weg',
