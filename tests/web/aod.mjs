@@ -438,6 +438,12 @@ export const tests = {
         await goTo(first);
         await asked(page);
         await isAway('there again');
+        // What was found is kept for its moment of the game: it is asked again in the next one, by whoever still wishes it.
+        const before = await page.getAttribute('.game', 'data-revision');
+        for (let i = 0; i < 9 && (await page.getAttribute('.game', 'data-revision')) === before; i++) {
+            await step(page, {});
+            await asked(page);
+        }
         assert(sights.length === 0, `what a ruler saw that was put away is asked: ${sights}`);
         await finish(page);
     },

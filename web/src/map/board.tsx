@@ -566,8 +566,10 @@ export function MapBoard(props: { room: MapRoom }) {
             }),
         ];
         return () => {
-            setMeasuring(false); // while the game is still told that its ruler is put away
             for (const stop of stops) stop();
+            // The game is told here: effects wait until all is drawn, and those of this table are gone by then.
+            if (measures) room.measure?.(null);
+            setMeasuring(false);
             pointing.value = false;
             window.removeEventListener('keydown', onKey, true);
             unwatch();

@@ -2,6 +2,7 @@
 import { sideOf } from '../../shell/match';
 import type { BattlePreview } from './protocol';
 import { acting, formations, ownSeat, unitsOf } from './state';
+import { w } from './latertexts';
 import { t } from './texts';
 import '../../map/styles/asked.css';
 
@@ -9,12 +10,12 @@ const percent = (n: number) => String(Math.round(n * 100));
 
 // Two bars, one against the other: how an assault is expected to end, who is near enough to fight, and what each side loses.
 export function Bars({ preview }: { preview: BattlePreview }) {
-    const p = t.panel;
+    const p = w.prices;
     const { planned, support } = preview;
     const fight = planned?.win !== undefined ? planned : preview.close_combat?.win !== undefined ? preview.close_combat : preview.firefight;
     if (fight?.win === undefined) return null;
     // Their numbers and markers count in the result (EPIC-1.12.7b).
-    const counts = (who: string | null | undefined) => [formations.value.get(who ?? '')].map((one) => (one ? `${unitsOf(one)}, ${p.blast(one.blast)}` : ''))[0];
+    const counts = (who: string | null | undefined) => [formations.value.get(who ?? '')].map((one) => (one ? `${unitsOf(one)}, ${t.panel.blast(one.blast)}` : ''))[0];
     const seats = { own: ownSeat.value, foe: ownSeat.value === 0 ? 1 : 0 } as const;
     const sides = [
         { who: 'own', win: fight.win, reach: p.fights(planned?.touching ?? 0, planned?.firing ?? 0, support?.own ?? 0), counts: counts(acting.value), loses: fight.points_lost },

@@ -3,7 +3,7 @@ import { Rows, Words, type Row } from '../../map/prices';
 import { later } from '../../shell/later';
 import { sentence } from '../../shell/match';
 import type { BattlePreview, Trial } from './protocol';
-import { t } from './texts';
+import { w } from './latertexts';
 import '../../map/styles/asked.css';
 
 const tenth = (n: number) => String(Math.round(n * 10) / 10);
@@ -11,7 +11,7 @@ const percent = (n: number) => String(Math.round(n * 100));
 
 // Of those that move: the longest way, what holds them together, who is at risk.
 function rowsOfTrial(it: Trial): Row[] {
-    const p = t.panel;
+    const p = w.prices;
     const rows: Row[] = [];
     const longest = it.units.filter(({ used, of }) => used !== undefined && of !== undefined).sort((a, b) => b.used! / b.of! - a.used! / a.of!)[0];
     if (longest) rows.push([p.way, p.wayOf(tenth(longest.used!), tenth(longest.of!))]);
@@ -31,7 +31,7 @@ function rowsOfTrial(it: Trial): Row[] {
 }
 
 function rowsOf({ test, plan, shooting, close_combat: hand, firefight, support, planned }: BattlePreview, isTried: boolean): Row[] {
-    const p = t.panel;
+    const p = w.prices;
     const rows: Row[] = [];
     if (test) rows.push([p.test, p.in(test.good, test.of, test.need), test.chance >= 0.66 ? 'good' : test.chance < 0.5 ? 'bad' : 'price']);
     // What its shot would do the words say, with who would have to get out for it.

@@ -8,6 +8,7 @@ import { apart, type Mark } from '../../map/scene';
 import { sight } from './protocol';
 import { drawn, tenth, why } from './sight';
 import { battle } from './state';
+import { w } from './latertexts';
 import { t } from './texts';
 
 const ruled = signal<Ends | null>(null);
@@ -39,8 +40,8 @@ const told = computed<Measured | null>(() => {
     const words = [`${tenth(it.distance)} cm`];
     if (line) drawn(line, [ends.from, ends.to], marks);
     else marks.push({ kind: 'way', ...ends, tone: it.sees ? 'good' : 'bad', dashed: !it.sees });
-    if (!it.sees) words.push(line ? t.sight.blocked(why(line)) : t.sight.hidden);
-    else words.push(line?.cover ? t.sight.covered(line.save ?? null) : t.sight.seen);
+    if (!it.sees) words.push(line ? t.sight.blocked(why(line)) : w.ruler.hidden);
+    else words.push(line?.cover ? w.ruler.covered(line.save ?? null) : w.ruler.seen);
     words.push(...it.reasons.slice(0, REASONS_MAX).map(({ why: text, rule }) => `${sentence(text)}${rule && !text.includes(rule) ? ` (${rule})` : ''}`));
     return { marks, words };
 });

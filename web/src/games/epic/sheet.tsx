@@ -3,7 +3,7 @@ import { TokenPicture } from '../../map/tokenpicture';
 import type { Kind, Unit } from './protocol';
 import { faceOf } from './scene';
 import { battle, formations } from './state';
-import { t } from './texts';
+import { w } from './latertexts';
 import '../../map/styles/asked.css';
 
 const target = (word: string, n: number | undefined) => (n === undefined ? '' : `${word} ${n}+`);
@@ -37,9 +37,9 @@ export function Sheet({ notation }: { notation: string }) {
                             {list.length} × {kind.title}
                         </b>
                         <span class="dimmed">
-                            {t.panel.speed} {kind.speed} · {kind.armour !== undefined && `${t.panel.armour} ${kind.armour}+ · `}
-                            {kind.cc !== undefined && `${t.panel.cc} ${kind.cc}+ `}
-                            {kind.ff !== undefined && `${t.panel.ff} ${kind.ff}+`}
+                            {w.sheet.speed} {kind.speed} · {kind.armour !== undefined && `${w.sheet.armour} ${kind.armour}+ · `}
+                            {kind.cc !== undefined && `${w.sheet.cc} ${kind.cc}+ `}
+                            {kind.ff !== undefined && `${w.sheet.ff} ${kind.ff}+`}
                         </span>
                         <span class="dimmed">{weaponLine(kind)}</span>
                     </li>
