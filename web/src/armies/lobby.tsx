@@ -12,7 +12,7 @@ import { titleOf } from '../shell/texts';
 import { ArmyChoice, dropArmy, SizeChoice, Uneven } from './choice';
 import type { ArmyGame } from './game';
 import { nameOf, shelfOf, slugOf } from './shelf';
-import { bandOf, shippedArmies, type Shipped } from './shipped';
+import { bandOf, bandsOf, shippedArmies, type Shipped } from './shipped';
 
 interface Words {
     mine: string;
@@ -157,8 +157,9 @@ export function battleLobby(it: Battles) {
             if (!isThere(theirs.value)) theirs.value = (armies.value[1] ?? armies.value[0])?.id ?? '';
             if (!missions.value.includes(mission.value)) mission.value = missions.value.find((one) => !it.brings(one)) ?? missions.value[0] ?? '';
         },
-        // A whole battle with the armies that are chosen, on the first of the tables.
+        // A first whole battle: the smallest armies, on the first of the tables.
         whole(): void {
+            setSize(bandsOf(armies.value.filter(({ isPart }) => !isPart))[0] ?? 0);
             mission.value = missions.value.find((one) => !it.brings(one)) ?? mission.value;
         },
         holds: false,

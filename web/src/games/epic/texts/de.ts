@@ -17,7 +17,7 @@ export const de: Words = {
         theirs: 'Die andere Armee',
         second: 'Die zweite Armee',
         mission: 'Tisch oder Übungsgefecht',
-        tables: 'Tische, 3000 Punkte',
+        tables: 'Tische für zwei Armeen',
         trainings: 'Übungsgefechte mit eigenen Armeen',
         brings: 'Dieses Gefecht bringt beide Armeen mit.',
         missions: {

@@ -15,7 +15,7 @@ export const en = {
         theirs: 'Their army',
         second: 'The second army',
         mission: 'Table or training battle',
-        tables: 'Tables, 3,000 points',
+        tables: 'Tables for two armies',
         trainings: 'Training battles, with armies of their own',
         brings: 'This battle brings both armies.',
         missions: {
