@@ -83,7 +83,7 @@ function stagedOddly({ message, beat, text, arguments: words }, { waiting, revea
 export async function playAll(games, first, found) {
     const { pictureOf, told, copyOf, differences, put, layouts, table, turnsBattle } = await pageCode();
     const child = spawn(`${root}build/tests/session/told_test`, [String(games), String(first)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, staged: 0, turns: 0, kinds: {} };
+    const counts = { games: 0, pictures: 0, beats: 0, waiting: 0, staged: 0, turns: 0, attacksOver: 0, kinds: {} };
     let pictures = new Map();
     let game = '';
     for await (const line of createInterface({ input: child.stdout })) {
@@ -127,6 +127,11 @@ export async function playAll(games, first, found) {
                 const before = layout.kept.waiting.at(-1);
                 layouts.follow(layout, entry, old.seen, picture.seen);
                 const odd = stagedOddly(entry, layout.kept, picture.seen.cards, layout.is.attacker, entry.text === '' ? undefined : carriedOut);
+                // Cards have marks of an attack as long as it goes on.
+                if (old.seen.attack && ['ATTACK_ENDS', 'BA_ENDED'].includes(entry.message)) {
+                    counts.attacksOver++;
+                    if (layouts.over(old.seen, layout, picture.seen).attack) found(`${game}, told to ${who}: ${old.seen.attack.text} is over, and shown`);
+                }
                 // What was used, and is done: it leaves with the next sentence.
                 if (entry.text !== '') carriedOut = undefined;
                 if (entry.message === 'CARRIED_OUT' && before?.kind === 'play' && before.from !== 'hand' && before.card === entry.beat.what?.id) carriedOut = before;
@@ -159,6 +164,7 @@ export const tests = {
         assert(games > 0 && Object.keys(kinds).length >= 8, `kinds of beats: ${Object.keys(kinds)}`);
         assert(counts.waiting > 100, `something waited ${counts.waiting} times only`);
         assert(counts.staged > 100, `${counts.staged} things were done on the stage`);
+        assert(counts.attacksOver > 0, `${counts.attacksOver} attacks ended`);
         assert(counts.turns > 20, `${counts.turns} sentences turned a battle`);
         console.log(`note: ${beats} beats of ${games} games lead to ${pictures} pictures; in ${counts.waiting} of them something waits`);
     },

@@ -33,6 +33,7 @@ export const begin = (now: Table): Kept => ({ waiting: now.waiting, revealed: []
 export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
 export const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
+export const isAttack = (kind: string) => kind === 'special' || Object.values(ATTACKS).includes(kind); // of what waits
 export const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 

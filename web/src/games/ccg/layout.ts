@@ -4,7 +4,7 @@ import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { begin, follow, isAct, isSmall, keptBy, matters } from './acts';
+import { begin, follow, isAct, isAttack, isSmall, keptBy, matters } from './acts';
 import { calledAt } from './marks';
 import type { CardInPlay, Player, Table } from './protocol';
 
@@ -78,8 +78,11 @@ function over(before: Table, layout: Layout, next: Table): Table {
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
             .map(([key, thing]) => shown(now, layout.generation, refOf(key).id, thing));
     const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
+    // The attack that was there is over when it waits no more: what follows it has its marks on no card.
+    const attacker = before.attack === null ? undefined : cardsOf(before).find(({ card }) => card.name === before.attack?.attacker)?.card.slot;
+    const attack = attacker !== undefined && waiting.some(({ kind, what }) => isAttack(kind) && what?.id === attacker) ? before.attack : null;
     const current = layout.is.current as number | null;
-    const attacker = layout.is.attacker as number | null;
+    const attacks = layout.is.attacker as number | null;
     // What comes and goes where the battle is counts from then on; what follows from texts comes with the view.
     const counted = (who: number): number | undefined => {
         if (flags) return flags[who];
@@ -95,6 +98,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
         moment: before.moment,
         step: phase?.step,
         waiting,
+        attack,
         revealed,
         done,
         says,
@@ -110,7 +114,7 @@ function over(before: Table, layout: Layout, next: Table): Table {
         })),
         players: now.players.map((one): Player => ({
             ...one,
-            role: attacker === null ? null : attacker === one.seat ? 'attacker' : 'defender',
+            role: attacks === null ? null : attacks === one.seat ? 'attacker' : 'defender',
             deck: layout.piles.get(`deck:${one.seat}`)!.length,
             // As they are now: later steps put more onto them.
             hand: [...layout.piles.get(`hand:${one.seat}`)!],

@@ -5,7 +5,7 @@ import type { Standing } from '../../shell/protocol';
 import type { Key } from '../../shell/refs';
 import type { Placed } from '../../shell/room';
 import { Picture } from '../../faces/picture';
-import { ATTACKS } from './acts';
+import { isAttack } from './acts';
 import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
 import { answered, inWindow, titleOf } from './stage';
@@ -15,13 +15,11 @@ import { t } from './texts';
 // In a window: what it is an answer to.
 const windowed = () => (inWindow() ? answered() : undefined);
 
-const KINDS = [...Object.values(ATTACKS), 'special'];
-
 // The attack that the question is about: none if that is what was played during it, whose numbers these are not.
 function attackTold(): string | null {
     const attack = table.value?.attack;
     const it = windowed();
-    return attack?.text && (!it || KINDS.includes(it.kind)) ? sentence(attack.text) : null;
+    return attack?.text && (!it || isAttack(it.kind)) ? sentence(attack.text) : null;
 }
 
 // The numbers come first: they must not be cut off, and the cards are in sight.
