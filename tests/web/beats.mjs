@@ -190,7 +190,15 @@ export const tests = {
             const at = await stands();
             await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
             assert((await stands()) === at, 'a pause does not stand still');
-            if (chains === 1) await axe(page, 'while it is shown');
+            if (chains === 1) {
+                await axe(page, 'while it is shown');
+                // The menu is none of the table: it opens, and closes again.
+                for (const is of [true, false]) {
+                    await page.click('details.more > summary');
+                    assert((await page.evaluate(() => document.querySelector('details.more').open)) === is, 'the menu does not open while it is shown');
+                    assert((await stands()) === at, 'the menu ends what is shown');
+                }
+            }
             const acts = await sent();
             // All in one: what ends it, held, and others at once behind it.
             await page.evaluate(pressAtOnce, chains % 3);

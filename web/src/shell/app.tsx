@@ -261,7 +261,7 @@ function GameMenu() {
                 {t.panel.short}
             </button>
             <details class="more">
-                <summary>{t.app.menu}</summary>
+                <summary data-beats="">{t.app.menu}</summary>
                 <div class="menu">
                     {plays.value && (
                         <button type="button" class="narrow" onClick={() => void takeBack()}>
