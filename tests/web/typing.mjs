@@ -2,6 +2,20 @@
 import { asked, askedOrAnew, assert, axe, beginGame, changedFrom, finish, LONG, newPage, nextThing, playSome, random, state, until } from './browser.mjs';
 
 export const tests = {
+    async 'what was pressed with a mouse has no frame of the keyboard'({ browser, url }) {
+        const page = await newPage(browser);
+        await beginGame(page, url);
+        await asked(page);
+        const framed = () => page.evaluate(() => `${document.activeElement.getAttribute('role')} ${getComputedStyle(document.activeElement).outlineStyle}`);
+        await page.click('#tab-choices');
+        await page.keyboard.press('F2'); // of no meaning here
+        assert((await framed()) === 'tab none', `pressed, then a key: ${await framed()}`);
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+        assert((await framed()) === 'tab solid', `reached by key: ${await framed()}`);
+        await finish(page);
+    },
+
     async 'a game by the command line alone'({ browser, url }) {
         const page = await newPage(browser);
         await beginGame(page, url);

@@ -60,13 +60,18 @@ export function onKeyUp(event: KeyboardEvent): void {
 }
 
 // What was pressed with a mouse or a finger has the focus, and a key then makes the browser show that: it was not reached by key.
-let pressed: EventTarget | null = null;
+let pressed: Element | null = null;
 
 export const wasPressed = (one: Element): boolean => one === pressed;
 
 export function watchFocus(): void {
-    window.addEventListener('click', ({ detail, target }) => (pressed = detail > 0 && target instanceof Element ? target.closest('button, a') : null), true);
-    window.addEventListener('focusin', ({ target }) => target !== pressed && (pressed = null), true);
+    const note = (one: Element | null) => {
+        pressed?.removeAttribute('data-pressed'); // base.css gives it no frame
+        pressed = one;
+        pressed?.setAttribute('data-pressed', '');
+    };
+    window.addEventListener('click', ({ detail, target }) => note(detail > 0 && target instanceof Element ? target.closest('button, a') : null), true);
+    window.addEventListener('focusin', ({ target }) => target !== pressed && note(null), true);
 }
 
 export function onKey(event: KeyboardEvent): void {
