@@ -164,7 +164,7 @@ export const tests = {
     },
 
     async 'what happens is shown step by step, and what ends it is no answer'({ browser, url }) {
-        const page = await newPage(browser, { reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchSteps);
         await beginGame(page, url);
         const key = (name, more = {}) => page.evaluate(pressKey, [name, more]);

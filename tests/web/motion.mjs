@@ -86,7 +86,7 @@ function watchMarks() {
 
 export const tests = {
     async 'what is asked is marked behind what is shown, a frame each'({ browser, url }) {
-        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchMarks);
         await beginGame(page, url);
         const seen = { frames: 0, ends: 0, wrong: [] };
@@ -110,7 +110,7 @@ export const tests = {
     },
 
     async 'only what changes place is set going'({ browser, url }) {
-        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchMoves);
         let right = 0;
         let wrong = [];

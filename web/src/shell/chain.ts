@@ -19,7 +19,8 @@ export interface Frame {
     weight: number; // of its time
     behind: number; // ... of the steps behind it; a moment that has not begun is one
     isAct: boolean; // somebody does something
-    isTheirs: boolean; // ... who is not looking
+    isPart: boolean; // it is a part of the game
+    isTheirs: boolean; // somebody does something who is not looking
     moment?: Moment;
     shown?: number; // how far that is
 }
@@ -82,7 +83,7 @@ interface Group extends Pick<Frame, 'beats' | 'entries' | 'lines' | 'until'> {
     message: string | undefined;
 }
 
-interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isTheirs'> {
+interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isPart' | 'isTheirs'> {
     leaves: boolean; // something does
 }
 
@@ -111,16 +112,17 @@ function groupsOf(entries: LogEntry[]): Group[] {
 function stepOf(group: Group, told: string | undefined, own: number | null): Step {
     const room = here().beats;
     const [{ message, beat }] = group.entries as [LogEntry];
-    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
+    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : ((beat?.what && room.seatOf?.(beat.what)) ?? null);
     const leaves = group.beats.some(({ kind }) => kind === 'remove');
     // Of small things that are alike, as many as they are, the last is waited for.
     const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
-    const isTheirs = isAct && own !== null && by !== null && by !== own;
+    const isPart = room.isPart?.(message) === true;
+    const isTheirs = (isAct || room.isAwaited?.(message) === true) && own !== null && by !== null && by !== own;
     // Whoever looks knows what they did themselves.
     const isKnown = isAct && own !== null && by === own;
     const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
     const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
-    return { ...group, leaves, isAct, isTheirs, weight };
+    return { ...group, leaves, isAct, isPart, isTheirs, weight };
 }
 
 // The steps from what was seen to what is there now, each made when it is due: all at once they would be much for the frame that
@@ -208,7 +210,10 @@ function next(): void {
     const isAtEnd = queue[0] !== undefined && !dueOf(queue[0]);
     const chain = queue[isAtEnd ? 1 : 0];
     const step = dueOf(chain);
-    if (speed.value === 'single' && hasTheirs && (!step || step.isAct)) {
+    // What somebody else does is told with what comes of it; a part of the game that is theirs stands by itself.
+    const [was, isNew] = [frame.peek(), step?.until !== frame.peek()?.until];
+    const isTold = !step || step.isAct || (isNew && (step.isPart || (was?.isPart && was.isTheirs)));
+    if (speed.value === 'single' && hasTheirs && isTold) {
         hasTheirs = false;
         held.value = true;
         return;
