@@ -405,7 +405,7 @@ export const de: Words = {
             shoot: (who, at) => `${agree(who, 'schießt', 'schießen')}${at === '' ? '' : ` auf ${at}`}`,
             assault: (who, at) => (at === '' ? `${who} im Nahkampf` : `${agree(who, 'greift', 'greifen')} ${at} im Nahkampf an`),
             sweep: (who, at) => `${agree(who, 'überrennt', 'überrennen')} weiter${at === '' ? '' : `: ${at}`}`,
-            special: (who, at) => (at === '' ? `${who} im Nahkampf` : `${agree(who, 'greift', 'greifen')} ${at} im Nahkampf an`),
+            special: (who, at) => (at === '' ? `${who}: besonderer Angriff` : `${agree(who, 'greift', 'greifen')} ${at} im Nahkampf an`),
             charge: (who) => `${agree(who, 'stürmt', 'stürmen')} an`,
         },
         comes: { damage: (at) => `Schaden für ${at}`, destroy: (at) => `Zerstörung von ${at}` },

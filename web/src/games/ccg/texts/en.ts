@@ -407,7 +407,7 @@ export const en = {
             shoot: (who, at) => (at === '' ? `${who}, shooting` : `${agree(who, 'shoots', 'shoot')} at ${at}`),
             assault: (who, at) => (at === '' ? `${who}, assaulting` : `${agree(who, 'assaults', 'assault')} ${at}`),
             sweep: (who, at) => (at === '' ? `${who}, sweeping on` : `${agree(who, 'sweeps', 'sweep')} on against ${at}`),
-            special: (who, at) => (at === '' ? `${who}, assaulting` : `${agree(who, 'assaults', 'assault')} ${at}`),
+            special: (who, at) => (at === '' ? `${who}: special assault` : `${agree(who, 'assaults', 'assault')} ${at}`),
             charge: (who) => `${who}, charging`,
         } as Record<string, (who: string, at: string) => string>,
         // What is about to happen to cards; of one name or several.
