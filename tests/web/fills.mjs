@@ -20,7 +20,7 @@ const SIZES = [
     [2560, 1440],
 ];
 const CARD_MAX = 240;
-const CARD_MIN = 96;
+const CARD_MIN = 80;
 
 const pack = JSON.parse(readFileSync(`${root}data/ccg/base.json`, 'utf8'));
 const slugOf = (name) => name.toLowerCase().replace(/[^a-z]+/g, '-');
@@ -294,14 +294,25 @@ const laidOver = () => {
             if (over) bad.push(`${over.className || 'a mark'} "${over.textContent.slice(0, 12)}" over ${words.textContent.slice(0, 20)}`);
         }
     }
-    return { bad, fates: document.querySelectorAll('.row .fate').length, whys: [...document.querySelectorAll('.handslot > .why')].filter(isSeen).length };
+    // Signs that say how many cards are out of sight, where no finger needs them large.
+    const signs = matchMedia('(pointer: fine) and (min-width: 861px) and (min-height: 521px)').matches ? [...document.querySelectorAll('.rowmore > .onward')].filter((one) => one.textContent !== '') : [];
+    for (const sign of signs) {
+        const at = sign.getBoundingClientRect();
+        for (const one of document.querySelectorAll('.row .unit:not([data-beyond]) :is(.name, .flags, .stats), .stagemain, .stageside, .mid h2, .line :is(button, .who, .pile)')) {
+            const box = one.getBoundingClientRect();
+            const row = one.closest('.row')?.getBoundingClientRect();
+            if (box.width > 0 && (!row || box.bottom <= row.bottom + 1) && at.left < box.right - 3 && at.right > box.left + 3 && at.top < box.bottom - 3 && at.bottom > box.top + 3) bad.push(`the sign "${sign.textContent}" over ${one.className} ${one.textContent.slice(0, 20)}`);
+        }
+    }
+    return { bad, signs: signs.length, fates: document.querySelectorAll('.row .fate').length, whys: [...document.querySelectorAll('.handslot > .why')].filter(isSeen).length };
 };
 
 export const tests = {
     async 'nothing lies over names and numbers of cards'({ browser, url }) {
         const WHYS = ['it is a modifier, and nothing is rolled', 'nothing that it could be aimed at is there, neither an enemy unit nor an asset', 'it is no tactic'];
         const FATES = [{ fate: 'destroyed' }, { fate: 'stays' }, { fate: 'chance', percent: 50 }];
-        const wanted = { counts: [2, 3, 6, 5, 2, 2], hand: 7, taken: false, battle: true, waits: true };
+        const wanted = { counts: [7, 6, 6, 5, 5, 7], hand: 7, taken: false, battle: true, waits: true };
+        let signed = 0;
         wanted.edit = ({ look, ...result }) => {
             const { view } = look;
             look.decision = { ...look.decision, kind: 'D-TACTIC', prompt: 'play a tactic or pass' };
@@ -313,15 +324,17 @@ export const tests = {
         const bad = [];
         for (const hand of [7, 3]) {
             wanted.hand = hand;
-            await reloaded(page, 20, hand);
+            await reloaded(page, 36, hand);
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height });
                 await twice(page);
-                const { bad: here, fates, whys } = await page.evaluate(laidOver);
+                const { bad: here, signs, fates, whys } = await page.evaluate(laidOver);
                 assert(fates > 5 && (width <= 860 || height <= 520 || whys === hand), `${width}x${height}: ${fates} forecasts, ${whys} refusals`);
+                signed += signs;
                 if (here.length > 0) bad.push(`${width}x${height}, a hand of ${hand}: ${here.length}: ${here.slice(0, 4).join('; ')}`);
             }
         }
+        assert(signed > 20, `${signed} signs say what is out of sight`);
         // Where the keyboard is has a frame of another shape than what can be chosen, whoever sees which colours.
         const shapes = await page.evaluate(() => {
             document.querySelector('.sector.now .unit').focus({ focusVisible: true });
@@ -396,13 +409,15 @@ export const tests = {
     async 'nine cards of a row are in sight'({ browser, url }) {
         const wanted = { counts: [2, 3, 9, 9, 2, 2], hand: 7, taken: false, battle: true };
         const page = await filledPage(browser, url, wanted);
-        await page.setViewportSize({ width: 1600, height: 900 });
-        for (const waits of [false, true]) {
-            wanted.waits = waits;
-            await reloaded(page, 27, 7);
-            await twice(page);
-            const told = await page.evaluate(() => [...document.querySelectorAll('.sector.now > .rowmore')].map(({ textContent }) => textContent).join(''));
-            assert(told === '', `of nine cards: ${told}`);
+        for (const [width, height] of [[1600, 900], [1366, 768]]) {
+            await page.setViewportSize({ width, height });
+            for (const waits of [false, true]) {
+                wanted.waits = waits;
+                await reloaded(page, 27, 7);
+                await twice(page);
+                const told = await page.evaluate(() => [...document.querySelectorAll('.sector.now > .rowmore')].map(({ textContent }) => textContent).join(''));
+                assert(told === '', `${width}x${height}${waits ? ' with a stage' : ''}: of nine cards ${told}`);
+            }
         }
         await finish(page);
     },

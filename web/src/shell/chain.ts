@@ -125,13 +125,20 @@ function stepOf(group: Group, told: string | undefined, own: number | null): Ste
     return { ...group, leaves, isAct, isPart, isTheirs, weight };
 }
 
-// The steps from what was seen to what is there now, each made when it is due: all at once they would be much for the frame that
-// the first of them is drawn in. Null: there are none.
-export type Chain = () => Iterator<Frame, undefined>;
+// The steps from what was seen to what is there now, each made by itself: all at once they would be much for the frame that the
+// first of them is drawn in.
+export interface Chain {
+    begins: Frame; // as it was before them
+    steps: () => Iterator<Frame, undefined>;
+}
 
+// Null: there are none.
 export function chainOf(before: View, entries: LogEntry[], after: View, own: number | null): Chain | null {
     const steps = groupsOf(entries).map((group, i, all) => stepOf(group, all[i - 1]?.entries[0]!.message, own));
-    return steps.length === 0 ? null : () => framesOf(before, steps, after);
+    const first = steps[0]?.entries[0]!.index;
+    if (first === undefined) return null;
+    const begins = { view: before, beats: [], entries: [], lines: [], until: first - 1, weight: 0, behind: 0, isAct: false, isTheirs: false };
+    return { begins, steps: () => framesOf(before, steps, after) };
 }
 
 // What leaves is still there while it goes.
@@ -234,6 +241,8 @@ function next(): void {
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) nextAfter(ms);
+    // While this one stands, behind all that is drawn for it.
+    lastInTurn(() => dueOf(queue[0]));
 }
 
 // Plays it behind what is being played, up to what it leads to. Nothing is played where motion is not wanted, or nobody looks.
@@ -245,11 +254,14 @@ export function play(chain: Chain | null, to: View): void {
         return;
     }
     last = frame.value ? [...last, chain] : [chain];
-    queue.push({ steps: chain() });
+    queue.push({ steps: chain.steps() });
     if (frame.value) return;
     left = CHAIN_MS * pace();
     chains++;
-    next();
+    // Nothing is asked any more, and behind that comes the first step: each is much for a frame.
+    frame.value = { ...chain.begins, ms: 0, moves: 0, chain: chains };
+    const own = ++waits;
+    inTurn(() => own === waits && next());
 }
 
 // What it leads to is drawn first, and what is asked once that is done: each is much for a frame.

@@ -1,8 +1,9 @@
 // How large the cards of a row are: as large as its room allows, 96 to 240 pixels wide, with all that is written on them in
-// sight. Only where that cannot be the row scrolls, or where it lies aside it is a list. Both rows of a battle share the height by what they need.
+// sight; narrower only where a line of a battle would not hold them else. Only where that cannot be the row scrolls, or where it lies aside it is a list. Both rows of a battle share the height by what they need.
 import { forgetWidths, widthOf } from '../../shell/widths';
 
-export const CARD_MIN = 96;
+const CARD_MIN = 96;
+const TIGHT_MIN = 80;
 export const CARD_MAX = 240;
 const GAP_X = 8;
 const GAP_Y = 10;
@@ -18,7 +19,9 @@ const SIDES_TIGHT = 8;
 export const LARGE = 150;
 export const ROOMY = 200;
 export const SMALL = 124; // below this they are tighter
+export const SLIM = 96; // and below this the letters of names are, too
 const ART_MIN = 20;
+const ART_TIGHT_MIN = 16;
 // A picture is 3 : 2; higher than this it would be cut at its sides.
 const ART_MAX_PARTS = 66; // in hundredths of the width
 const ART_WIDE_PARTS = 210; // of the height
@@ -84,7 +87,7 @@ let family: string | undefined;
 
 function nameFont(width: number): string {
     family ??= getComputedStyle(document.documentElement).getPropertyValue('--sans');
-    return `600 ${width >= LARGE ? 15 : 14}px ${family}`;
+    return `600 ${width >= LARGE ? 15 : width < SLIM ? 13 : 14}px ${family}`;
 }
 
 function textHeight(names: readonly string[], width: number, below: number): number {
@@ -131,18 +134,18 @@ function inLine(room: Room, names: readonly string[], tight: boolean): (Fit & { 
 function largest(room: Room, names: readonly string[], tight: boolean): Fit | undefined {
     const count = names.length;
     if (names.every((name) => name === '')) return backs(room, count);
-    const [across, gap, below] = tight ? [ACROSS_TIGHT, GAP_TIGHT, BELOW_TIGHT] : [GAP_X, GAP_Y, BELOW];
+    const [across, gap, below, narrowest, artMin] = tight ? [ACROSS_TIGHT, GAP_TIGHT, BELOW_TIGHT, TIGHT_MIN, ART_TIGHT_MIN] : [GAP_X, GAP_Y, BELOW, CARD_MIN, ART_MIN];
     let best = names.includes('') ? inLine(room, names, tight) : undefined;
     for (let columns = 1; columns <= count; columns++) {
         const width = Math.min(CARD_MAX, Math.floor((room.width - (columns - 1) * across) / columns));
-        if (width < CARD_MIN) break;
+        if (width < narrowest) break;
         const rows = Math.ceil(count / columns);
         const most = Math.floor((room.height - (rows - 1) * gap) / rows);
         // A card is no wider than its picture shows well; a narrower one may need more lines for its name.
         const wide = Math.max(Math.min(width, WIDE_ENOUGH), Math.min(width, Math.trunc(((most - textHeight(names, width, below)) * ART_WIDE_PARTS) / 100)));
         const text = textHeight(names, wide, below);
         const art = Math.min(most - text, Math.trunc((wide * ART_MAX_PARTS) / 100));
-        if (art < ART_MIN) continue;
+        if (art < artMin) continue;
         const worth = Math.min(wide, art * 2) * art;
         if (!best || worth > best.worth) best = { list: false, scrolls: false, tight, width: wide, height: text + art, worth };
     }
@@ -166,15 +169,15 @@ export function fitRow(room: Room, names: readonly string[], aside: boolean, isB
 
 // As many whole cards in sight as can be; the rest is reached by scrolling. `seen` is how many.
 function scrolled(room: Room, names: readonly string[]): Fit & { seen: number } {
-    let best = { width: CARD_MIN, height: Infinity, seen: -1 };
-    for (let columns = Math.max(1, Math.floor((room.width + ACROSS_TIGHT) / (CARD_MIN + ACROSS_TIGHT))); columns >= 1; columns--) {
-        const width = Math.min(WIDE_ENOUGH, Math.max(CARD_MIN, Math.floor((room.width - (columns - 1) * ACROSS_TIGHT) / columns)));
-        const height = textHeight(names, width, BELOW_TIGHT) + ART_MIN;
+    let best = { width: TIGHT_MIN, height: Infinity, seen: -1 };
+    for (let columns = Math.max(1, Math.floor((room.width + ACROSS_TIGHT) / (TIGHT_MIN + ACROSS_TIGHT))); columns >= 1; columns--) {
+        const width = Math.min(WIDE_ENOUGH, Math.max(TIGHT_MIN, Math.floor((room.width - (columns - 1) * ACROSS_TIGHT) / columns)));
+        const height = textHeight(names, width, BELOW_TIGHT) + ART_TIGHT_MIN;
         const seen = columns * Math.floor((room.height + GAP_TIGHT) / (height + GAP_TIGHT));
         if (seen > best.seen || (seen === best.seen && height < best.height)) best = { width, height, seen };
     }
     // Where not even one fits what its picture has is given up, and no more.
-    const height = best.seen > 0 ? best.height : Math.max(best.height - ART_MIN, Math.min(best.height, Math.floor(room.height)));
+    const height = best.seen > 0 ? best.height : Math.max(best.height - ART_TIGHT_MIN, Math.min(best.height, Math.floor(room.height)));
     return { list: false, scrolls: true, tight: true, width: best.width, height, seen: best.seen };
 }
 

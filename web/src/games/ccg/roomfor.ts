@@ -70,24 +70,25 @@ export function useFit(names: readonly string[], aside: boolean, isBattle: boole
             });
         hasTurn.current = true;
     });
-    useWhole(at, fit, `${names.join()} ${room.width} ${room.height}`);
+    useWhole(at, fit, aside, `${names.join()} ${room.width} ${room.height}`);
     return { at, fit };
 }
 
 // On the signs of a row or of the hand: how many lie before what is in sight, and behind it.
-function tellMore(at: Element | null, marks: readonly [string, string], counts: readonly [number, number]): void {
+// A narrow place has the number alone.
+function tellMore(at: Element | null, marks: readonly [string, string], counts: readonly [number, number], isNarrow = false): void {
     for (const [i, sign] of [...(at?.querySelectorAll(':scope > .onward') ?? [])].entries()) {
-        const words = counts[i]! > 0 ? marks[i]!.replace('*', t.table.more(counts[i]!)) : '';
+        const words = counts[i]! > 0 ? marks[i]!.replace('*', isNarrow ? String(counts[i]) : t.table.more(counts[i]!)) : '';
         if (sign.textContent !== words) sign.textContent = words;
     }
 }
 
 // A row that scrolls shows whole cards only, and says behind which edge how many lie.
-function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, key: string): void {
+function useWhole(at: { current: HTMLDivElement | null }, fit: Fit, isAside: boolean, key: string): void {
     useLayoutEffect(() => {
         const row = at.current!;
         const units = [...row.querySelectorAll<HTMLElement>(':scope > .unit')];
-        const tell = (above: number, below: number) => tellMore(row.nextElementSibling, ['↑ *', '↓ *'], [above, below]);
+        const tell = (above: number, below: number) => tellMore(row.nextElementSibling, ['↑ *', '↓ *'], [above, below], isAside);
         const look = () => {
             // A row that has room for all hides none, whatever still moves in it.
             const hidesNone = row.scrollHeight <= row.clientHeight + 1;

@@ -1,7 +1,7 @@
 // A full row scrolls: what can be chosen, else who acts and at whom, is brought into sight, also when the room of the row changes.
 import type { Key } from '../../shell/refs';
 
-const SNAP = 8; // where a card comes to rest: table.css has the same
+const SNAP = 14; // where a card comes to rest: table.css has the same
 let acting: readonly Key[] = []; // what matters most last
 
 export function setActing(keys: readonly Key[]): void {

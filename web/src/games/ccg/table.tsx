@@ -7,7 +7,7 @@ import { inHand, onTable, stateOf } from './asked';
 import { BattleEndBox } from './battleend';
 import { HandCard, PlayCard } from './cards';
 import { placeFace } from './faces';
-import { LARGE, ROOMY, SMALL } from './fit';
+import { LARGE, ROOMY, SLIM, SMALL } from './fit';
 import { canBeChosen, HereButton, stakeOf } from './here';
 import { CardsSign, Pennant, SideMark } from './icons';
 import { AttackLines } from './lines';
@@ -94,7 +94,7 @@ function pressThere(ref: Key, touch: boolean): void {
 
 // How much of a card's furniture its width has room for (styles/card.css).
 function sizeWord(width: number): string {
-    return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SMALL ? 'small' : '';
+    return width >= ROOMY ? 'large roomy' : width >= LARGE ? 'large' : width < SLIM && width > 0 ? 'small slim' : width < SMALL ? 'small' : '';
 }
 
 // What lies behind the edges of a row or the hand, as roomfor.ts tells it there. Whoever goes by key or listens gets to every card.
