@@ -137,7 +137,7 @@ export function chainOf(before: View, entries: LogEntry[], after: View, own: num
     const steps = groupsOf(entries).map((group, i, all) => stepOf(group, all[i - 1]?.entries[0]!.message, own));
     const first = steps[0]?.entries[0]!.index;
     if (first === undefined) return null;
-    const begins = { view: before, beats: [], entries: [], lines: [], until: first - 1, weight: 0, behind: 0, isAct: false, isTheirs: false };
+    const begins = { view: before, beats: [], entries: [], lines: [], until: first - 1, weight: 0, behind: 0, isAct: false, isPart: false, isTheirs: false };
     return { begins, steps: () => framesOf(before, steps, after) };
 }
 
