@@ -67,7 +67,7 @@ async function tableOf(name, home, share) {
     const door = await Door.open();
     const server = await startServer(door, `${folder}/${name}.db`, home);
     const others = share > 0 ? spawn(`${root}${build}/bench/serve_load`, [new URL(server.url).port, String(share), '600', String(THINK_MS)], { stdio: 'ignore' }) : null;
-    const page = await newPage(browser, motion ? { reducedMotion: 'no-preference' } : {});
+    const page = await newPage(browser, motion ? { reducedMotion: 'no-preference', speed: 'normal' } : {});
     const devtools = await page.context().newCDPSession(page);
     return { name, door, server, others, page, devtools, times: [], isOn: false, opened: 0, work: new Work(browser), profile: new Profile() };
 }

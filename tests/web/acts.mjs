@@ -1,5 +1,5 @@
 // What others do is seen: it stands until a key in a first game, says who does what to whom, and lights nothing else.
-import { asked, askedOrAnew, assert, beginGame, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
+import { asked, askedOrAnew, assert, begin, beginGame, changedFrom, finish, newPage, nextThing, PHONE, state, until } from './browser.mjs';
 import { pressUntil } from './beats.mjs';
 import { listed } from './patched.mjs';
 
@@ -51,6 +51,43 @@ export const tests = {
         await finish(page);
     },
 
+    async 'until a game was played to its end, what others deploy and turn up stands by itself'({ browser, url }) {
+        for (const isNew of [true, false]) {
+            const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+            await begin(page, url);
+            if (!isNew) {
+                await page.evaluate(() => localStorage.setItem('games', JSON.stringify([{ match: 'gone', game: 'ccg', kind: 'computer', tokens: {}, sides: [null, null], started: 0, outcome: '0' }])));
+                await page.reload();
+            }
+            await page.click('.newgame button[type=submit]');
+            const stood = { deploys: 0, places: 0, faceUp: 0 };
+            let asked = 0;
+            for (let i = 0; i < 60 && (isNew ? Math.min(...Object.values(stood)) === 0 : asked < 4); i++) {
+                const now = await until(page, () => {
+                    if (document.querySelector('dialog.enddialog[open]')) return 'over';
+                    if (!document.querySelector('.beatstage')) return document.querySelector('.prompt.yours') ? 'asked' : false;
+                    return /goes on/.test(document.querySelector('.beathint')?.textContent ?? '') && document.querySelector('.beatline').textContent;
+                });
+                if (now === 'over') break;
+                if (now === 'asked') {
+                    asked++;
+                    await until(page, pressUntil, await revision(page));
+                    continue;
+                }
+                assert(isNew, `"${now}" stands, though a game was played to its end`);
+                // What they have done is what stands there, and the first of it.
+                if (/ deploys /.test(now)) stood.deploys++;
+                if (/ places /.test(now)) stood.places++;
+                if (/^The computer turns .* face up/.test(now)) stood.faceUp++;
+                const at = await page.evaluate(() => document.querySelector('.beatstage').dataset.until);
+                await until(page, (old) => document.querySelector('.beatstage')?.dataset.until !== old || (document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })), false), at);
+                await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true })));
+            }
+            assert(!isNew || Math.min(...Object.values(stood)) > 0, `of what others do there stood ${JSON.stringify(stood)}`);
+            await finish(page);
+        }
+    },
+
     async 'what waits says who does what to whom, and counts as the table does'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
         await beginGame(page, url);
@@ -90,7 +127,7 @@ export const tests = {
     },
 
     async 'where a card comes only the card is lit'({ browser, url }) {
-        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchLights);
         await beginGame(page, url);
         let came = 0;

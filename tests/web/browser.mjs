@@ -160,11 +160,13 @@ const slower = Number(process.env.SLOW ?? 1);
 export const passKey = async (page) => ((await page.textContent('[data-pass]')).includes('⌫') ? 'Backspace' : 'Space');
 
 // A page whose console stays clean: an error there fails the test that owns it.
-export async function newPage(browser, options = {}) {
+// `speed`: of what happens, where that is shown; left out: as it is for whoever has never played.
+export async function newPage(browser, { speed, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     await page.addInitScript(listen);
+    if (speed) await page.addInitScript((speed) => localStorage.getItem('setting.beats') ?? localStorage.setItem('setting.beats', JSON.stringify(speed)), speed);
     if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
     page.problems = [];
     draws.getStore()?.pages.push(page);

@@ -19,6 +19,7 @@ async function playStep(page) {
     const { window: kind, seat } = await page.evaluate(() => ({ window: document.querySelector('.windowkind')?.textContent, seat: document.querySelector('.game').dataset.seat }));
     if ((await stand(page)) !== 'yours') return false; // it was the other's turn meanwhile
     if (kind === 'Set-up: in secret') {
+        await page.waitForSelector('.asktip >> text=AOD-MISSION-4.1', { state: 'attached' });
         await typeLine(page, CHOSEN[Number(seat)].line);
         await page.keyboard.press('Escape');
         return true;

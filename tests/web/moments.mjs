@@ -159,7 +159,7 @@ export const tests = {
 
     async 'hands that were revealed are gone when flags are counted'({ browser, url }) {
         for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
-            const page = await newPage(browser, { ...options, reducedMotion: 'no-preference' });
+            const page = await newPage(browser, { ...options, reducedMotion: 'no-preference', speed: 'normal' });
             await page.addInitScript(watch);
             // A battle that has begun, with cards in both hands: who passes comes to its count at once.
             await page.goto(`${url}#/workshop`);
@@ -180,7 +180,7 @@ export const tests = {
     },
 
     async 'the end of a game comes behind its moment'({ browser, url }) {
-        const page = await newPage(browser, { reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watch);
         await beginGame(page, url);
         await asked(page);

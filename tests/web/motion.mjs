@@ -86,7 +86,7 @@ function watchMarks() {
 
 export const tests = {
     async 'what is asked is marked behind what is shown, a frame each'({ browser, url }) {
-        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchMarks);
         await beginGame(page, url);
         const seen = { frames: 0, ends: 0, wrong: [] };
@@ -110,7 +110,7 @@ export const tests = {
     },
 
     async 'only what changes place is set going'({ browser, url }) {
-        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchMoves);
         let right = 0;
         let wrong = [];
@@ -141,7 +141,7 @@ export const tests = {
         const entries = Array.from({ length: 6 }, (_, index) => ({ index, text: 'Somebody acts', message: `ACT_${index}`, beat: { kind: 'say' } }));
         const chain = chainOf({}, entries, {}, 0);
         assert(asked.views === 0, 'views are made before the chain begins');
-        const steps = chain();
+        const steps = chain.steps();
         for (let i = 1; i <= entries.length; i++) {
             const { weight, behind } = steps.next().value;
             assert(asked.views === i, `${asked.views} views are made for ${i} steps`);
@@ -151,22 +151,29 @@ export const tests = {
         assert(chainOf({}, [], {}, 0) === null, 'nothing is a chain');
     },
 
-    async 'the next step of a chain waits for its turn'() {
+    async 'a chain begins with what was there, and each step of it waits for its turn'() {
         const timers = [];
         globalThis.timerAsked = (then) => timers.push(then);
-        const { chainOf, play, frame, turns } = await alone('shell/chain.ts', {
+        const { chainOf, play, frame, turns, asked } = await alone('shell/chain.ts', {
             './animated': 'export const turns = []; export const inTurn = (then) => void turns.push(then), lastInTurn = inTurn, whenPainted = (then) => then();',
             './beats': 'export const copyOf = (one) => one; export const put = () => undefined;',
-            './room': 'export const here = () => ({ beats: { of: () => ({}), over: () => ({}), isAct: () => true, follow: () => undefined } });',
+            './room': 'export const asked = { views: 0 }; export const here = () => ({ beats: { of: () => ({}), over: () => (asked.views++, {}), isAct: () => true, follow: () => undefined } });',
             './storage': 'export const keepSetting = () => undefined; export const setting = (_, usual) => usual;',
-        }, ["export { turns } from './animated'"], { 'window.matchMedia': 'Object', 'window.setTimeout': 'timerAsked', 'window.clearTimeout': 'Object', 'document.visibilityState': '"visible"' });
+        }, ["export { turns } from './animated'", "export { asked } from './room'"], { 'window.matchMedia': 'Object', 'window.setTimeout': 'timerAsked', 'window.clearTimeout': 'Object', 'document.visibilityState': '"visible"' });
         const entries = [0, 1].map((index) => ({ index, text: 'Somebody acts', message: `ACT_${index}`, beat: { kind: 'say' } }));
-        play(chainOf({}, entries, {}, 0), {});
+        const before = {};
+        play(chainOf(before, entries, {}, 0), {});
+        assert(frame.value.until === -1 && frame.value.view === before && asked.views === 0 && turns.length === 1, `step ${frame.value.until} is shown at once, ${asked.views} views are made`);
+        turns.shift()();
         assert(frame.value.until === 0 && timers.length === 1, `step ${frame.value.until} is shown, ${timers.length} are due`);
+        // The next one is made while this one stands.
+        assert(asked.views === 1 && turns.length === 1, `${asked.views} views are made with the first step`);
+        turns.shift()();
+        assert(frame.value.until === 0 && asked.views === 2, `${asked.views} views are made behind the first step`);
         timers.shift()();
         assert(frame.value.until === 0 && turns.length === 1, 'the next step does not wait');
         turns.shift()();
-        assert(frame.value.until === 1, `step ${frame.value.until} is shown in its turn`);
+        assert(frame.value.until === 1 && asked.views === 2, `step ${frame.value.until} is shown in its turn`);
     },
 
     async 'what follows what is shown does so while it is watched'() {

@@ -320,6 +320,8 @@ export const tests = {
                 assert(lost === fell.get(unit), `${entry.text} ${unit} has lost ${fell.get(unit)}: ${lines.join(' | ')}`);
                 if (said.length > 0) assert(Number(said.at(-1)[3] ?? 0) === standing(unit), `${unit} has ${standing(unit)}: ${lines.join(' | ')}`);
                 else assert(lines.some((line) => line.includes(`${unit} loses ${rest.arguments[1]} `) || new RegExp(`${unit} loses \\d+ (Wound|Hull Point)s?, ${rest.arguments[2]} left`).test(line)), `a Wound of ${unit} is not told: ${lines.join(' | ')}`);
+                // What is left to one model is not what is left to its unit.
+                for (const line of lines) for (const [, of] of line.matchAll(new RegExp(`(a model of [^;:]*)?\\b${unit} loses \\d+ Wounds?, \\d+ left`, 'g'))) assert((of !== undefined) === standing(unit) > 1, `${standing(unit)} models: ${line}`);
                 checked++;
                 vain += lines.some((line) => line.includes('no effect')) ? 1 : 0;
             }

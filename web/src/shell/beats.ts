@@ -60,6 +60,11 @@ export interface Layouts<View> {
     isAct: (message: string | undefined) => boolean; // somebody does something: it has a step of its own
     matters?: (message: string | undefined) => boolean; // it stands longer than what only follows; left out: what somebody does
     isSmall?: (message: string | undefined) => boolean; // it goes without saying, in a step with others of that sort but for what somebody does; left out: nothing
+    // Where what others do stands until it is seen: what else does, and what is a part of the game by itself, before and behind which
+    // everything stands; left out: nothing.
+    isAwaited?: (message: string | undefined) => boolean;
+    isPart?: (message: string | undefined) => boolean;
+    seatOf?: (thing: Ref) => Seat | null; // whose deed it is, where that is said of a thing only
     pace?: number; // so many times longer stands what happens; left out: 1
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
     // What becomes of references when a generation begins, for the things that there are.

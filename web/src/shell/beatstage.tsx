@@ -174,7 +174,7 @@ export function BeatLine() {
             <span class="beathint">
                 {held.value ? t.beats.held : paused.value ? t.beats.paused : t.beats.showing}{' '}
                 <button type="button" class="quiet" data-beats="" onClick={pause}>
-                    {paused.value || held.value ? t.beats.goOn : t.beats.pause} <kbd>B</kbd>
+                    {paused.value || held.value ? t.beats.goOn : t.beats.pause} <kbd>{held.value ? t.keys.space : 'B'}</kbd>
                 </button>
             </span>
         </>

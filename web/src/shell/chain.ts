@@ -19,7 +19,8 @@ export interface Frame {
     weight: number; // of its time
     behind: number; // ... of the steps behind it; a moment that has not begun is one
     isAct: boolean; // somebody does something
-    isTheirs: boolean; // ... who is not looking
+    isPart: boolean; // it is a part of the game
+    isTheirs: boolean; // somebody does something who is not looking
     moment?: Moment;
     shown?: number; // how far that is
 }
@@ -82,7 +83,7 @@ interface Group extends Pick<Frame, 'beats' | 'entries' | 'lines' | 'until'> {
     message: string | undefined;
 }
 
-interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isTheirs'> {
+interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isPart' | 'isTheirs'> {
     leaves: boolean; // something does
 }
 
@@ -111,25 +112,33 @@ function groupsOf(entries: LogEntry[]): Group[] {
 function stepOf(group: Group, told: string | undefined, own: number | null): Step {
     const room = here().beats;
     const [{ message, beat }] = group.entries as [LogEntry];
-    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : null;
+    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : ((beat?.what && room.seatOf?.(beat.what)) ?? null);
     const leaves = group.beats.some(({ kind }) => kind === 'remove');
     // Of small things that are alike, as many as they are, the last is waited for.
     const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
-    const isTheirs = isAct && own !== null && by !== null && by !== own;
+    const isPart = room.isPart?.(message) === true;
+    const isTheirs = (isAct || room.isAwaited?.(message) === true) && own !== null && by !== null && by !== own;
     // Whoever looks knows what they did themselves.
     const isKnown = isAct && own !== null && by === own;
     const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
     const weight = room.isSmall?.(message) ? WEIGHT.small : matters ? WEIGHT.matters : WEIGHT.plain;
-    return { ...group, leaves, isAct, isTheirs, weight };
+    return { ...group, leaves, isAct, isPart, isTheirs, weight };
 }
 
-// The steps from what was seen to what is there now, each made when it is due: all at once they would be much for the frame that
-// the first of them is drawn in. Null: there are none.
-export type Chain = () => Iterator<Frame, undefined>;
+// The steps from what was seen to what is there now, each made by itself: all at once they would be much for the frame that the
+// first of them is drawn in.
+export interface Chain {
+    begins: Frame; // as it was before them
+    steps: () => Iterator<Frame, undefined>;
+}
 
+// Null: there are none.
 export function chainOf(before: View, entries: LogEntry[], after: View, own: number | null): Chain | null {
     const steps = groupsOf(entries).map((group, i, all) => stepOf(group, all[i - 1]?.entries[0]!.message, own));
-    return steps.length === 0 ? null : () => framesOf(before, steps, after);
+    const first = steps[0]?.entries[0]!.index;
+    if (first === undefined) return null;
+    const begins = { view: before, beats: [], entries: [], lines: [], until: first - 1, weight: 0, behind: 0, isAct: false, isPart: false, isTheirs: false };
+    return { begins, steps: () => framesOf(before, steps, after) };
 }
 
 // What leaves is still there while it goes.
@@ -208,7 +217,10 @@ function next(): void {
     const isAtEnd = queue[0] !== undefined && !dueOf(queue[0]);
     const chain = queue[isAtEnd ? 1 : 0];
     const step = dueOf(chain);
-    if (speed.value === 'single' && hasTheirs && (!step || step.isAct)) {
+    // What somebody else does is told with what comes of it; a part of the game that is theirs stands by itself.
+    const [was, isNew] = [frame.peek(), step?.until !== frame.peek()?.until];
+    const isTold = !step || step.isAct || (isNew && (step.isPart || (was?.isPart && was.isTheirs)));
+    if (speed.value === 'single' && hasTheirs && isTold) {
         hasTheirs = false;
         held.value = true;
         return;
@@ -229,6 +241,8 @@ function next(): void {
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) nextAfter(ms);
+    // While this one stands, behind all that is drawn for it.
+    lastInTurn(() => dueOf(queue[0]));
 }
 
 // Plays it behind what is being played, up to what it leads to. Nothing is played where motion is not wanted, or nobody looks.
@@ -240,11 +254,14 @@ export function play(chain: Chain | null, to: View): void {
         return;
     }
     last = frame.value ? [...last, chain] : [chain];
-    queue.push({ steps: chain() });
+    queue.push({ steps: chain.steps() });
     if (frame.value) return;
     left = CHAIN_MS * pace();
     chains++;
-    next();
+    // Nothing is asked any more, and behind that comes the first step: each is much for a frame.
+    frame.value = { ...chain.begins, ms: 0, moves: 0, chain: chains };
+    const own = ++waits;
+    inTurn(() => own === waits && next());
 }
 
 // What it leads to is drawn first, and what is asked once that is done: each is much for a frame.

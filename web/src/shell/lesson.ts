@@ -18,10 +18,13 @@ const left = signal(setting('lesson.left', ''));
 export const isLesson = computed(() => saved.value?.lesson === true);
 export const lesson = computed(() => isLesson.value && left.value !== saved.value?.match);
 
-// What others do in it stands until it has been seen; so it does in the lessons of a game that has such a first one.
+// What others do in it stands until it has been seen; so it does, in a game that has such a first one, in its lessons, and until
+// somebody has played a game of it to its end here.
 effect(() => {
-    const isTaught = saved.value?.taught !== undefined && (room.value?.lesson.hints.length ?? 0) > 0;
-    isFirstGame.value = isLesson.value || isTaught;
+    const game = room.value;
+    const hasFirst = (game?.lesson.hints.length ?? 0) > 0;
+    const isNew = games.value.every((one) => one.taught !== undefined || one.outcome === undefined || (one.game ?? game?.id) !== game?.id);
+    isFirstGame.value = isLesson.value || (hasFirst && (saved.value?.taught !== undefined || isNew));
 });
 
 export function leaveLesson(leave: boolean): void {

@@ -67,10 +67,11 @@ export const claimAfter = signal<number | null>(null);
 export const log = signal<LogEntry[]>([]);
 // What of it can be read: others have only a beat.
 // While it is played, up to there.
-export const told = computed(() => {
-    const until = replay.value === null ? (frame.value?.until ?? Infinity) : Infinity;
-    return log.value.filter(({ text, index }) => text !== '' && index <= until);
+const toldUntil = computed(() => {
+    const all = log.value[log.value.length - 1]?.index ?? 0;
+    return replay.value === null ? Math.min(frame.value?.until ?? all, all) : all;
 });
+export const told = computed(() => log.value.filter(({ text, index }) => text !== '' && index <= toldUntil.value));
 export const choices = signal<Choice[]>([]);
 export const refused = signal<Refusal[]>([]);
 export const sending = signal(false);
@@ -93,12 +94,12 @@ export const peopleAt = signal(0);
 // The first log entry that is new since the person's own last choice.
 export const newsFrom = signal(0);
 // What is told beside the table, and from which entry on it is new.
-let taleBefore = { lines: told.peek(), news: 0 };
+let taleBefore = { lines: told.peek(), news: 0, until: 0 };
 const taleNow = computed(() => {
-    const [lines, news] = [told.value, newsFrom.value];
+    const [lines, news, until] = [told.value, newsFrom.value, toldUntil.value];
     const { lines: old } = taleBefore;
-    const isSame = news === taleBefore.news && lines.length === old.length && lines.every((line, i) => line === old[i]);
-    return isSame ? taleBefore : (taleBefore = { lines, news });
+    const isSame = news === taleBefore.news && until === taleBefore.until && lines.length === old.length && lines.every((line, i) => line === old[i]);
+    return isSame ? taleBefore : (taleBefore = { lines, news, until });
 });
 // Nobody looks there first: while it is shown what happens it comes behind what is measured of that.
 export const tale = painted(taleNow, isBusy);

@@ -73,7 +73,9 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         if (models > 0) return w.told.loses(name, models, leftOf(unit));
         const all = [...hurt.values()];
         const lost = all.reduce((sum, one) => sum + one.lost, 0);
-        return lost > 0 ? w.told.hurt(name, lost, all.length === 1 ? all[0]!.left : null, all[0]!.isHull) : '';
+        // What is left is of one model: a unit has others.
+        const [one] = all.length === 1 ? all : [];
+        return lost > 0 ? w.told.hurt(one && leftOf(unit) > 1 ? w.told.modelOf(name) : name, lost, one ? one.left : null, all[0]!.isHull) : '';
     };
     // What is lost whole stands in the line, whatever else has no room there.
     const kindOf = (cost: string, fate: Fate | undefined, without: string): string => (fate?.isGone || fate?.isWreck ? 'UNIT_LOST' : cost !== '' ? 'LOSES_MODELS' : without);

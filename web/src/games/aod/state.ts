@@ -1,12 +1,12 @@
 // This game's own part of what is on the table.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { laterCall } from '../../shell/later';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, refOf, type Key, type Ref } from '../../shell/refs';
 import type { Seat } from '../../shell/protocol';
 import { room } from '../../shell/room';
 import type { Point } from '../../map/camera';
 import type { Battle, Kind, Model, Unit } from './protocol';
-import { t } from './texts';
 
 // The room's own decoder has made it; while another game is on the table this room sees nothing.
 export const battle = computed(() => (room.value?.id === 'aod' ? (seen.value as Battle | null) : null));
@@ -42,7 +42,8 @@ export const isHull = (kind: Kind): boolean => kind.hull.form === 'rectangle' &&
 export const inspected = signal<string | null>(null);
 
 // What the question wants, where a word about it helps.
-export const tipOf = (kind: string): string | undefined => (kind === 'D-UNIT' ? t.unitTips[battle.value?.phase ?? ''] : t.tips[kind]);
+const tips = laterCall<[], Record<string, string>>(() => import('./latertexts').then(({ w }) => () => w.tips), () => ({}));
+export const tipOf = (kind: string): string | undefined => tips()[kind === 'D-UNIT' ? (battle.value?.phase ?? '') : kind];
 
 // Whoever was looked at before has nothing to do with what is asked now of somebody else: no line leads to an enemy unasked, and
 // nobody's name stands over what another one can do.

@@ -49,6 +49,11 @@ const SHOWN = ['CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 
 export const isAct = (message: string | undefined) =>
     message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS' || message === 'PASSES' || message === 'WITHDRAWS');
 
+// Each side's cards come, are turned up or answer, and the place of a battle is chosen.
+const PARTS = ['TURN', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TURNED_UP', 'TAKES_SECTOR', 'NOBODY_TAKES'];
+export const isPart = (message = '') => PARTS.includes(message);
+export const isAwaited = (message = '') => isPart(message) || ['BLOCKS', 'DEFENDS', 'INFILTRATES', 'COUNTERATTACKS', 'NO_BATTLE'].includes(message);
+
 // It stands long enough to be seen for what it is: who does what to whom, and what came of it.
 const MATTERS = [
     ...['BLOCKS', 'DAMAGE', 'NO_DAMAGE', 'PREVENTS', 'COUNTERATTACKS', 'SURVIVES', 'SAVED', 'INSTEAD', 'CANNOT_BE_DESTROYED'],

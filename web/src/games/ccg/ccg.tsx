@@ -64,7 +64,7 @@ const SOUNDS: Record<string, SoundName> = {
     WINS: 'drum',
 };
 
-const NAMED_MAX = 6; // cards; of more it is said how many
+const NAMED_MAX = 10; // cards; of more it is said how many
 
 // Who has how many flags.
 function totalsOf(entries: readonly LogEntry[], { arguments: [attacks, defends, need] }: LogEntry): string | null {

@@ -6,6 +6,7 @@ import { connection } from '../../shell/match';
 import { CARDS_MAX, myCards, sameCard, sameName, type Draft } from './mycards';
 import { checkAnswer } from './protocol';
 import { ERROR_TEXT, type Problem } from '../../shell/protocol';
+import { w } from './latertexts';
 import { t } from './texts';
 
 const BYTES_MAX = 32 * 1024; // as the server takes it with a match
@@ -78,7 +79,7 @@ async function problemsOf(content: string): Promise<Refused | null> {
 
 export async function readPack(file: File): Promise<Read | Refused> {
     const refused = (sentence: string, problems: Problem[] = []): Refused => ({ text: sentence, problems });
-    if (file.size > BYTES_MAX) return refused(t.workshop.file.large(file.name, BYTES_MAX / 1024));
+    if (file.size > BYTES_MAX) return refused(w.workshop.file.large(file.name, BYTES_MAX / 1024));
     const content = await file.text();
     let found: unknown;
     try {
@@ -87,11 +88,11 @@ export async function readPack(file: File): Promise<Read | Refused> {
         // The server says where; what is no text at all it need not see.
         // eslint-disable-next-line no-control-regex
         const said = /[\0\ufffd]/.test(content) ? null : await problemsOf(content);
-        return refused(t.workshop.file.noPack(file.name), said?.problems.slice(0, 1));
+        return refused(w.workshop.file.noPack(file.name), said?.problems.slice(0, 1));
     }
-    if ((found as { format?: unknown } | null)?.format !== FORMAT) return refused(t.workshop.file.noPack(file.name));
+    if ((found as { format?: unknown } | null)?.format !== FORMAT) return refused(w.workshop.file.noPack(file.name));
     const said = await problemsOf(content);
-    if (said !== null) return said.text === '' ? refused(t.workshop.file.wrong(file.name), said.problems) : said;
+    if (said !== null) return said.text === '' ? refused(w.workshop.file.wrong(file.name), said.problems) : said;
     let cards: Draft[];
     let sectors: boolean;
     try {
@@ -99,13 +100,13 @@ export async function readPack(file: File): Promise<Read | Refused> {
         cards = whole.cards.map(draftOf);
         sectors = (whole.sector_sets ?? []).length > 0;
     } catch (error) {
-        if (error instanceof DecodeError) return refused(t.workshop.file.noPack(file.name));
+        if (error instanceof DecodeError) return refused(w.workshop.file.noPack(file.name));
         throw error;
     }
-    if (cards.length === 0) return refused(t.workshop.file.empty(file.name));
+    if (cards.length === 0) return refused(w.workshop.file.empty(file.name));
     const here = (one: Draft) => myCards.value.find((mine) => sameName(mine.name, one.name));
     const fresh = cards.filter((one) => !here(one));
     const differing = cards.filter((one) => here(one) && !sameCard(here(one)!, one));
-    if (myCards.value.length + fresh.length > CARDS_MAX) return refused(t.workshop.full(CARDS_MAX));
+    if (myCards.value.length + fresh.length > CARDS_MAX) return refused(w.workshop.full(CARDS_MAX));
     return { fresh, differing, known: cards.length - fresh.length - differing.length, sectors };
 }

@@ -78,7 +78,7 @@ export async function tryCard(card: string): Promise<void> {
         seat: 0,
         openHands: false,
         open: false,
-        own: { name: t.workshop.trialOf(card), text: `${TRIAL}${card}` },
+        own: { name: t.ownCards.trialOf(card), text: `${TRIAL}${card}` },
     });
 }
 

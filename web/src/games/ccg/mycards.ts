@@ -104,7 +104,7 @@ export function packText(list: readonly Draft[]): string {
         return Object.assign(card, { keywords: face.keywords, text: face.text, die: face.die, command: face.command });
     });
     const keywords = [...new Set(cards.flatMap((card) => card.keywords as string[]))];
-    return `${JSON.stringify({ format: 'strategium-ccg-pack', version: 1, set: t.workshop.set, keywords, cards }, null, 2)}\n`;
+    return `${JSON.stringify({ format: 'strategium-ccg-pack', version: 1, set: t.ownCards.set, keywords, cards }, null, 2)}\n`;
 }
 
 export interface Pack {

@@ -1,8 +1,7 @@
 // The news in fewer sentences than the log has: who does what to whom, and all that came of it is one. What came of it for one's own
 // cards outlasts the rest where there is little room. Loaded with the first deed.
-import { frame } from '../../shell/chain';
 import { countOf, toldOnce } from '../../shell/grouped';
-import { isReader, log, saved, seatName, seatNameInside, sentence, viewer } from '../../shell/match';
+import { isReader, log, saved, seatName, seatNameInside, sentence, tale, viewer } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import type { Telling, Told } from '../../shell/room';
 import { ATTACKS, JOINED, PLAYS, turnsBattle } from './acts';
@@ -275,7 +274,7 @@ function placesTold(all: readonly LogEntry[]): Telling {
 export function summed(lines: LogEntry[]): Telling[] {
     const { first: waves, isTold } = placed(lines);
     const first = lines[0]?.index ?? 0;
-    const until = frame.value?.until ?? Infinity;
+    const { until } = tale.peek(); // which the lines are of
     const byIndex = new Map(lines.map((line) => [line.index, line]));
     const all = log.peek();
     let from = all.findIndex(({ index }) => index >= first);

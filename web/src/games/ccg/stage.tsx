@@ -6,7 +6,7 @@ import { frame } from '../../shell/chain';
 import { grouped, toldOnce } from '../../shell/grouped';
 import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
-import type { Ref } from '../../shell/refs';
+import { keyOf, type Ref } from '../../shell/refs';
 import type { Revealed } from './acts';
 import { CARD_LANGUAGE, timingOf, unbroken } from './cards';
 import { faceOf } from './faces';
@@ -97,11 +97,13 @@ function Reasons({ of, stat, card }: { of: Value; stat: 'firepower' | 'assault' 
 
 function Words({ it }: { it: Waiting }) {
     const attack = table.value!.attack;
-    if (it.text) {
-        const timing = timingOf(it.text);
+    // Whom a special assault is for stands in the words of the ability that it waits for.
+    const text = it.text ?? (it.kind === 'special' ? waiting().find(({ what, text }) => text && what && it.what && keyOf(what) === keyOf(it.what))?.text : undefined);
+    if (text) {
+        const timing = timingOf(text);
         return (
             <p class="stagewords" lang={CARD_LANGUAGE}>
-                {timing && <b class={`tw time-${timing}`}>{timing}</b>} {unbroken(it.text.replace(/^(BA|T|R|M|E)\b:?\s*/, ''))}
+                {timing && <b class={`tw time-${timing}`}>{timing}</b>} {unbroken(text.replace(/^(BA|T|R|M|E)\b:?\s*/, ''))}
                 {chosenIn(it) !== '' && <b class="stagechosen"> {chosenIn(it)}</b>}
             </p>
         );

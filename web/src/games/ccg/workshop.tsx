@@ -13,17 +13,18 @@ import { abilities, CARDS_MAX, dropCard, faceOf, hasRoomFor, myCards, packOf, pa
 import { checkAnswer, explainAnswer, STATS, type ExplainAnswer } from './protocol';
 import { ERROR_TEXT, type Problem } from '../../shell/protocol';
 import { keepSetting, setting } from '../../shell/storage';
+import { w } from './latertexts';
 import { t } from './texts';
 import './styles/builder.css';
 
 const blank: Draft = {
-    name: t.workshop.exampleName,
+    name: w.workshop.exampleName,
     kind: 'unit',
     side: 'loyalist',
     keywords: 'infantry',
     values: { firepower: '2', assault: '3', speed: '2', armor: '3', flags: '1', die: '4' },
-    text: t.workshop.exampleText,
-    command: t.workshop.example,
+    text: w.workshop.exampleText,
+    command: w.workshop.example,
 };
 
 function stored(): Draft {
@@ -78,7 +79,7 @@ function Explained(props: { text: string; as: string }) {
             {answer.ok ? (
                 <>
                     <p>
-                        <b>{t.workshop.understood}:</b> <span lang={CARD_LANGUAGE}>{answer.wording}</span>
+                        <b>{w.workshop.understood}:</b> <span lang={CARD_LANGUAGE}>{answer.wording}</span>
                     </p>
                     {[...answer.costs, ...answer.program].map((line, i) => (
                         <p class="dimmed" key={i}>
@@ -91,8 +92,8 @@ function Explained(props: { text: string; as: string }) {
                     <div key={i}>
                         {one.column !== undefined && <pre aria-hidden="true">{pointedAt(props.text, one.column)}</pre>}
                         <p>
-                            <b>{t.workshop.problems}</b>
-                            {one.column !== undefined && <> ({t.workshop.column(one.column)})</>}: {one.message}.{' '}
+                            <b>{w.workshop.problems}</b>
+                            {one.column !== undefined && <> ({w.workshop.column(one.column)})</>}: {one.message}.{' '}
                             {one.rule && <a href={`#/rules/${one.rule}`}>{one.rule}</a>}
                         </p>
                         {one.remedy && <p class="dimmed">{one.remedy}</p>}
@@ -148,11 +149,11 @@ async function putIntoPack(): Promise<boolean> {
     const it = { ...draft.value, name: draft.value.name.trim() };
     said.value = null;
     if (libraryCards.value.some((one) => one.name.toLowerCase() === it.name.toLowerCase())) {
-        said.value = { text: t.workshop.taken(it.name), problems: [] };
+        said.value = { text: w.workshop.taken(it.name), problems: [] };
         return false;
     }
     if (!hasRoomFor(it.name)) {
-        said.value = { text: t.workshop.full(CARDS_MAX), problems: [] };
+        said.value = { text: w.workshop.full(CARDS_MAX), problems: [] };
         return false;
     }
     busy.value = true;
@@ -161,11 +162,11 @@ async function putIntoPack(): Promise<boolean> {
     if (found === null) return false;
     wrong.value = found.cards;
     if (found.cards.length > 0) {
-        said.value = { text: t.workshop.notYet, problems: found.cards };
+        said.value = { text: w.workshop.notYet, problems: found.cards };
         return false;
     }
     putCards([it]);
-    said.value = { text: t.workshop.isIn(it.name), problems: [] };
+    said.value = { text: w.workshop.isIn(it.name), problems: [] };
     return true;
 }
 
@@ -187,8 +188,8 @@ async function load(file: File | undefined): Promise<void> {
         }
         putCards(found.fresh);
         differing.value = found.differing;
-        const words = [t.workshop.file.loaded(found.fresh.length, found.known)];
-        if (found.sectors) words.push(t.workshop.file.sectors);
+        const words = [w.workshop.file.loaded(found.fresh.length, found.known)];
+        if (found.sectors) words.push(w.workshop.file.sectors);
         said.value = { text: words.join(' '), problems: [] };
     } catch (error) {
         report(error);
@@ -203,17 +204,17 @@ function Differing() {
     const choose = (replace: boolean) => {
         if (replace) putCards(cards);
         differing.value = [];
-        said.value = { text: replace ? t.workshop.file.replaced(cards.length) : t.workshop.file.kept(cards.length), problems: [] };
+        said.value = { text: replace ? w.workshop.file.replaced(cards.length) : w.workshop.file.kept(cards.length), problems: [] };
     };
     return (
         <div class="stackgap" role="status">
-            <p>{t.workshop.file.differ(cards.map((one) => one.name))}</p>
+            <p>{w.workshop.file.differ(cards.map((one) => one.name))}</p>
             <div class="buttons">
                 <button type="button" class="main" onClick={() => choose(false)}>
-                    {t.workshop.file.keepMine}
+                    {w.workshop.file.keepMine}
                 </button>
                 <button type="button" onClick={() => choose(true)}>
-                    {t.workshop.file.takeTheirs}
+                    {w.workshop.file.takeTheirs}
                 </button>
             </div>
         </div>
@@ -240,7 +241,7 @@ async function saveSvg(whole: boolean): Promise<void> {
 
 function Said() {
     const it = said.value;
-    if (!it) return <p class="dimmed">{wrong.value.length > 0 ? t.workshop.playNot : t.workshop.playHint}</p>;
+    if (!it) return <p class="dimmed">{wrong.value.length > 0 ? w.workshop.playNot : w.workshop.playHint}</p>;
     return (
         <div role="status" class="stackgap">
             <p>{it.text}</p>
@@ -248,7 +249,7 @@ function Said() {
                 <ul class="problems">
                     {it.problems.map((one, i) => (
                         <li key={i}>
-                            {one.line !== undefined && <>{t.workshop.place(one.line, one.column)}: </>}
+                            {one.line !== undefined && <>{w.workshop.place(one.line, one.column)}: </>}
                             {t.capital(one.message)}. {one.remedy && <span class="dimmed">{one.remedy}. </span>}
                             {one.rule && <a href={`#/rules/${one.rule}`}>{one.rule}</a>}
                         </li>
@@ -263,8 +264,8 @@ function Pack() {
     const list = myCards.value;
     return (
         <section class="mypack" aria-labelledby="mypack">
-            <h2 id="mypack">{t.workshop.pack(list.length)}</h2>
-            {list.length === 0 && <p class="dimmed">{t.workshop.packEmpty}</p>}
+            <h2 id="mypack">{w.workshop.pack(list.length)}</h2>
+            {list.length === 0 && <p class="dimmed">{w.workshop.packEmpty}</p>}
             <ul class="pool">
                 {list.map((one) => (
                     <li key={one.name}>
@@ -273,7 +274,7 @@ function Pack() {
                             <span>{one.name}</span>
                             <small>{t.kinds[one.kind]}</small>
                         </button>
-                        <button type="button" class="quiet" aria-label={t.workshop.drop(one.name)} title={t.workshop.drop(one.name)} onClick={() => dropCard(one.name)}>
+                        <button type="button" class="quiet" aria-label={w.workshop.drop(one.name)} title={w.workshop.drop(one.name)} onClick={() => dropCard(one.name)}>
                             ×
                         </button>
                     </li>
@@ -283,15 +284,15 @@ function Pack() {
                 {list.length > 0 && (
                     <>
                         <a class="button" href="#/decks">
-                            {t.workshop.toDecks}
+                            {w.workshop.toDecks}
                         </a>
-                        <button type="button" onClick={() => saveText(`${t.workshop.set}.json`, packText(list))}>
-                            {t.workshop.save}
+                        <button type="button" onClick={() => saveText(`${t.ownCards.set}.json`, packText(list))}>
+                            {w.workshop.save}
                         </button>
                     </>
                 )}
                 <label class="button">
-                    {t.workshop.file.open}
+                    {w.workshop.file.open}
                     <input
                         type="file"
                         class="sr"
@@ -303,7 +304,7 @@ function Pack() {
                     />
                 </label>
             </div>
-            {list.length > 0 && <p class="dimmed">{t.workshop.saveHint}</p>}
+            {list.length > 0 && <p class="dimmed">{w.workshop.saveHint}</p>}
         </section>
     );
 }
@@ -319,13 +320,13 @@ export function WorkshopPage() {
     const shownStats = it.kind === 'unit' ? ([...STATS, 'flags'] as const) : it.kind === 'asset' ? (['armor', 'flags'] as const) : [];
     return (
         <main class="plain workshop" id="main">
-            <h1>{t.workshop.title}</h1>
-            <p>{t.workshop.lead}</p>
+            <h1>{w.workshop.title}</h1>
+            <p>{w.workshop.lead}</p>
             <div class="twocol">
                 <div>
                     <div class="filters">
                         <label class="grow">
-                            {t.workshop.name}
+                            {w.workshop.name}
                             <input type="text" value={it.name} onInput={(event) => edit({ name: event.currentTarget.value })} />
                         </label>
                         <label>
@@ -352,7 +353,7 @@ export function WorkshopPage() {
                     <div class="filters numbers">
                         {[...shownStats, 'die' as const].map((stat) => (
                             <label key={stat}>
-                                {stat === 'die' ? t.workshop.die : t.stats[stat]}
+                                {stat === 'die' ? w.workshop.die : t.stats[stat]}
                                 <input
                                     type="text"
                                     inputMode="numeric"
@@ -363,11 +364,11 @@ export function WorkshopPage() {
                         ))}
                     </div>
                     <label class="stack">
-                        {t.workshop.keywords}
+                        {w.workshop.keywords}
                         <input type="text" value={it.keywords} onInput={(event) => edit({ keywords: event.currentTarget.value })} />
                     </label>
                     <label class="stack">
-                        {t.workshop.text}
+                        {w.workshop.text}
                         <textarea rows={4} spellcheck={false} value={it.text} onInput={(event) => edit({ text: event.currentTarget.value })} />
                     </label>
                     <label class="stack">
@@ -381,10 +382,10 @@ export function WorkshopPage() {
                     </label>
                     <div class="buttons">
                         <button type="button" class="main" disabled={busy.value || !connected || wrong.value.length > 0} onClick={() => void playWith()}>
-                            {t.workshop.play}
+                            {w.workshop.play}
                         </button>
                         <button type="button" disabled={busy.value || !connected} onClick={() => void putIntoPack()}>
-                            {known ? t.workshop.replace : t.workshop.put}
+                            {known ? w.workshop.replace : w.workshop.put}
                         </button>
                     </div>
                     <Said />
@@ -395,10 +396,10 @@ export function WorkshopPage() {
                     <FullCard face={faceOf(it)} />
                     <div class="buttons">
                         <button type="button" onClick={() => void saveSvg(true)}>
-                            {t.workshop.saveCard}
+                            {w.workshop.saveCard}
                         </button>
                         <button type="button" onClick={() => void saveSvg(false)}>
-                            {t.workshop.savePicture}
+                            {w.workshop.savePicture}
                         </button>
                     </div>
                     <div class="stackgap" role="status">

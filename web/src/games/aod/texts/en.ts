@@ -125,27 +125,6 @@ export const en = {
         'D-FLANK-MOVE': 'Flanking marker',
         'D-GLORY': 'Death or Glory',
     } as Record<string, string>,
-    tips: {
-        'D-MARKER': 'Press the map, or one of the marks on it.',
-        'D-DEPLOY': 'Drag a unit from below onto the map, or let all be arranged.',
-        'D-MOVE': 'Drag or press; second button: a line.',
-        'D-SHOOT': 'Each target says how far it is and what is expected.',
-        'D-CHARGE': 'Press whom it charges.',
-        'D-ALLOCATE': 'Press who takes the Wounds.',
-        'D-REACT-MOVE': 'Choose a reaction from the list, or none.',
-        'D-REACT-SHOOT': 'Choose a reaction from the list, or none.',
-        'D-REACT-CHARGE': 'Choose a reaction from the list, or none.',
-        'D-BLAST': 'Press where its middle lies.',
-        'D-TEMPLATE': 'Drag, or press, where it points; one with a reach is drawn out from its narrow end.',
-        'D-STRIKE': 'Press where the first one lands.',
-    } as Record<string, string>,
-    // Which unit is next: by what it would do.
-    unitTips: {
-        'Movement phase': 'Drag a unit where it shall go, or press it.',
-        'Shooting phase': 'Press the unit that shoots, then its target.',
-        'Charge sub-phase': 'Press the unit that charges, then whom it charges.',
-        'Fight sub-phase': 'Press a unit whose combat is fought next.',
-    } as Record<string, string>,
     // What saying no means, by what is asked.
     passes: {
         'D-NIGHT': 'No Night Fighting',

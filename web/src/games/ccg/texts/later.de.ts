@@ -1,4 +1,4 @@
-// Die Worte der Nachrichten des Kartenspiels, auf Deutsch: jedes steht hinter einer Tat oder hinter dem Namen einer Karte.
+// Die Worte des Kartenspiels, die wenige sehen oder die später kommen, auf Deutsch: die der Nachrichten (jedes steht hinter einer Tat oder hinter dem Namen einer Karte) und die der Werkstatt.
 import type { LaterWords } from './later.en';
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
@@ -42,4 +42,51 @@ export const de: LaterWords = {
     },
     cancelled: 'aufgehoben',
     ends: 'der Angriff endet',
+    workshop: {
+        title: 'Kartenwerkstatt',
+        lead: 'Schreib eine Karte so, wie sie gedruckt wäre (Kartensprache ist Englisch). Sie wird gezeichnet und erklärt, während du schreibst.',
+        name: 'Name',
+        die: 'Würfelzahl',
+        keywords: 'Schlüsselwörter, mit Kommas',
+        text: 'Fähigkeiten, je eine Zeile',
+        understood: 'Verstanden',
+        problems: 'Nicht verstanden',
+        column: (column) => `Spalte ${column}`,
+        exampleName: 'Lantern Watch',
+        exampleText: 'Counterattack.\nBA Lock this unit: Draw 1 card.',
+        example: 'T (3+): The shooting unit gets +2 firepower.',
+        play: 'Damit spielen',
+        playNot: 'Damit lässt sich spielen, sobald nichts mehr falsch ist. Was alles falsch ist, sagt „In mein Pack legen“.',
+        playHint: 'Ein Gefecht gegen den Computer, das schon begonnen hat: Die Karte ist im Spiel und auf deiner Hand.',
+        put: 'In mein Pack legen',
+        replace: 'In meinem Pack ersetzen',
+        taken: (name) => `Es gibt schon eine mitgelieferte Karte „${name}“: Gib deiner einen anderen Namen.`,
+        notYet: 'Damit lässt sich noch nicht spielen:',
+        isIn: (name) => `„${name}“ ist in deinem Pack. Der Deckbau kennt sie jetzt.`,
+        saveCard: 'Karte als SVG',
+        savePicture: 'Bild als SVG',
+        pack: (n) => `Mein Pack (${n})`,
+        packEmpty: 'Karten, die du hineinlegst, stehen hier und im Deckbau. Eine Partie bringt die mit, die ihre Decks brauchen.',
+        drop: (name) => `„${name}“ aus meinem Pack nehmen`,
+        toDecks: 'Zum Deckbau',
+        save: 'Als Pack-Datei speichern',
+        saveHint: 'Die Datei wird geprüft mit: strategium cards check FILE',
+        full: (most) => `Das Pack hat höchstens ${most} Karten: Nimm zuerst welche heraus.`,
+        place: (line, column) => (column === undefined ? `Zeile ${line}` : `Zeile ${line}, Spalte ${column}`),
+        file: {
+            open: 'Pack-Datei öffnen',
+            large: (name, kib) => `„${name}“ ist größer als ${kib} KiB: So ein großes Pack nimmt keine Partie.`,
+            noPack: (name) => `„${name}“ ist keine Pack-Datei. Es wurde nichts geladen.`,
+            wrong: (name) => `Mit „${name}“ lässt sich so nicht spielen. Es wurde nichts geladen.`,
+            empty: (name) => `„${name}“ hat keine Karten.`,
+            loaded: (fresh, known) =>
+                `${fresh === 1 ? '1 neue Karte ist' : `${fresh} neue Karten sind`} in deinem Pack.${known === 0 ? '' : ` ${known === 1 ? '1 war' : `${known} waren`} schon darin.`}`,
+            sectors: 'Die Sektoren der Datei wurden weggelassen: Die Werkstatt kennt nur Karten.',
+            differ: (names) => `In deinem Pack gibt es andere Karten desselben Namens: ${names.join(', ')}.`,
+            keepMine: 'Meine behalten',
+            takeTheirs: 'Die der Datei nehmen',
+            kept: (n) => (n === 1 ? 'Deine Karte bleibt, wie sie war.' : `Deine ${n} Karten bleiben, wie sie waren.`),
+            replaced: (n) => (n === 1 ? 'Die Karte der Datei ist jetzt in deinem Pack.' : `Die ${n} Karten der Datei sind jetzt in deinem Pack.`),
+        },
+    },
 };

@@ -1,4 +1,4 @@
-// Words of the news of the card game, in English: each is put behind a deed, or behind the name of a card.
+// Words of the card game that few see or that come later, in English: of the news (each is put behind a deed, or behind the name of a card) and of the workshop.
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 
 export const en = {
@@ -37,6 +37,53 @@ export const en = {
     } as Record<string, (n: number) => string>,
     cancelled: 'cancelled',
     ends: 'the attack ends',
+    workshop: {
+        title: 'Card workshop',
+        lead: 'Type a card as it is printed. It is drawn and explained as you type.',
+        name: 'Name',
+        die: 'Die number',
+        keywords: 'Keywords, with commas',
+        text: 'Abilities, a line each',
+        understood: 'Understood',
+        problems: 'Not understood',
+        column: (column: number) => `column ${column}`,
+        exampleName: 'Lantern Watch',
+        exampleText: 'Counterattack.\nBA Lock this unit: Draw 1 card.',
+        example: 'T (3+): The shooting unit gets +2 firepower.',
+        play: 'Play with it',
+        playNot: 'It can be played with once nothing is wrong with it. Put it into the pack to see all that is.',
+        playHint: 'A battle against the computer that has begun: the card is in play and in your hand.',
+        put: 'Put it into my pack',
+        replace: 'Replace it in my pack',
+        taken: (name: string) => `There is a shipped card “${name}” already: give yours another name.`,
+        notYet: 'It cannot be played with yet:',
+        isIn: (name: string) => `“${name}” is in your pack. The deck builder has it now.`,
+        saveCard: 'Card as SVG',
+        savePicture: 'Picture as SVG',
+        pack: (n: number) => `My pack (${n})`,
+        packEmpty: 'Cards that you put into it stand here, and in the deck builder. A match carries those that its decks use.',
+        drop: (name: string) => `Take “${name}” out of my pack`,
+        toDecks: 'To the deck builder',
+        save: 'Save as a pack file',
+        saveHint: 'The file is checked by: strategium cards check FILE',
+        full: (most: number) => `The pack has at most ${most} cards: take some out first.`,
+        place: (line: number, column: number | undefined) => (column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`),
+        file: {
+            open: 'Open a pack file',
+            large: (name: string, kib: number) => `“${name}” is larger than ${kib} KiB: no match takes so large a pack.`,
+            noPack: (name: string) => `“${name}” is no pack file. Nothing was loaded.`,
+            wrong: (name: string) => `“${name}” cannot be played with as it stands. Nothing was loaded.`,
+            empty: (name: string) => `“${name}” has no cards.`,
+            loaded: (fresh: number, known: number) =>
+                `${fresh === 1 ? '1 new card is' : `${fresh} new cards are`} in your pack.${known === 0 ? '' : ` ${known === 1 ? '1 was' : `${known} were`} in it already.`}`,
+            sectors: 'The sectors of the file were left out: the workshop holds cards.',
+            differ: (names: readonly string[]) => `In your pack there are other cards of the same name: ${names.join(', ')}.`,
+            keepMine: 'Keep mine',
+            takeTheirs: 'Take those of the file',
+            kept: (n: number) => (n === 1 ? 'Your card stays as it was.' : `Your ${n} cards stay as they were.`),
+            replaced: (n: number) => (n === 1 ? 'The card of the file is in your pack now.' : `The ${n} cards of the file are in your pack now.`),
+        },
+    },
 };
 
 export type LaterWords = typeof en;
