@@ -58,8 +58,10 @@ function watchMoves() {
 
 // In the page: of each frame in which a step begins or is shown or ends, which marks of what is asked have changed.
 function watchMarks() {
-    window.marks = { frames: 0, ends: 0, wrong: [] };
-    const kindOf = ({ target, attributeName, oldValue }) => {
+    window.marks = { frames: 0, stages: 0, ends: 0, wrong: [] };
+    const kindOf = ({ type, target, attributeName, oldValue, addedNodes, removedNodes }) => {
+        if (type === 'childList') return (target.closest('.stage') && !target.closest('.here')) || [...addedNodes, ...removedNodes].some((one) => one.matches?.('.stage')) ? 'stage' : undefined;
+        if (attributeName === 'data-until') return 'step';
         if (attributeName === 'data-act') return target.matches('.handcard') ? 'hand' : target.matches('.unit') ? 'table' : undefined;
         return target.matches('.prompt') && target.matches('.yours') !== /\byours\b/.test(oldValue) ? 'question' : undefined;
     };
@@ -75,36 +77,39 @@ function watchMarks() {
         kinds.clear();
         if ((was || isShown) && all.length > 0) {
             window.marks.frames++;
+            if (all.includes('stage')) window.marks.stages++;
             if (!isShown) window.marks.ends++;
             if (all.length > 1) window.marks.wrong.push(all.join(' and '));
         }
         requestAnimationFrame(look);
     };
-    addEventListener('DOMContentLoaded', () => watches.observe(document.body, { subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ['class', 'data-act'] }));
+    addEventListener('DOMContentLoaded', () => watches.observe(document.body, { subtree: true, childList: true, attributes: true, attributeOldValue: true, attributeFilter: ['class', 'data-act', 'data-until'] }));
     requestAnimationFrame(look);
 }
 
 export const tests = {
-    async 'what is asked is marked behind what is shown, a frame each'({ browser, url }) {
+    async 'what is asked is marked, and what waits is told, behind what is shown, a frame each'({ browser, url }) {
         const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchMarks);
         await beginGame(page, url);
-        const seen = { frames: 0, ends: 0, wrong: [] };
-        for (let i = 0; i < 60 && seen.ends < 5; i++) {
+        const seen = { frames: 0, stages: 0, ends: 0, wrong: [] };
+        for (let i = 0; i < 60 && (seen.ends < 5 || seen.stages < 5); i++) {
             await askedOrAnew(page, url);
             // What is pressed too soon behind a chain does nothing: it is pressed until it does something.
             await until(page, pressUntil, await page.evaluate(() => document.querySelector('.game').dataset.revision));
             await asked(page);
-            const { frames, ends, wrong } = await page.evaluate(() => {
+            const { frames, stages, ends, wrong } = await page.evaluate(() => {
                 const marks = window.marks;
-                window.marks = { frames: 0, ends: 0, wrong: [] };
+                window.marks = { frames: 0, stages: 0, ends: 0, wrong: [] };
                 return marks;
             });
             seen.frames += frames;
+            seen.stages += stages;
             seen.ends += ends;
             seen.wrong.push(...wrong);
         }
         assert(seen.ends >= 5 && seen.frames > seen.ends, `marks changed in ${seen.frames} frames, in ${seen.ends} behind a chain`);
+        assert(seen.stages >= 5, `what waits changed in ${seen.stages} frames`);
         assert(seen.wrong.length === 0, `${seen.wrong.length} of ${seen.frames} frames changed more than one: ${seen.wrong.slice(0, 5).join('; ')}`);
         await finish(page);
     },

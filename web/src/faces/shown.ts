@@ -1,5 +1,6 @@
 // Which images show pictures, and how large: each is drawn when it comes into sight, a few at a time, so that nobody waits
 // for them.
+import { inTurn } from '../shell/animated';
 import type { Thing } from './face';
 
 // Points in a row: an image has the smallest of these that is not smaller than its place, and is scaled into it.
@@ -24,7 +25,7 @@ const wanted = new Map<Element, Wanted>();
 const waiting = new Set<Element>();
 const expected = new Set<Element>(); // will be shown soon, and are drawn before: the first picture of a thing is there when the thing is
 const coarse = new Set<Element>(); // have a picture, of another size: a finer one comes when there is nothing else to do
-let frame = 0;
+let isDue = false; // they are drawn in the next frame, or in one of their own
 let idle = 0;
 
 type Draw = typeof import('./draw');
@@ -65,8 +66,10 @@ function next(): void {
     if (rests) return;
     if (waiting.size === 0 && expected.size === 0 && coarse.size === 0) return;
     if (!draw) load();
-    else if (waiting.size > 0 || expected.size > 0) frame ||= requestAnimationFrame(drawSome);
-    else if (!moves) idle ||= whenIdle(refine);
+    else if (waiting.size > 0 || expected.size > 0) {
+        if (!isDue) moves ? inTurn(drawSome) : requestAnimationFrame(drawSome);
+        isDue = true;
+    } else if (!moves) idle ||= whenIdle(refine);
 }
 
 // The one that is being drawn, a step at a time.
@@ -106,7 +109,7 @@ function copyOne(at: Element): boolean {
 }
 
 function drawSome(): void {
-    frame = 0;
+    isDue = false;
     if (rests) return;
     const end = performance.now() + shareOf(waiting.size);
     do {

@@ -1,5 +1,7 @@
-// A component that is drawn again only when one of its properties, or a signal that it reads, has changed.
-import type { Component, FunctionComponent } from 'preact';
+// When a component is drawn again.
+import { Component, type FunctionComponent } from 'preact';
+import { inTurn } from './animated';
+import { isBusy } from './chain';
 
 type Props = Record<string, unknown>;
 
@@ -9,10 +11,27 @@ function differs(this: Component<Props>, next: Props): boolean {
     return false;
 }
 
+// Only when one of its properties, or a signal that it reads, has changed.
 // The check sits on a component around it: its own would also stop what its signals say.
 export function memo<P extends object>(Inner: FunctionComponent<P>): FunctionComponent<P> {
     return function Memo(this: Component, props: P) {
         this.shouldComponentUpdate = differs as Component['shouldComponentUpdate'];
         return <Inner {...props} />;
     } as FunctionComponent<P>;
+}
+
+// While it is shown what happens: in a frame of its own, behind what changes with it. What it draws hangs on signals alone.
+export function drawnInTurn(Inner: FunctionComponent): FunctionComponent {
+    function Turned(this: Component) {
+        let isWaiting = false;
+        this.setState = () => {
+            const draw = () => Component.prototype.setState.call(this, {});
+            if (!isBusy()) draw();
+            else if (!isWaiting) inTurn(draw);
+            isWaiting = isBusy();
+        };
+        return Inner({});
+    }
+    const one = <Turned />; // the same each time: whatever is around it does not draw it
+    return () => one;
 }

@@ -4,6 +4,7 @@
 import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
 import { grouped, toldOnce } from '../../shell/grouped';
+import { drawnInTurn } from '../../shell/memo';
 import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, type Ref } from '../../shell/refs';
@@ -113,8 +114,8 @@ function Words({ it }: { it: Waiting }) {
         return (
             <p class="stagewords">
                 {t.stage.against(attack.damage.now, attack.armor.now)}
-                <Reasons of={attack.damage} stat={it.kind === 'shoot' ? 'firepower' : 'assault'} card={attack.attacker} />
-                <Reasons of={attack.armor} stat="armor" card={attack.defender ?? attack.target} />
+                {Reasons({ of: attack.damage, stat: it.kind === 'shoot' ? 'firepower' : 'assault', card: attack.attacker })}
+                {Reasons({ of: attack.armor, stat: 'armor', card: attack.defender ?? attack.target })}
             </p>
         );
     }
@@ -212,7 +213,7 @@ function Says({ now, who }: { now: Table; who: Seat }) {
                     <SideMark side={sideOf(who)} /> {(now.done ?? []).map(({ text }) => sentence(text)).join('. ')}
                 </h3>
             </div>
-            <div class="stageside">{now.current !== null && <Totals staged />}</div>
+            <div class="stageside">{now.current !== null && Totals({ staged: true })}</div>
         </div>
     );
 }
@@ -291,12 +292,12 @@ function Revelation({ now, cards }: { now: Table; cards: Revealed[] }) {
         <div class="stage reveals" role="region" aria-label={t.stage.region} data-clear="">
             <div class="stagemain">
                 <p class="stagekind">{owners.size > 1 ? t.stage.bothReveal : isReader(first!.seat) ? t.stage.youReveal : t.stage.theyReveal(seatName(first!.seat))}</p>
-                <RevealedCards now={now} cards={cards} />
+                {RevealedCards({ now, cards })}
             </div>
             {now.current !== null && (
                 <div class="stageside">
-                    <Totals staged />
-                    <Here />
+                    {Totals({ staged: true })}
+                    {Here()}
                 </div>
             )}
         </div>
@@ -316,20 +317,21 @@ function Here() {
     );
 }
 
-export function Stage() {
+// Its parts are drawn with it alone: they are no components, which would follow by themselves what changes.
+export const Stage = drawnInTurn(() => {
     const now = table.value!;
     const top = onTop();
     const main = answered() ?? top;
     const revealed = now.revealed ?? [];
     if (!top || !main) {
-        if (revealed.length > 0) return <Revelation now={now} cards={revealed} />;
-        return now.says === null || now.says === undefined ? null : <Says now={now} who={now.says} />;
+        if (revealed.length > 0) return Revelation({ now, cards: revealed });
+        return now.says === null || now.says === undefined ? null : Says({ now, who: now.says });
     }
     const below = waiting().filter((one) => one !== main && one !== top);
     const asks = yours.value && inWindow() && !isReader(main.seat);
     return (
         <div class={`stage ${sideOf(main.seat)}`} role="region" aria-label={t.stage.region}>
-            <Art it={main} />
+            {Art({ it: main })}
             <div class="stagemain">
                 <div class="stagetop">
                     <p class="stagekind">
@@ -350,18 +352,18 @@ export function Stage() {
                     )}
                 </div>
                 <h3 aria-level={2}>{titleOf(main)}</h3>
-                <Words it={main} />
-                {revealed.length > 0 && <RevealedCards now={now} cards={revealed} />}
+                {Words({ it: main })}
+                {revealed.length > 0 && RevealedCards({ now, cards: revealed })}
             </div>
             <div class="stageside">
-                {now.current !== null && <Totals staged />}
-                <Here />
+                {now.current !== null && Totals({ staged: true })}
+                {Here()}
                 <p class={`stagethen ${top.need !== undefined || top.chance ? 'tests' : ''}`} data-dice="">
-                    <Chance it={top} of={main} />
-                    {!frame.value && <Will now={now} />}
+                    {Chance({ it: top, of: main })}
+                    {!frame.value && Will({ now })}
                 </p>
-                {frame.value && <Done now={now} />}
+                {frame.value && Done({ now })}
             </div>
         </div>
     );
-}
+});
