@@ -1,6 +1,5 @@
 // Which images show pictures, and how large: each is drawn when it comes into sight, a few at a time, so that nobody waits
 // for them.
-import { inTurn } from '../shell/animated';
 import type { Thing } from './face';
 
 // Points in a row: an image has the smallest of these that is not smaller than its place, and is scaled into it.
@@ -55,11 +54,12 @@ export function rest(on: boolean): void {
 }
 
 // While something moves no frame is late for pictures, however many there are; and what has one gets no finer one.
-let moves = false;
+// `turn`: what gives them a frame of their own then; null: nothing moves.
+let moves: ((draw: () => void) => void) | null = null;
 
-export function moving(on: boolean): void {
-    moves = on;
-    if (!on) next();
+export function moving(turn: typeof moves): void {
+    moves = turn;
+    if (!turn) next();
 }
 
 function next(): void {
@@ -67,7 +67,7 @@ function next(): void {
     if (waiting.size === 0 && expected.size === 0 && coarse.size === 0) return;
     if (!draw) load();
     else if (waiting.size > 0 || expected.size > 0) {
-        if (!isDue) moves ? inTurn(drawSome) : requestAnimationFrame(drawSome);
+        if (!isDue) (moves ?? requestAnimationFrame)(drawSome);
         isDue = true;
     } else if (!moves) idle ||= whenIdle(refine);
 }

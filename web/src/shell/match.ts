@@ -1,6 +1,7 @@
 // The match on the table: what the seat was last told, and what the person does with it.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { moving, rest } from '../faces/shown';
+import { inTurn } from './animated';
 import { chainOf, forget, frame, isBusy, isCalm, play } from './chain';
 import { Connection, ConnectionLost, RpcFailure } from './connection';
 import { anything, DecodeError } from './decode';
@@ -182,7 +183,7 @@ effect(() => {
 });
 // Between a press and what comes of it no picture is drawn.
 effect(() => rest(sending.value && !slow.value));
-effect(() => moving(frame.value !== null));
+effect(() => moving(frame.value && inTurn));
 
 // --- names ---
 
