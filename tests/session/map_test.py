@@ -483,6 +483,74 @@ def dice_of_who_goes_flat_out_say_so(server):
     assert " Flat-out: " in told["text"] and told["rule"] == "AOD-VEH-2.6", found
 
 
+class FromAbove(Battle):
+    """A battle in which all that can comes by Deep Strike."""
+
+    def pass_by(self, legal):
+        deep = next((choice["action"] for choice in legal["choices"] if choice["action"].startswith("deep ")), None)
+        if deep:
+            self.act(deep)
+        else:
+            super().pass_by(legal)
+
+
+@with_battle
+def dice_that_fall_behind_a_place_are_told_before(server):
+    """A line behind which dice fall says so; behind one that says nothing none fall, and it can be taken back."""
+    seen = {}
+    for _ in range(6):
+        table = FromAbove(server, "training-reserves")
+        for _ in range(80):
+            told = table.client.call("match.view", match=table.match, seat=0)
+            if told["view"]["phase"] == "over" or seen.get(("D-STRIKE", True)):
+                break
+            table.units()
+            legal = table.asked()
+            kind, choices = legal["decision"]["kind"], [choice["action"] for choice in legal["choices"]]
+            line = {"D-MOVE": "plan keep to 36,24"}.get(kind) or next((one for one in choices if re.search(r"\d,\d", one)), None)
+            found = line and table.tried(line)
+            if not found or found["verdict"] == "forbidden":
+                mine = [one for one in choices if one.startswith("act ")]
+                if len(mine) > 1 and len(seen) == 0:
+                    table.act(mine[0])
+                else:
+                    table.pass_by(legal)
+                continue
+            table.act(line)
+            news = table.client.call("match.view", match=table.match, seat=0, **{"from": told["log_length"]})["log"]
+            falls = any(one["beat"].get("dice") or "SCATTER" in one["message"] for one in news)
+            if found["complete"] and not found.get("asks"):
+                assert falls == (found.get("dice", 0) > 0 or found.get("rolls_on", False)), (kind, line, found, news)
+                seen[kind, falls] = seen.get((kind, falls), 0) + 1
+    assert seen.get(("D-STRIKE", True)) and any(not falls for _, falls in seen), seen
+
+
+@with_battle
+def guns_of_vehicles_that_do_not_fire_say_why(server):
+    """Of a vehicle that has been turned on somebody each weapon fires, is offered, or is refused with its reason."""
+    seen = 0
+    for _ in range(6):
+        table = Battle(server, "training-armour")
+        for _ in range(120):
+            view = table.client.call("match.view", match=table.match, seat=0)["view"]
+            if view["phase"] == "over" or seen:
+                break
+            table.units()
+            legal = table.client.call("match.legal", match=table.match, seat=table.seat, refused=True)
+            kind, choices = legal["decision"]["kind"], [choice["action"] for choice in legal["choices"]]
+            for one in legal["refused"] if kind == "D-SHOOT" else []:
+                assert re.fullmatch(r"fire [ab]\d+\.\d+/\d+", one["action"]) and one["rule"] and one["why"], one
+                seen += 1
+            wish = next((one for one in choices if one.split()[0] in ("act", "target")), None)
+            if wish:
+                table.act(wish)
+            elif kind == "D-MOVE" and table.tried("plan keep to 36,24")["verdict"] == "allowed":
+                table.act("plan keep to 36,24")
+            else:
+                table.pass_by(legal)
+    assert seen, "no weapon was refused"
+
+
 def class_of(worth):
     return 1 if worth is None else 2 if worth == 0 else 0
 

@@ -303,6 +303,12 @@ static bool asks_enemy(const AodTried *line)
            s->frame_count > 0 && s->frame[s->frame_count - 1].tag == AOD_FRAME_WINDOW;
 }
 
+// Whether dice fall behind it, before anybody is asked: where a marker scatters to, what ground it comes to.
+static bool rolls_on(const AodTried *line)
+{
+    return line->s->outcome == OUTCOME_NONE && line->s->decision == AOD_D_DIE;
+}
+
 static void put_whole(JsonWriter *out, const AodTried *line)
 {
     Aod g = {.m = line->m, .s = line->s};
@@ -472,6 +478,8 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
     put_whole(out, line);
     if (asks_enemy(line))
         json_put_bool(out, "asks", true);
+    if (rolls_on(line))
+        json_put_bool(out, "rolls_on", true);
     if (!is_barred && asked->at_count == 0)
         put_short(out, it, asked);
     if (!is_barred && commit.length > 0)

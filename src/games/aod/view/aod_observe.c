@@ -1,5 +1,6 @@
 // What a seat knows, and what a person would expect to be offered and may not do.
 #include "aod_arrive.h"
+#include "aod_shoot.h"
 #include "aod_turn.h"
 #include "aod_view.h"
 
@@ -72,12 +73,40 @@ static void consider_units(Refused *refused, AodActionKind kind)
         consider(refused, (AodAction){.kind = (uint16_t)kind, .unit = (uint8_t)u});
 }
 
+// The weapons of vehicles that do not fire at whom they have been turned on (VEH-3): each has its reason.
+static void consider_guns(Refused *refused)
+{
+    Aod g = {.m = refused->m, .s = (AodState *)(uintptr_t)refused->s};
+    const AodFrame *frame = &g.s->frame[g.s->frame_count - 1];
+    ASSERT(frame->tag == AOD_FRAME_ATTACK);
+    const AodAttack *attack = aod__attack(&g, frame->attack.attack);
+    if (attack->target_count == 0)
+        return;
+    for (AodMembers at = aod__members(&g, attack->shooter); aod__member(&g, &at);) {
+        if (!aod__on_table(g.s, at.model) || !aod__is(g.m, at.model, AOD_TYPE(VEHICLE)))
+            continue;
+        const AodMatchKind *kind = aod__kind(g.m, at.model);
+        for (unsigned n = 0; n < kind->arm_count; n++) {
+            AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
+            const AodArmMode *mode = aod__mode(g.m, kind->arm[n].mode_first);
+            if (aod__reach_u(mode) > 0 && !aod__fires(&g, attack, shot))
+                consider(refused, (AodAction){.kind = AOD_ACTION_FIRE,
+                                              .choice = (uint8_t)n,
+                                              .model = at.model});
+        }
+    }
+}
+
 size_t aod_refused(const void *match, const void *state, Action *out, size_t out_max)
 {
     Refused refused = {match, state, out, 0, out_max};
     const AodState *s = state;
-    if (s->decider >= KERNEL_SEATS || s->outcome != OUTCOME_NONE || s->continues != 0)
+    if (s->decider >= KERNEL_SEATS || s->outcome != OUTCOME_NONE)
         return 0;
+    if (s->decision == AOD_D_SHOOT)
+        consider_guns(&refused);
+    if (s->continues != 0)
+        return refused.count;
     if (s->decision == AOD_D_DEPLOY)
         consider_units(&refused, AOD_ACTION_DEPLOY);
     if (s->decision == AOD_D_RESERVE)

@@ -264,7 +264,7 @@ export function setManner(manner: Manner): void {
 }
 
 // Whether what is drawn can be taken back once it is done: no die is rolled for it, and nobody else is asked.
-export const isFree = (it: Judged): boolean => it.trial !== null && it.trial.dice === 0 && !it.trial.asks;
+export const isFree = (it: Judged): boolean => it.trial !== null && it.trial.dice === 0 && !it.trial.asks && !it.trial.rolls_on;
 
 // A line that was let go of the table is forgotten with the room.
 effect(() => {

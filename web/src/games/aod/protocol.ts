@@ -139,6 +139,7 @@ export const trial = object({
     units: otherwise(list(trialUnit), []),
     coherency: optional(object({ kept: flag })),
     asks: otherwise(flag, false),
+    rolls_on: otherwise(flag, false),
     rule: optional(text),
     why: optional(text),
     commit: optional(text),

@@ -26,7 +26,7 @@ export const de: LaterWords = {
         'D-MARKER': 'Drück auf die Karte oder auf einen der Punkte darauf.',
         'D-DEPLOY': 'Zieh eine Einheit von unten auf die Karte, oder lass alles aufstellen.',
         'D-MOVE': 'Zieh oder drück; zweite Taste: Linie.',
-        'D-SHOOT': 'Jedes Ziel sagt, wie weit es ist und was zu erwarten ist.',
+        'D-SHOOT': 'Jedes Ziel sagt, wie weit es ist und was zu erwarten ist. Wer schießt, darf nur angreifen, worauf er geschossen hat (AOD-ASSAULT-1.4).',
         'D-CHARGE': 'Drück darauf, wen sie angreift.',
         'D-ALLOCATE': 'Drück darauf, wer die Verwundungen nimmt.',
         'D-REACT-MOVE': 'Wähl eine Reaktion aus der Liste, oder keine.',
@@ -53,6 +53,7 @@ export const de: LaterWords = {
         'D-ACCEPT': 'Wer annimmt, kämpft nur gegen den Herausforderer. Lehnst du ab, so kämpft einer von deinen, der hätte annehmen können, nicht mit (AOD-CHAL-2.2).',
         'D-PILE-IN': 'Wer niemanden berührt, zieht bis zu 3″ zum nächsten Feind dieses Kampfs (AOD-ASSAULT-6.4).',
         'D-SWEEP': 'Jede Seite wirft einen D6 und zählt ihre Initiative dazu: Mit ebenso viel oder mehr wird zerstört, wer flieht (AOD-ASSAULT-10.1).',
+        'D-TEST-ORDER': 'Jede dieser Einheiten macht jetzt einen Test; was aus einer wird, kann für die nächsten zählen.',
         'D-REROLL': 'Noch einmal gewürfelt, zählt das neue Ergebnis.',
     },
     told: {

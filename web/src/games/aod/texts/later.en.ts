@@ -25,7 +25,7 @@ export const en = {
         'D-MARKER': 'Press the map, or one of the marks on it.',
         'D-DEPLOY': 'Drag a unit from below onto the map, or let all be arranged.',
         'D-MOVE': 'Drag or press; second button: a line.',
-        'D-SHOOT': 'Each target says how far it is and what is expected.',
+        'D-SHOOT': 'Each target says how far it is and what is expected. Whoever shoots may charge only whom it shot at (AOD-ASSAULT-1.4).',
         'D-CHARGE': 'Press whom it charges.',
         'D-ALLOCATE': 'Press who takes the Wounds.',
         'D-REACT-MOVE': 'Choose a reaction from the list, or none.',
@@ -52,6 +52,7 @@ export const en = {
         'D-ACCEPT': 'Who accepts fights only the challenger. If you decline, one of yours that could have accepted does not fight (AOD-CHAL-2.2).',
         'D-PILE-IN': 'Whoever touches nobody moves up to 3″ to the nearest enemy of this combat (AOD-ASSAULT-6.4).',
         'D-SWEEP': 'Each side rolls a D6 and adds its Initiative: with as much as they have, or more, who flees is destroyed (AOD-ASSAULT-10.1).',
+        'D-TEST-ORDER': 'Each of these units takes a test now; what becomes of one may matter for those behind it.',
         'D-REROLL': 'Once rolled again, the new result counts.',
     } as Record<string, string>,
     told: {
