@@ -469,6 +469,17 @@ export const tests = {
         await finish(page);
     },
 
+    async 'Epic says how it is won before anybody is set up, and what an edge and an objective are good for'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'broken-city');
+        await page.waitForSelector('.asktip >> text=/EPIC-6.1.6a/');
+        await page.click('.scores');
+        await page.waitForSelector('#panel .goals >> text=/two goals or more.*EPIC-6.1.7a/');
+        for (let i = 0; i < 4 && !/objective/i.test(await page.textContent('.ask b')); i++) await step(page, {});
+        await page.waitForSelector('.asktip >> text=/near the middle.*EPIC-6.1.7/');
+        await finish(page);
+    },
+
     async 'what a shot of Epic would do is told once, and where it is not without those aboard'({ browser, url }) {
         const page = await newPage(browser);
         await before(page, url, 'plan to 30,90 thus, way a2.11 .*', 'biel-tan-black-legion');

@@ -28,7 +28,7 @@ import { orderOf, SET_UP } from './orders';
 import { inkOf, Inspected, List, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
-import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf } from './state';
+import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf, tipOf } from './state';
 import { t } from './texts';
 import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
@@ -257,7 +257,7 @@ export const room: Room = {
         passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : isIdle(name) ? t.idle.pass : null),
         told: nothing,
         asked: nothing,
-        tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
+        tip: ({ kind }) => { const text = tipOf(kind); return text === undefined ? undefined : { text, asks: false }; },
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         refuses: (name) => REFUSES.includes(name),

@@ -1,5 +1,6 @@
 // This game's own part of what is on the table.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { laterCall } from '../../shell/later';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, type Key, type Ref } from '../../shell/refs';
 import { room } from '../../shell/room';
@@ -18,6 +19,9 @@ export const units = computed(() => new Map<string, Unit>(battle.value?.units.ma
 
 // Whose formations stand below: the seat that looks, or the first one.
 export const ownSeat = computed<Seat>(() => (viewer.value === 1 ? 1 : 0));
+
+// What explains the question comes behind it: nobody waits for that.
+export const tipOf = laterCall<[string], string | undefined>(() => import('./latertexts').then(({ w }) => (kind) => w.tips[kind]), () => undefined);
 
 export const decisionKind = computed(() => standing.value?.decision?.kind ?? '');
 
