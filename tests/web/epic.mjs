@@ -461,7 +461,14 @@ export const tests = {
 
     async 'hits between equals in Epic are shared out by one press'({ browser, url }) {
         const page = await newPage(browser);
-        await before(page, url, 'hit b5.5', 'biel-tan-black-legion');
+        await before(page, url, 'hit b4.2', 'training-specialist');
+        // Whoever is hit stands above what can be done, not whoever shot; what explains the question is whole.
+        const [asks, head] = await page.evaluate(() => ['.ask b', '.grouptitle h2'].map((one) => document.querySelector(one).textContent));
+        assert(asks.includes(`${head}:`), `the panel is about ${head}: ${asks}`);
+        await until(page, () => document.querySelector('.asktip') !== null);
+        const isCut = await page.$eval('.asktip', (one) => one.scrollWidth > one.clientWidth + 1 || /ellipsis/.test(getComputedStyle(one).textOverflow));
+        const isAbove = await page.evaluate(() => document.querySelector('.ask').getBoundingClientRect().top < document.querySelector('.chainline .said').getBoundingClientRect().bottom - 1);
+        assert(!isCut && !isAbove, `what explains who is hit is cut, or lies on what has happened: ${isCut}, ${isAbove}`);
         const old = await page.getAttribute('.game', 'data-revision');
         await page.click('[data-arrange] >> text=All that are left');
         await moved(page, old);

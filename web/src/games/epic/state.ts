@@ -29,10 +29,11 @@ export const decisionKind = computed(() => standing.value?.decision?.kind ?? '')
 export const acting = computed<string | null>(() => {
     const now = battle.value;
     if (!now) return null;
-    if (now.acting) return now.acting;
     const asked = standing.value?.decision?.prompt ?? '';
-    const found = now.formations.filter(({ name, notation }) => asked.includes(`${name} ${notation}`));
-    return found.length === 1 ? found[0]!.notation : null;
+    const [named, ...more] = now.formations.filter(({ name, notation }) => asked.includes(`${name} ${notation}`));
+    // Who is shot at is asked while the enemy acts.
+    const isAbout = named && more.length === 0 && (!now.acting || named.seat === ownSeat.value);
+    return isAbout ? named.notation : (now.acting ?? null);
 });
 
 // What is looked at: a formation, by its notation.
