@@ -487,6 +487,30 @@ export const tests = {
         await finish(page);
     },
 
+    async 'Epic tells which template of a barrage is laid, and what would lie under it'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
+        await before(page, url, 'template 87.826,55.887.*', 'codex-spearhead-war-horde');
+        // Also where somebody stands under the mark: a mouse points at the mark.
+        const said = async () => {
+            for (const one of await page.$$('.aim')) {
+                const { x, y, width, height } = await one.boundingBox();
+                const isTop = await one.evaluate((node, [left, top]) => document.elementFromPoint(left, top) === node, [x + width / 2, y + height / 2]);
+                if (!isTop) continue;
+                await page.mouse.move(x + width / 2 - 3, y + height / 2);
+                await page.mouse.move(x + width / 2, y + height / 2);
+                const [, under] = (await one.getAttribute('title')).split(': ');
+                await until(page, (words) => [...document.querySelectorAll('.pill')].some((pill) => pill.textContent.includes(words)), `under the barrage: ${under ?? 0}`);
+            }
+            return page.textContent('.ask b');
+        };
+        await said();
+        const old = await page.getAttribute('.game', 'data-revision');
+        await page.locator('.aim').last().click();
+        await moved(page, old);
+        assert(/where does template 2 of \d lie\?/.test(await said()), 'the second template is asked for as the first');
+        await finish(page);
+    },
+
     async 'what a shot of Epic would do is told once, and where it is not without those aboard'({ browser, url }) {
         const page = await newPage(browser);
         await before(page, url, 'plan to 30,90 thus, way a2.11 .*', 'biel-tan-black-legion');

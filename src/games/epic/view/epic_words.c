@@ -623,6 +623,9 @@ static void ask_it(const EpicMatch *m, const EpicState *s, TextBuffer *out)
         ask_way(m, s, out);
     else if ((s->decision == EPIC_D_RESERVE || s->decision == EPIC_D_DEPLOY) && s->frame_count > 0)
         ask_setup(m, s, &s->frame[s->frame_count - 1], out);
+    else if (s->decision == EPIC_D_TEMPLATE && s->attack.templates > 0)
+        text_print(out, "where does template %u of %u lie? It touches the first (EPIC-1.9.8f)",
+                   s->attack.templates + 1U, s->attack.templates + (unsigned)s->attack.templates_left);
     else
         text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
 }

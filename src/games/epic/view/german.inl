@@ -106,6 +106,8 @@ X("The %s corner is yours", "Diese Ecke nehmen: %s")
 X("An objective %s", "Ein Missionsziel %s")
 X("Out of the portal %s", "Aus dem Portal %s")
 X("Template %s", "Schablone %s")
+X("where does template %u of %u lie? It touches the first (EPIC-1.9.8f)",
+  "wo liegt Schablone %u von %u? Sie berührt die erste (EPIC-1.9.8f)")
 X("All in its transports, %s", "Alle in ihren Transportern, %s")
 X("All in its transports side by side, %s", "Alle in ihren Transportern nebeneinander, %s")
 X(": spread out, objectives in sight: %u", ": verteilt, Missionsziele in Sicht: %u")

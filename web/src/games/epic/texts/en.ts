@@ -113,7 +113,7 @@ export const en = {
             ]
                 .filter(Boolean)
                 .join(', '),
-        under: (enemies: number, own: number) => `under the barrage: ${enemies}${own > 0 ? `, and ${own} of yours` : ''}`,
+        under: (enemies: number | string, own: number) => `under the barrage: ${enemies}${own > 0 ? `, and ${own} of yours` : ''}`,
         noLine: 'no clear line',
         blocked: (what: string) => `blocked: ${what}`,
         head: (there: boolean, aboard: number) => `${there ? 'Targets from there' : 'Targets'}${aboard > 0 ? `, without the ${aboard} aboard` : ''}`,
