@@ -508,6 +508,27 @@ export const tests = {
         await page.locator('.aim').last().click();
         await moved(page, old);
         assert(/where does template 2 of \d lie\?/.test(await said()), 'the second template is asked for as the first');
+        // What is scored is told of whom it hits.
+        const second = await page.getAttribute('.game', 'data-revision');
+        await page.locator('.aim').last().click();
+        await moved(page, second);
+        await asked(page);
+        const news = await page.textContent('.chainline .said');
+        assert(/ a3: (no hit|\d+ hits?)/.test(news) && !/scores hits/.test(news), `the barrage is told as ${news}`);
+        await finish(page);
+    },
+
+    async 'a charge of Epic tells of no fire, and who is lost where nobody moves'({ browser, url }) {
+        const page = await newPage(browser);
+        await before(page, url, 'plan charge a2.*', 'steel-legion-war-horde-by-hand');
+        await until(page, () => [...document.querySelectorAll('.plate')].some((one) => /see it/.test(one.textContent)));
+        const notes = await page.$$eval('.plate', (list) => list.map((one) => one.textContent).join('; '));
+        assert(!/\d lost/.test(notes), `who charges is told what fire would do: ${notes}`);
+        // What it would cost stands on the button, which has to be pressed twice.
+        const old = await page.getAttribute('.game', 'data-revision');
+        await page.click('[data-pass] >> text=/3 units in an enemy zone are lost: EPIC-1.7.3e/');
+        await page.waitForSelector('.notice >> text=/3 units in an enemy zone are lost/');
+        assert((await page.getAttribute('.game', 'data-revision')) === old, 'units are lost by one press');
         await finish(page);
     },
 

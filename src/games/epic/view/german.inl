@@ -263,7 +263,8 @@ X("%s fires from overwatch", "%s feuert aus dem Feuerschutz")
 X("Assault %s", "Sturmangriff auf %s")
 X("%s is assaulted as well", "%s wird mit angegriffen")
 X("%s tries to rally next", "%s versucht als nächstes, sich zu sammeln")
-X("%s pops up", "%s taucht auf")
+X("%s pops up (sees over what hides it, and is seen: EPIC-2.1.13d)",
+  "%s taucht auf (sieht über Deckung hinweg und wird gesehen: EPIC-2.1.13d)")
 X("%s moves cautiously: 5 cm, failed terrain tests again",
   "%s bewegt sich vorsichtig: 5 cm, nicht bestandene Geländetests noch einmal")
 X("Keep the part of the formation with %s; the rest is lost",
@@ -289,6 +290,12 @@ X("Everybody gets out", "Alle steigen aus")
 X("Roll again (Supreme Commander)", "Noch einmal würfeln (Oberkommandierender)")
 X("Keep the roll", "Den Wurf behalten")
 X("Done: the other units stay", "Fertig: die übrigen Einheiten bleiben stehen")
+X(" (%u unit in an enemy zone is lost: EPIC-1.7.3e)",
+  " (%u Einheit in gegnerischer Zone ist verloren: EPIC-1.7.3e)")
+X(" (%u units in an enemy zone are lost: EPIC-1.7.3e)",
+  " (%u Einheiten in gegnerischer Zone sind verloren: EPIC-1.7.3e)")
+X(" (into contact with %s)", " (bis in Kontakt mit %s)")
+X(" (then %.1f cm from the enemy)", " (dann %.1f cm vom Feind)")
 X("Done: the others stay aboard", "Fertig: die übrigen bleiben an Bord")
 X("the enemy's %s: ", "%s des Gegners: ")
 X("Hold fire", "Nicht schießen")

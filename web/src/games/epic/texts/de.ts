@@ -102,7 +102,7 @@ export const de: Words = {
         behind: (n) => (n === 1 ? '1 bleibt zurück' : `${n} bleiben zurück`),
     },
     sight: {
-        brief: (far, sees, all, kills, breaks) => `${far} cm · ${sees}/${all} sehen sie · ${kills} verloren${breaks ? ` · bricht ${breaks} %` : ''}`,
+        brief: (far, sees, all, kills, breaks) => `${far} cm · ${sees}/${all} sehen sie${kills ? ` · ${kills} verloren` : ''}${breaks ? ` · bricht ${breaks} %` : ''}`,
         unseen: (far) => `${far} cm · ungesehen`,
         long: (far, weapons, cover, units, fire) =>
             [

@@ -100,7 +100,7 @@ export const en = {
         behind: (n: number) => (n === 1 ? '1 stays behind' : `${n} stay behind`),
     },
     sight: {
-        brief: (far: string, sees: number, all: number, kills: string, breaks: number | null) => `${far} cm · ${sees}/${all} see it · ${kills} lost${breaks ? ` · breaks ${breaks} %` : ''}`,
+        brief: (far: string, sees: number, all: number, kills: string | null, breaks: number | null) => `${far} cm · ${sees}/${all} see it${kills ? ` · ${kills} lost` : ''}${breaks ? ` · breaks ${breaks} %` : ''}`,
         unseen: (far: string) => `${far} cm · not seen`,
         long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; indirect: boolean; breaks: number | null } | null) =>
             [
