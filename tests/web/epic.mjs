@@ -461,11 +461,74 @@ export const tests = {
 
     async 'hits between equals in Epic are shared out by one press'({ browser, url }) {
         const page = await newPage(browser);
-        await before(page, url, 'hit b5.5', 'biel-tan-black-legion');
+        await before(page, url, 'hit b4.2', 'training-specialist');
+        // Whoever is hit stands above what can be done, not whoever shot; what explains the question is whole.
+        const [asks, head] = await page.evaluate(() => ['.ask b', '.grouptitle h2'].map((one) => document.querySelector(one).textContent));
+        assert(asks.includes(`${head}:`), `the panel is about ${head}: ${asks}`);
+        await until(page, () => document.querySelector('.asktip') !== null);
+        const isCut = await page.$eval('.asktip', (one) => one.scrollWidth > one.clientWidth + 1 || /ellipsis/.test(getComputedStyle(one).textOverflow));
+        const isAbove = await page.evaluate(() => document.querySelector('.ask').getBoundingClientRect().top < document.querySelector('.chainline .said').getBoundingClientRect().bottom - 1);
+        assert(!isCut && !isAbove, `what explains who is hit is cut, or lies on what has happened: ${isCut}, ${isAbove}`);
         const old = await page.getAttribute('.game', 'data-revision');
         await page.click('[data-arrange] >> text=All that are left');
         await moved(page, old);
         assert((await asked(page)) === 'yours' && !/Who is hit/.test((await look(page)).kind), 'a hit is still to be given');
+        await finish(page);
+    },
+
+    async 'Epic says how it is won before anybody is set up, and what an edge and an objective are good for'({ browser, url }) {
+        const page = await newPage(browser);
+        await play(page, url, 'broken-city');
+        await page.waitForSelector('.asktip >> text=/EPIC-6.1.6a/');
+        await page.click('.scores');
+        await page.waitForSelector('#panel .goals >> text=/two goals or more.*EPIC-6.1.7a/');
+        for (let i = 0; i < 4 && !/objective/i.test(await page.textContent('.ask b')); i++) await step(page, {});
+        await page.waitForSelector('.asktip >> text=/near the middle.*EPIC-6.1.7/');
+        await finish(page);
+    },
+
+    async 'Epic tells which template of a barrage is laid, and what would lie under it'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1600, height: 900 } });
+        await before(page, url, 'template 87.826,55.887.*', 'codex-spearhead-war-horde');
+        // Also where somebody stands under the mark: a mouse points at the mark.
+        const said = async () => {
+            for (const one of await page.$$('.aim')) {
+                const { x, y, width, height } = await one.boundingBox();
+                const isTop = await one.evaluate((node, [left, top]) => document.elementFromPoint(left, top) === node, [x + width / 2, y + height / 2]);
+                if (!isTop) continue;
+                await page.mouse.move(x + width / 2 - 3, y + height / 2);
+                await page.mouse.move(x + width / 2, y + height / 2);
+                const [, under] = (await one.getAttribute('title')).split(': ');
+                await until(page, (words) => [...document.querySelectorAll('.pill')].some((pill) => pill.textContent.includes(words)), `under the barrage: ${under ?? 0}`);
+            }
+            return page.textContent('.ask b');
+        };
+        await said();
+        const old = await page.getAttribute('.game', 'data-revision');
+        await page.locator('.aim').last().click();
+        await moved(page, old);
+        assert(/where does template 2 of \d lie\?/.test(await said()), 'the second template is asked for as the first');
+        // What is scored is told of whom it hits.
+        const second = await page.getAttribute('.game', 'data-revision');
+        await page.locator('.aim').last().click();
+        await moved(page, second);
+        await asked(page);
+        const news = await page.textContent('.chainline .said');
+        assert(/ a3: (no hit|\d+ hits?)/.test(news) && !/scores hits/.test(news), `the barrage is told as ${news}`);
+        await finish(page);
+    },
+
+    async 'a charge of Epic tells of no fire, and who is lost where nobody moves'({ browser, url }) {
+        const page = await newPage(browser);
+        await before(page, url, 'plan charge a2.*', 'steel-legion-war-horde-by-hand');
+        await until(page, () => [...document.querySelectorAll('.plate')].some((one) => /see it/.test(one.textContent)));
+        const notes = await page.$$eval('.plate', (list) => list.map((one) => one.textContent).join('; '));
+        assert(!/\d lost/.test(notes), `who charges is told what fire would do: ${notes}`);
+        // What it would cost stands on the button, which has to be pressed twice.
+        const old = await page.getAttribute('.game', 'data-revision');
+        await page.click('[data-pass] >> text=/3 units in an enemy zone are lost: EPIC-1.7.3e/');
+        await page.waitForSelector('.notice >> text=/3 units in an enemy zone are lost/');
+        assert((await page.getAttribute('.game', 'data-revision')) === old, 'units are lost by one press');
         await finish(page);
     },
 

@@ -203,6 +203,7 @@ export const tests = {
                     await ended(page);
                     assert((await page.$$('.lessonend .goals li:not(.reached)')).length === 0, `${title} ends without its goals`);
                     if (i === 0) await axe(page, `the end of a lesson on the map of ${game}`);
+                    await page.waitForSelector('.lessonend >> text=Play a whole game');
                     if (wanted[i + 1]) await page.click(`.lessonend .main >> text=${wanted[i + 1].title}`);
                 }
                 await finish(page);

@@ -86,7 +86,8 @@ export function watchHands(host: HTMLElement, stage: Stage, hands: () => Hands, 
         const at = inside(event);
         const before = pointers.get(event.pointerId);
         if (!before) {
-            if (event.pointerType === 'mouse') hands().over(hitAt(at, false, event.target));
+            // A mark tells what it is for, whoever stands under it.
+            if (event.pointerType === 'mouse' && !(event.target instanceof Element && event.target.closest('[data-aim]'))) hands().over(hitAt(at, false, event.target));
             return;
         }
         pointers.set(event.pointerId, at);

@@ -231,8 +231,8 @@ function End() {
                         {t.taught.next(next.title)}
                     </button>
                 )}
-                {it.done && !next && lessonList.value !== null && (
-                    <a class="button main" href="#/">
+                {it.done && lessonList.value !== null && (
+                    <a class={`button ${next ? '' : 'main'}`} href="#/">
                         {t.taught.play}
                     </a>
                 )}

@@ -88,7 +88,7 @@ X(SHOT_DIE, ROLL, .is_row = true, .by = UNIT(0), .need = NUMBER(1), .dice = {MOR
 X(GROUP_DIE, ROLL, .is_row = true, .at = UNIT(0), .need = NUMBER(1), .dice = {MORE(0, AS_NUMBER)})
 X(TEMPLATE_LIES, AIM, .by = FORMATION(0), .with = MORE(2, AS_RADIUS), .at = MORE(0, AS_TEMPLATE))
 X(HIT_REROLLED, SAY, .what = UNIT(0))
-X(HITS_SCORED, COUNT, .what = FORMATION(0), .rolled = NUMBER(1))
+X(HITS_SCORED, COUNT, .what = FORMATION(2), .rolled = NUMBER(1))
 X(BARRAGE, AIM, .what = FORMATION(0), .rolled = NUMBER(1))
 X(GROUP, AIM, .at = UNIT(0), .need = NUMBER(2))
 X(SNIPED, AIM, .at = UNIT(0))

@@ -359,8 +359,8 @@ X("{0} is moved to one of the nearest clear places",
   "{0} kommt auf einen der nächsten freien Plätze")
 X("It can come up there in turn {0} or later", "Es kann dort in Runde {0} oder später auftauchen")
 X("{0} is set up", "{0} ist aufgestellt")
-X("{0} has no room there: the nearest of it stands {1} cm away",
-  "{0} hat dort keinen Platz: ihre nächste Einheit steht {1} cm entfernt")
+X("{0} has no room there: the nearest of it stands {1} cm from the place named",
+  "{0} hat dort keinen Platz: ihre nächste Einheit steht {1} cm von der genannten Stelle")
 X("{0} lays a {1}, {2}", "{0} legt an: {1}, {2}")
 X("It would lie off the table", "Es läge nicht auf dem Tisch")
 X("It would lie in the enemy half", "Es läge in der gegnerischen Hälfte")

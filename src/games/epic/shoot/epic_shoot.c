@@ -145,7 +145,7 @@ static void begin_hits(Epic *g, EpicFrame *frame)
     for (unsigned i = 0; i < s->hit_count; i++)
         scored += (s->hit[i].flags & EPIC_H_EFFECT) == 0;
     epic__attack_enter(frame, EPIC_ATTACK_SETTLE);
-    EPIC_REPORT(g, 1_9_5b, HITS_SCORED, "fi", frame->formation, (int)scored);
+    EPIC_REPORT(g, 1_9_5b, HITS_SCORED, "fif", frame->formation, (int)scored, s->attack.target);
     if (s->hit_count > 0)
         epic__begin_hits(g, EPIC_HITS_SHOOTING, s->attack.targets,
                          epic__shooters(g->m, s, frame->formation));

@@ -512,6 +512,12 @@ void epic__say_target(const EpicMatch *m, const EpicState *s, EpicAction a, Text
     }
     if (a.kind == EPIC_ACTION_ASSAULT)
         say_odds(m, s, own, a.formation, out);
+    if (a.kind == EPIC_ACTION_INCLUDE) { // the fight with both
+        EpicState *both = ARENA_NEW(out->arena, EpicState);
+        *both = *s;
+        epic_apply(m, both, &action, NULL);
+        say_odds(m, both, own, s->assault.target, out);
+    }
     text_append_char(out, ')');
 }
 

@@ -14,6 +14,7 @@
 #include "epic_works.h"
 
 #include "base_language.h"
+#include "base_numbers.h"
 
 #include <stdio.h>
 
@@ -176,7 +177,7 @@ static const char *sentence_of(EpicActionKind kind)
     case EPIC_ACTION_RALLY:
         return "%s tries to rally next";
     case EPIC_ACTION_POP_UP:
-        return "%s pops up";
+        return "%s pops up (sees over what hides it, and is seen: EPIC-2.1.13d)";
     case EPIC_ACTION_CAUTIOUS:
         return "%s moves cautiously: 5 cm, failed terrain tests again";
     case EPIC_ACTION_KEEP_PART:
@@ -475,6 +476,39 @@ static bool is_detail(const Action *action, bool *is_given)
     return was_given;
 }
 
+// EPIC-1.7.3e: who is lost if nobody moves any more.
+static void say_stuck(const EpicMatch *m, const EpicState *s, TextBuffer *out)
+{
+    EpicAction stay = {.kind = EPIC_ACTION_PLAN, .choice = EPIC_PLAN_STAY};
+    const EpicForesight *plan = epic__foresee_plan(m, s, stay, out->arena);
+    if (plan != NULL && plan->report.lost > 0)
+        text_print(out,
+                   language_count(plan->report.lost,
+                                  " (%u unit in an enemy zone is lost: EPIC-1.7.3e)",
+                                  " (%u units in an enemy zone are lost: EPIC-1.7.3e)"),
+                   plan->report.lost);
+}
+
+// How near to the enemies that charge it a counter charge ends.
+static void say_countered(const EpicMatch *m, const EpicState *s, EpicAction a, TextBuffer *out)
+{
+    GeomDisc there = {{a.x, a.y}, epic__disc(m, s, a.unit).radius_u};
+    EpicSet chargers = s->assault.attackers | s->assault.chargers;
+    int32_t gap_u = INT32_MAX;
+    unsigned nearest = EPIC_NO_UNIT;
+    for (unsigned u = 0; u < m->unit_count; u++)
+        if (s->unit[u].at == EPIC_AT_TABLE && (chargers & epic__set(s->unit[u].formation)) != 0 &&
+            geom_gap_lowers(there, epic__disc(m, s, u), &gap_u))
+            nearest = u;
+    if (nearest == EPIC_NO_UNIT)
+        return;
+    const char *name = epic__unit_name(m, nearest, out->arena);
+    if (gap_u <= EPIC_TOUCH_U)
+        text_print(out, " (into contact with %s)", name);
+    else
+        numbers_print(out, " (then %.1f cm from the enemy)", gap_u / (double)EPIC_CM);
+}
+
 static void action_describe(const void *match, const void *state, const Action *action,
                             TextBuffer *out)
 {
@@ -484,6 +518,8 @@ static void action_describe(const void *match, const void *state, const Action *
     const char *sentence = plain_sentence(s, a);
     if (sentence != NULL) {
         text_say(out, sentence);
+        if (a.kind == EPIC_ACTION_DONE && s->decision == EPIC_D_MOVE)
+            say_stuck(m, s, out);
         return;
     }
     sentence = sentence_of((EpicActionKind)a.kind);
@@ -496,12 +532,15 @@ static void action_describe(const void *match, const void *state, const Action *
         text_print(out, sentence, epic__formation_name(m, a.formation, out->arena));
         if (a.kind == EPIC_ACTION_ACTIVATE && a.formation < m->formation_count)
             describe_activate(m, state, a.formation, out);
-        if (a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_ASSAULT)
+        if (a.kind == EPIC_ACTION_SHOOT || a.kind == EPIC_ACTION_ASSAULT ||
+            a.kind == EPIC_ACTION_INCLUDE)
             epic__say_target(m, s, a, out);
         return;
     }
     text_print(out, sentence, epic__unit_name(m, a.unit, out->arena),
                epic__step_name(m, s, a, out->arena));
+    if (a.kind == EPIC_ACTION_COUNTER && a.unit < m->unit_count)
+        say_countered(m, s, a, out);
 }
 
 // --- what is asked -------------------------------------------------------------------------------
@@ -623,6 +662,10 @@ static void ask_it(const EpicMatch *m, const EpicState *s, TextBuffer *out)
         ask_way(m, s, out);
     else if ((s->decision == EPIC_D_RESERVE || s->decision == EPIC_D_DEPLOY) && s->frame_count > 0)
         ask_setup(m, s, &s->frame[s->frame_count - 1], out);
+    else if (s->decision == EPIC_D_TEMPLATE && s->attack.templates > 0)
+        text_print(out, "where does template %u of %u lie? It touches the first (EPIC-1.9.8f)",
+                   s->attack.templates + 1U,
+                   s->attack.templates + (unsigned)s->attack.templates_left);
     else
         text_say(out, s->decision < EPIC_D_COUNT ? asked[s->decision] : "?");
 }

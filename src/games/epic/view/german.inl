@@ -106,6 +106,8 @@ X("The %s corner is yours", "Diese Ecke nehmen: %s")
 X("An objective %s", "Ein Missionsziel %s")
 X("Out of the portal %s", "Aus dem Portal %s")
 X("Template %s", "Schablone %s")
+X("where does template %u of %u lie? It touches the first (EPIC-1.9.8f)",
+  "wo liegt Schablone %u von %u? Sie berührt die erste (EPIC-1.9.8f)")
 X("All in its transports, %s", "Alle in ihren Transportern, %s")
 X("All in its transports side by side, %s", "Alle in ihren Transportern nebeneinander, %s")
 X(": spread out, objectives in sight: %u", ": verteilt, Missionsziele in Sicht: %u")
@@ -261,7 +263,8 @@ X("%s fires from overwatch", "%s feuert aus dem Feuerschutz")
 X("Assault %s", "Sturmangriff auf %s")
 X("%s is assaulted as well", "%s wird mit angegriffen")
 X("%s tries to rally next", "%s versucht als nächstes, sich zu sammeln")
-X("%s pops up", "%s taucht auf")
+X("%s pops up (sees over what hides it, and is seen: EPIC-2.1.13d)",
+  "%s taucht auf (sieht über Deckung hinweg und wird gesehen: EPIC-2.1.13d)")
 X("%s moves cautiously: 5 cm, failed terrain tests again",
   "%s bewegt sich vorsichtig: 5 cm, nicht bestandene Geländetests noch einmal")
 X("Keep the part of the formation with %s; the rest is lost",
@@ -287,6 +290,12 @@ X("Everybody gets out", "Alle steigen aus")
 X("Roll again (Supreme Commander)", "Noch einmal würfeln (Oberkommandierender)")
 X("Keep the roll", "Den Wurf behalten")
 X("Done: the other units stay", "Fertig: die übrigen Einheiten bleiben stehen")
+X(" (%u unit in an enemy zone is lost: EPIC-1.7.3e)",
+  " (%u Einheit in gegnerischer Zone ist verloren: EPIC-1.7.3e)")
+X(" (%u units in an enemy zone are lost: EPIC-1.7.3e)",
+  " (%u Einheiten in gegnerischer Zone sind verloren: EPIC-1.7.3e)")
+X(" (into contact with %s)", " (bis in Kontakt mit %s)")
+X(" (then %.1f cm from the enemy)", " (dann %.1f cm vom Feind)")
 X("Done: the others stay aboard", "Fertig: die übrigen bleiben an Bord")
 X("the enemy's %s: ", "%s des Gegners: ")
 X("Hold fire", "Nicht schießen")

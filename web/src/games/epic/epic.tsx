@@ -12,7 +12,7 @@ import type { Placed, Room, RoomLog, View } from '../../shell/room';
 import { a } from '../../armies/texts';
 import { watchHeld } from '../../map/asking';
 import { MapBoard, rulerOf, stage } from '../../map/board';
-import { hasRoom } from '../../map/doing';
+import { hasRoom, pricedIn } from '../../map/doing';
 import { doesPlan } from '../../map/hands';
 import { openList } from '../../map/listed';
 import { isNarrow } from '../../map/narrow';
@@ -28,7 +28,7 @@ import { orderOf, SET_UP } from './orders';
 import { inkOf, Inspected, List, Picked, PreviewWords, Tray } from './panel';
 import { battle as view, preview, type Battle } from './protocol';
 import { aims, overlay, scene } from './scene';
-import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf } from './state';
+import { acting, battle, cleared, decisionKind, element, formationKey, formations, isGone, looked, ownSeat, placeOf, tipOf } from './state';
 import { t } from './texts';
 import '../../map/styles/panel.css';
 import '../../map/styles/map.css';
@@ -136,10 +136,16 @@ const canAct = () => [...formations.value.values()].filter((one) => one.seat ===
 // The turn would end for those that can still act, if the other side passes too (EPIC-9.2a).
 const isHasty = (name: string) => name === 'pass' && decisionKind.value === 'D-ACTIVATE' && canAct().length > 0;
 
-// A formation that was told to move would stay where it is.
+// What it would cost to do no more, in the server's words.
+const costOf = (name: string) => pricedIn(choices.value.find(({ action: one }) => one === name)?.text ?? '');
+
+// A formation that was told to move would stay where it is, or lose whoever stays.
 // Who charges nobody was told so before: that it then stays is no second question.
 const chargesNobody = () => lastPlayed.value?.kind === 'D-ASSAULT' && !choices.value.some(({ action: name }) => name.startsWith('plan charge '));
-const isIdle = (name: string) => name === 'done' && isMoving.value && !chargesNobody() && (battle.value?.move?.number ?? 1) === 1 && !battle.value?.units.some(({ formation, moved }) => moved && formation === acting.value);
+const isIdle = (name: string) =>
+    name === 'done' &&
+    isMoving.value &&
+    (costOf(name) !== '' || (!chargesNobody() && (battle.value?.move?.number ?? 1) === 1 && !battle.value?.units.some(({ formation, moved }) => moved && formation === acting.value)));
 
 function FormationStrip() {
     const now = scene.value;
@@ -254,17 +260,17 @@ export const room: Room = {
     question: {
         windows: t.windows,
         title: nothing,
-        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : isIdle(name) ? t.idle.pass : null),
+        passText: (name) => (isHasty(name) ? t.hasty.pass(canAct().length) : isIdle(name) && costOf(name) === '' ? t.idle.pass : null),
         told: nothing,
         asked: nothing,
-        tip: ({ kind }) => (t.tips[kind] ? { text: t.tips[kind]!, asks: false } : undefined),
+        tip: ({ kind }) => { const text = tipOf(kind); return text === undefined ? undefined : { text, asks: false }; },
         // Where nobody has to get out, that everybody does is a choice like others.
         isPass: (name) => PASSES.includes(name) && !(name === 'go' && choices.value.some((one) => one.action === 'done')),
         refuses: (name) => REFUSES.includes(name),
         isSecond: (name) => name === 'ready' && SET_UP.includes(decisionKind.value),
         elsewhere: ({ verb, refs }) => verb === 'plan' || verb === 'layout' || ['D-ACTION', 'D-HOLD'].includes(decisionKind.value) || (refs.length === 0 && !hasRoom()),
         isGrave: (name) => isHasty(name) || isIdle(name),
-        grave: { ...t.grave, get again() { return isIdle('done') ? t.idle.again(formations.value.get(acting.value!)?.name ?? '') : t.hasty.again(canAct().map(({ notation }) => notation)); } },
+        grave: { ...t.grave, get again() { const cost = costOf('done'); return cost ? `${cost}. ${t.grave.again}.` : isIdle('done') ? t.idle.again(formations.value.get(acting.value!)?.name ?? '') : t.hasty.again(canAct().map(({ notation }) => notation)); } },
         passRecalled: nothing,
         Verbs: nothing,
         Standing: nothing,

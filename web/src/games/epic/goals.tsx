@@ -61,14 +61,8 @@ export function Goals() {
     if (!now) return null;
     return (
         <section class="goals pad" aria-label={t.goals.title}>
-            {now.goals.length === 0 ? (
-                <p class="dimmed">{w.none}</p>
-            ) : (
+            {now.terms.length > 0 && (
                 <>
-                    <p class="dimmed">{w.lead}</p>
-                    <List />
-                    <h2 class="minor">{w.objectives}</h2>
-                    <Objectives isOver={false} />
                     <h2 class="minor">{w.terms}</h2>
                     <ul class="goallist">
                         {now.terms.map(({ rule, text }) => (
@@ -77,6 +71,16 @@ export function Goals() {
                             </li>
                         ))}
                     </ul>
+                </>
+            )}
+            {now.goals.length === 0 ? (
+                <p class="dimmed">{w.none}</p>
+            ) : (
+                <>
+                    <p class="dimmed">{w.lead}</p>
+                    <List />
+                    <h2 class="minor">{w.objectives}</h2>
+                    <Objectives isOver={false} />
                 </>
             )}
         </section>

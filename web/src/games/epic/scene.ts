@@ -294,9 +294,13 @@ export const overlay = computed<Overlay>(() => {
     if (who !== null && !drawn.value) {
         for (const one of scene.value?.tokens ?? []) if (one.group === formationKey(who) && !hidden.has(one.key)) marks.push({ kind: 'ring', at: one.at, radius: one.radius, tone: 'act' });
     }
-    // Where the template would lie that is pointed at.
+    // Where the template would lie that is pointed at, and over whom.
     const lay = /^template ([\d.]+),([\d.]+)/.exec(looked.value?.action ?? '');
-    if (lay) marks.push({ kind: 'ring', at: { x: Number(lay[1]), y: Number(lay[2]) }, radius: now.attack?.radius ?? 0, tone: 'bad', dashed: true });
+    if (lay) {
+        const at = { x: Number(lay[1]), y: Number(lay[2]) };
+        marks.push({ kind: 'ring', at, radius: now.attack?.radius ?? 0, tone: 'bad', dashed: true });
+        pills.push({ key: 'under', at, text: t.sight.under(sentence(looked.value!.text).split(': ')[1] ?? 0, 0), tone: 'bad' });
+    }
     if (looked.value) {
         for (const ref of placed.value.find(({ choice }) => choice === looked.value)?.refs ?? []) {
             const { kind, id } = refOf(ref);

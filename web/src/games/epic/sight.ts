@@ -48,7 +48,7 @@ export function briefly(one: Target): string {
     const far = tenth(distance);
     if (isNarrow.value) return `${far} cm`;
     if (weapons.in_sight === 0) return weapons.in_range > 0 ? t.sight.unseen(far) : `${far} cm`;
-    return t.sight.brief(far, weapons.in_sight, weapons.all, tenth(kills ?? 0), breaks === undefined ? null : percent(breaks));
+    return t.sight.brief(far, weapons.in_sight, weapons.all, kills === undefined ? null : tenth(kills), breaks === undefined ? null : percent(breaks));
 }
 
 // For the list, and for whoever is read to.

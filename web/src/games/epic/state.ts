@@ -1,5 +1,6 @@
 // This game's own part of what is on the table.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { laterCall } from '../../shell/later';
 import { seen, standing, viewer } from '../../shell/match';
 import { keyOf, type Key, type Ref } from '../../shell/refs';
 import { room } from '../../shell/room';
@@ -19,16 +20,20 @@ export const units = computed(() => new Map<string, Unit>(battle.value?.units.ma
 // Whose formations stand below: the seat that looks, or the first one.
 export const ownSeat = computed<Seat>(() => (viewer.value === 1 ? 1 : 0));
 
+// What explains the question comes behind it: nobody waits for that.
+export const tipOf = laterCall<[string], string | undefined>(() => import('./latertexts').then(({ w }) => (kind) => w.tips[kind]), () => undefined);
+
 export const decisionKind = computed(() => standing.value?.decision?.kind ?? '');
 
 // Whom the question is about: who acts, or is put down.
 export const acting = computed<string | null>(() => {
     const now = battle.value;
     if (!now) return null;
-    if (now.acting) return now.acting;
     const asked = standing.value?.decision?.prompt ?? '';
-    const found = now.formations.filter(({ name, notation }) => asked.includes(`${name} ${notation}`));
-    return found.length === 1 ? found[0]!.notation : null;
+    const [named, ...more] = now.formations.filter(({ name, notation }) => asked.includes(`${name} ${notation}`));
+    // Who is shot at is asked while the enemy acts.
+    const isAbout = named && more.length === 0 && (!now.acting || named.seat === ownSeat.value);
+    return isAbout ? named.notation : (now.acting ?? null);
 });
 
 // What is looked at: a formation, by its notation.

@@ -12,7 +12,7 @@ import { isMoving, isPlacing } from './draft';
 import { orders } from './orders';
 import type { Target } from './protocol';
 import { atLength, found, from, noTargets } from './sight';
-import { battle, decisionKind, formationKey, formations } from './state';
+import { battle, decisionKind, formationKey, formations, tipOf } from './state';
 import { t } from './texts';
 
 const SHOWN_MAX = 6;
@@ -43,9 +43,10 @@ function asked(): Placed[] {
 export function Answers() {
     const list = asked();
     if (list.length === 0) return null;
+    const tip = isNarrow.value && tipOf(decisionKind.value);
     return (
         <section class="targets">
-            {isNarrow.value && t.tips[decisionKind.value] && <p class="dimmed">{t.tips[decisionKind.value]}</p>}
+            {tip && <p class="dimmed">{tip}</p>}
             <h2 class="minor">{t.panel.atOnce}</h2>
             <ul>
                 {list.slice(0, ANSWERS_MAX).map(({ choice, refs: [first] }) => {

@@ -229,7 +229,7 @@ export function summed(entries: LogEntry[]): LogEntry[] {
         }
         else if (message === 'HITS_SCORED') {
             if (now) fateOf(now, now.at).hits = Number(args[1]);
-            else begin(entry, who).act = plain(entry);
+            else fateOf(begin(entry, ''), who).hits = Number(args[1]);
         } else if (message === 'RESULT_TOTAL') (now ?? begin(entry, '')).totals.push(Number(args[1]));
         else if (message === 'ASSAULT_WON') {
             const it = now ?? begin(entry, '');

@@ -85,26 +85,6 @@ export const de: Words = {
         'D-SACRIFICE': 'Opfer',
         'D-HURRY': 'Eile',
     },
-    tips: {
-        'D-DEPLOY': 'Drücke eine Formation, oder lass alles aufstellen.',
-        'D-PLACE': 'Drücke die Karte, wo sie stehen soll, oder ziehe sie.',
-        'D-ACTIVATE': 'Drücke eine Formation. Das lässt sich zurücknehmen, bis gewürfelt wird.',
-        'D-RETAIN': 'Drücke die nächste von dir: die Initiative bleibt, und sie ist gleich aktiviert.',
-        'D-MOVE': 'Ziehe oder drücke; zweite Taste: Linie.',
-        'D-TARGET': 'Bei jedem Ziel steht, was der Beschuss erwarten lässt.',
-        'D-ASSAULT': 'Wen sie anstürmt: Bei jedem steht, wie der Sturmangriff wohl ausgeht, oder um wie viel er außer Reichweite ist.',
-        'D-OBJECTIVE': 'Drücke eine der Marken auf der Karte.',
-        'D-TEMPLATE': 'Drück auf einen der Punkte auf der Karte: jeder zeigt, was darunter liegt.',
-        'D-OVERWATCH': 'Drück, wer schießt.',
-        'D-WITH': 'Andere von dir dürfen mitmachen, mit einem Test für alle; niemand muss.',
-        'D-COUNTER': 'Die Verteidiger dürfen vor dem Kampf aufrücken: Wer dann berührt, kämpft im Nahkampf, wer auf 15 cm heran ist, feuert.',
-        'D-WAY': 'Wer einen Feind berührt, kämpft im Nahkampf, andere bis 15 cm feuern. Nur die Genannten dürfen es anders; Weiter lässt es so.',
-        'D-TIE': 'Treffer gehen an den Nächsten zuerst (Marken an den Fernsten), je einer; unter Gleichen wählst du. Wen du drückst, der macht einen Schutzwurf und ist verloren, wenn er misslingt: schone, wer am besten schießt oder führt.',
-        'D-SAVE': 'Ein Schutzwurf je Treffer: Davon hängt ab, ob die Einheit überlebt.',
-        'D-SNIPER': 'Ein Scharfschütze trifft, wen der Besitzer will, und der Schutzwurf ist um 1 schlechter.',
-        'D-WITHDRAW': 'Gebrochen: jetzt zwei Bewegungen fort. Wer auf 15 cm an einem Feind endet, ist verloren, auch wer stehen bleibt.',
-        'D-CONSOLIDATE': 'Der Sieger darf jede Einheit 5 cm ziehen, um zu halten, was er gewonnen hat, oder fortzukommen.',
-    },
     map: {
         broken: 'gebrochen',
         gone: 'verloren',
@@ -122,7 +102,7 @@ export const de: Words = {
         behind: (n) => (n === 1 ? '1 bleibt zurück' : `${n} bleiben zurück`),
     },
     sight: {
-        brief: (far, sees, all, kills, breaks) => `${far} cm · ${sees}/${all} sehen sie · ${kills} verloren${breaks ? ` · bricht ${breaks} %` : ''}`,
+        brief: (far, sees, all, kills, breaks) => `${far} cm · ${sees}/${all} sehen sie${kills ? ` · ${kills} verloren` : ''}${breaks ? ` · bricht ${breaks} %` : ''}`,
         unseen: (far) => `${far} cm · ungesehen`,
         long: (far, weapons, cover, units, fire) =>
             [

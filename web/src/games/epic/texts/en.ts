@@ -83,26 +83,6 @@ export const en = {
         'D-SACRIFICE': 'Sacrifice',
         'D-HURRY': 'Hurry',
     } as Record<string, string>,
-    tips: {
-        'D-DEPLOY': 'Press a formation, or let all be arranged.',
-        'D-PLACE': 'Press the map where it shall stand, or drag it.',
-        'D-ACTIVATE': 'Press a formation. It can be taken back until a die is rolled.',
-        'D-RETAIN': 'Press the next of yours: the initiative is kept and it is activated at once.',
-        'D-MOVE': 'Drag or press; second button: a line.',
-        'D-TARGET': 'Each target says what the fire is expected to do.',
-        'D-ASSAULT': 'Whom it charges: each says how the assault is expected to end, or by how much it is out of reach.',
-        'D-OBJECTIVE': 'Press one of the marks on the map.',
-        'D-TEMPLATE': 'Press one of the marks on the map: each shows what lies under it.',
-        'D-OVERWATCH': 'Press who fires.',
-        'D-WITH': 'Others of yours may join, with one test for all; nobody has to.',
-        'D-COUNTER': 'The defenders may close up before the fight: who then touches fights hand to hand, who is within 15 cm fires.',
-        'D-WAY': 'Who touches an enemy fights hand to hand, others within 15 cm fire. Only those listed may do otherwise; Go on leaves it so.',
-        'D-TIE': 'Hits go to the nearest first (markers to the farthest), one each; between equals you choose. Whoever you press saves, and is lost if that fails: keep whoever shoots or leads best.',
-        'D-SAVE': 'One save a hit: whether the unit lives depends on it.',
-        'D-SNIPER': 'A sniper hits whom its owner wants, and the save is 1 worse.',
-        'D-WITHDRAW': 'Broken: two moves away now. Whoever ends within 15 cm of an enemy is lost, also whoever stays.',
-        'D-CONSOLIDATE': 'The winner may move each unit 5 cm, to hold what it has won or to get away.',
-    } as Record<string, string>,
     map: {
         broken: 'broken',
         gone: 'lost',
@@ -120,7 +100,7 @@ export const en = {
         behind: (n: number) => (n === 1 ? '1 stays behind' : `${n} stay behind`),
     },
     sight: {
-        brief: (far: string, sees: number, all: number, kills: string, breaks: number | null) => `${far} cm · ${sees}/${all} see it · ${kills} lost${breaks ? ` · breaks ${breaks} %` : ''}`,
+        brief: (far: string, sees: number, all: number, kills: string | null, breaks: number | null) => `${far} cm · ${sees}/${all} see it${kills ? ` · ${kills} lost` : ''}${breaks ? ` · breaks ${breaks} %` : ''}`,
         unseen: (far: string) => `${far} cm · not seen`,
         long: (far: string, weapons: { all: number; in_range: number; in_sight: number }, cover: number, units: number, fire: { hits: string; kills: string; suppressed: number; indirect: boolean; breaks: number | null } | null) =>
             [
@@ -133,7 +113,7 @@ export const en = {
             ]
                 .filter(Boolean)
                 .join(', '),
-        under: (enemies: number, own: number) => `under the barrage: ${enemies}${own > 0 ? `, and ${own} of yours` : ''}`,
+        under: (enemies: number | string, own: number) => `under the barrage: ${enemies}${own > 0 ? `, and ${own} of yours` : ''}`,
         noLine: 'no clear line',
         blocked: (what: string) => `blocked: ${what}`,
         head: (there: boolean, aboard: number) => `${there ? 'Targets from there' : 'Targets'}${aboard > 0 ? `, without the ${aboard} aboard` : ''}`,

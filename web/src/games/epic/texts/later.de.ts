@@ -1,10 +1,31 @@
-// Die Worte über die Ziele, über das, was geschehen ist, und darüber, was ein Plan bringt, auf Deutsch.
+// Die Worte, die eine Frage erklären, über die Ziele, über das, was geschehen ist, und darüber, was ein Plan bringt, auf Deutsch.
 import type { LaterWords } from './later.en';
 
 // Der Name eines Spielers in den Regeln; in Worte kommt er, wo er gezeigt wird.
 const holds = ({ who, now, taken, lost }: Parameters<LaterWords['told']['objectives']>[0]) => [`Spieler ${who}: ${now.length > 0 ? now.join(', ') : 'keines'}`, taken.length > 0 ? `${taken.join(', ')} genommen` : '', lost.length > 0 ? `${lost.join(', ')} verloren` : ''].filter(Boolean).join(', ');
 
 export const de: LaterWords = {
+    tips: {
+        'D-EDGE': 'Deine Formationen beginnen bis 15 cm von ihr, und dein erstes Missionsziel liegt auf ihr (EPIC-6.1.6a, EPIC-6.1.4a). Such Wald und Ruinen, um darin zu stehen, und freies Feld, über das der Feind muss.',
+        'D-DEPLOY': 'Drücke eine Formation, oder lass alles aufstellen.',
+        'D-PLACE': 'Drücke die Karte, wo sie stehen soll, oder ziehe sie.',
+        'D-ACTIVATE': 'Drücke eine Formation. Das lässt sich zurücknehmen, bis gewürfelt wird.',
+        'D-RETAIN': 'Drücke die nächste von dir: die Initiative bleibt, und sie ist gleich aktiviert, mit 1 weniger auf ihren Test (EPIC-1.6.3a).',
+        'D-MOVE': 'Ziehe oder drücke; zweite Taste: Linie.',
+        'D-TARGET': 'Bei jedem Ziel steht, was der Beschuss erwarten lässt.',
+        'D-ASSAULT': 'Wen sie anstürmt: Bei jedem steht, wie der Sturmangriff wohl ausgeht, oder um wie viel er außer Reichweite ist. Wer gewinnt, bekommt eine Feuermarke je verlorener Einheit und kann daran brechen (EPIC-1.12.9a).',
+        'D-OBJECTIVE': 'Dein erstes liegt auf deiner eigenen Kante: hält es der Feind, hat er ein Ziel erreicht. Die anderen liegen in seiner Hälfte, und zwei davon gehalten sind ein Ziel für dich: nahe der Mitte bist du bald dort, weit hinten bewacht er sie (EPIC-6.1.7). Unter Ziele steht, wie gewonnen wird.',
+        'D-TEMPLATE': 'Drück auf einen der Punkte auf der Karte: jeder zeigt, was darunter liegt.',
+        'D-OVERWATCH': 'Drück, wer schießt.',
+        'D-WITH': 'Andere von dir dürfen mitmachen, mit einem Test für alle; niemand muss.',
+        'D-COUNTER': 'Die Verteidiger dürfen vor dem Kampf aufrücken: Wer dann berührt, kämpft im Nahkampf, wer auf 15 cm heran ist, feuert.',
+        'D-WAY': 'Wer einen Feind berührt, kämpft im Nahkampf, andere bis 15 cm feuern. Nur die Genannten dürfen es anders; Weiter lässt es so.',
+        'D-TIE': 'Treffer gehen an den Nächsten zuerst (Marken an den Fernsten), je einer; unter Gleichen wählst du. Wen du drückst, der macht einen Schutzwurf und ist verloren, wenn er misslingt: schone, wer am besten schießt oder führt.',
+        'D-SAVE': 'Ein Schutzwurf je Treffer: Davon hängt ab, ob die Einheit überlebt.',
+        'D-SNIPER': 'Ein Scharfschütze trifft, wen der Besitzer will, und der Schutzwurf ist um 1 schlechter.',
+        'D-WITHDRAW': 'Gebrochen: jetzt zwei Bewegungen fort. Wer auf 15 cm an einem Feind endet, ist verloren, auch wer stehen bleibt.',
+        'D-CONSOLIDATE': 'Der Sieger darf jede Einheit 5 cm ziehen, um zu halten, was er gewonnen hat, oder fortzukommen.',
+    },
     told: {
         failed: 'Test misslungen',
         goes: (cm) => `bis zu ${cm.join(' + ')} cm`,
@@ -74,7 +95,7 @@ export const de: LaterWords = {
         covered: (save) => (save === null ? 'gesehen, in Deckung (EPIC-1.8.2a)' : `gesehen, in Deckung ${save}+ (EPIC-1.8.2a)`),
     },
     lead: 'Wie jedes Ziel stünde, wenn die Runde jetzt endete.',
-    none: 'Noch gibt es keine Ziele: sie stehen hier, sobald beide Armeen aufgestellt sind. Eine Lektion hat ihre eigenen.',
+    none: 'Wie jede Seite mit ihren Zielen steht, wird hier gesagt, sobald beide Armeen aufgestellt sind. Eine Lektion hat ihre eigenen.',
     met: 'erreicht',
     not: 'nicht erreicht',
     terms: 'Wie gewonnen wird',

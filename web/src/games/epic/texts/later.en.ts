@@ -1,4 +1,4 @@
-// Words about the goals, of what happened, and of what a plan comes to, in English.
+// Words that explain a question, about the goals, of what happened, and of what a plan comes to, in English.
 interface Side {
     who: number;
     now: number[];
@@ -10,6 +10,27 @@ interface Side {
 const holds = ({ who, now, taken, lost }: Side) => [`player ${who}: ${now.length > 0 ? now.join(', ') : 'none'}`, taken.length > 0 ? `${taken.join(', ')} taken` : '', lost.length > 0 ? `${lost.join(', ')} lost` : ''].filter(Boolean).join(', ');
 
 export const en = {
+    tips: {
+        'D-EDGE': 'Your formations begin within 15 cm of it, and your first objective lies on it (EPIC-6.1.6a, EPIC-6.1.4a). Look for woods and ruins to stand in, and for open ground that the enemy has to cross.',
+        'D-DEPLOY': 'Press a formation, or let all be arranged.',
+        'D-PLACE': 'Press the map where it shall stand, or drag it.',
+        'D-ACTIVATE': 'Press a formation. It can be taken back until a die is rolled.',
+        'D-RETAIN': 'Press the next of yours: the initiative is kept and it is activated at once, with 1 less on its test (EPIC-1.6.3a).',
+        'D-MOVE': 'Drag or press; second button: a line.',
+        'D-TARGET': 'Each target says what the fire is expected to do.',
+        'D-ASSAULT': 'Whom it charges: each says how the assault is expected to end, or by how much it is out of reach. Who wins takes a blast marker for each unit lost, and may break by them (EPIC-1.12.9a).',
+        'D-OBJECTIVE': 'Your first lies on your own edge: the enemy has a goal if he holds it. The others lie in his half, and two of them held are a goal for you: near the middle you are there soon, far in it he guards them (EPIC-6.1.7). Goals says how it is won.',
+        'D-TEMPLATE': 'Press one of the marks on the map: each shows what lies under it.',
+        'D-OVERWATCH': 'Press who fires.',
+        'D-WITH': 'Others of yours may join, with one test for all; nobody has to.',
+        'D-COUNTER': 'The defenders may close up before the fight: who then touches fights hand to hand, who is within 15 cm fires.',
+        'D-WAY': 'Who touches an enemy fights hand to hand, others within 15 cm fire. Only those listed may do otherwise; Go on leaves it so.',
+        'D-TIE': 'Hits go to the nearest first (markers to the farthest), one each; between equals you choose. Whoever you press saves, and is lost if that fails: keep whoever shoots or leads best.',
+        'D-SAVE': 'One save a hit: whether the unit lives depends on it.',
+        'D-SNIPER': 'A sniper hits whom its owner wants, and the save is 1 worse.',
+        'D-WITHDRAW': 'Broken: two moves away now. Whoever ends within 15 cm of an enemy is lost, also whoever stays.',
+        'D-CONSOLIDATE': 'The winner may move each unit 5 cm, to hold what it has won or to get away.',
+    } as Record<string, string>,
     told: {
         failed: 'its test failed',
         goes: (cm: number[]) => `up to ${cm.join(' + ')} cm`,
@@ -79,7 +100,7 @@ export const en = {
         covered: (save: number | null) => (save === null ? 'seen, in cover (EPIC-1.8.2a)' : `seen, in cover ${save}+ (EPIC-1.8.2a)`),
     },
     lead: 'How each goal would stand if the turn ended now.',
-    none: 'There are no goals yet: they stand here once both armies are set up. A lesson has its own.',
+    none: 'How each side stands with its goals is told here once both armies are set up. A lesson has its own.',
     met: 'reached',
     not: 'not reached',
     terms: 'How it is won',
