@@ -132,7 +132,7 @@ export const tests = {
                 '../../shell/match': `${SIGNALS} export const [choices, looked, notice, sending, yours] = [signal([{ action: 'plan keep to 1,1' }]), signal(null), signal(null), signal(false), signal(true)]; export const act = () => undefined;`,
                 '../../shell/press': 'export const unpick = () => undefined;',
                 '../../shell/taught': `${SIGNALS} export const taught = signal(null);`,
-                '../../map/judge': `${SIGNALS} export const judge = () => ({ judged: signal(null), isJudged: signal(false) });`,
+                '../../map/judge': `${SIGNALS} export const questionOf = (...parts) => parts.flat().join(' | '); export const judge = () => ({ judged: signal(null), isJudged: signal(false) });`,
                 './protocol': 'export const [preview, trial] = [null, null];',
                 './state': `${SIGNALS} export const [acting, battle, decisionKind, models, units] = [signal('a1'), signal({ table: { width: 72, depth: 48, pieces: [], floors: [] } }), signal('D-MOVE'), signal(new Map()), signal(new Map())]; export const [ofHost, standsAt] = [() => [], () => [{ x: 10, y: 10 }]];`,
                 './texts': 'export const t = {};',

@@ -73,7 +73,8 @@ static void consider_units(Refused *refused, AodActionKind kind)
         consider(refused, (AodAction){.kind = (uint16_t)kind, .unit = (uint8_t)u});
 }
 
-// The weapons of vehicles that do not fire at whom they have been turned on (VEH-3): each has its reason.
+// The weapons of vehicles that do not fire at whom they have been turned on (VEH-3): each has its
+// reason.
 static void consider_guns(Refused *refused)
 {
     Aod g = {.m = refused->m, .s = (AodState *)(uintptr_t)refused->s};
@@ -90,9 +91,9 @@ static void consider_guns(Refused *refused)
             AodShot shot = {at.model, (uint8_t)at.rank, (uint8_t)n, 0};
             const AodArmMode *mode = aod__mode(g.m, kind->arm[n].mode_first);
             if (aod__reach_u(mode) > 0 && !aod__fires(&g, attack, shot))
-                consider(refused, (AodAction){.kind = AOD_ACTION_FIRE,
-                                              .choice = (uint8_t)n,
-                                              .model = at.model});
+                consider(
+                    refused,
+                    (AodAction){.kind = AOD_ACTION_FIRE, .choice = (uint8_t)n, .model = at.model});
         }
     }
 }
