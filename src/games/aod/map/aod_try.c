@@ -303,7 +303,8 @@ static bool asks_enemy(const AodTried *line)
            s->frame_count > 0 && s->frame[s->frame_count - 1].tag == AOD_FRAME_WINDOW;
 }
 
-// Whether dice fall behind it, before anybody is asked: where a marker scatters to, what ground it comes to.
+// Whether dice fall behind it, before anybody is asked: where a marker scatters to, what ground it
+// comes to.
 static bool rolls_on(const AodTried *line)
 {
     return line->s->outcome == OUTCOME_NONE && line->s->decision == AOD_D_DIE;
