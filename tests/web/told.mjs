@@ -347,6 +347,8 @@ export const tests = {
         assert(!isVain(hits(2), wounds(1)), 'a Wound is in vain before its save is rolled');
         standing.value = { decision: { kind: 'D-ALLOCATE' } };
         assert(!isVain(hits(2)), 'hits are in vain while it is asked who takes them');
+        standing.value = { decision: { kind: 'D-BLAST' } };
+        assert(!isVain(), 'a marker is in vain before it lies');
         standing.value = null;
         const of = (...more) => said(hits(2), ...more)[0].message;
         assert(of(line('LOSES_POINTS', 'b2.1', 1, 1)) === 'LOSES_MODELS', 'a lost Hull Point decides');

@@ -8,16 +8,17 @@ AodMembers aod__members(const Aod *g, unsigned host)
     return (AodMembers){.model = AOD_NO_MODEL,
                         .next = card->first,
                         .end = (uint16_t)(card->first + card->count),
-                        .unit = (uint16_t)host};
+                        .unit = (uint16_t)host,
+                        .then = g->s->unit[host].next};
 }
 
 bool aod__member(const Aod *g, AodMembers *at)
 {
     while (at->next == at->end) {
-        unsigned link = g->s->unit[at->unit].next;
-        if (link == 0)
+        if (at->then == 0)
             return false;
-        at->unit = (uint16_t)(link - 1);
+        at->unit = (uint16_t)(at->then - 1);
+        at->then = g->s->unit[at->unit].next;
         at->next = g->m->unit[at->unit].first;
         at->end = (uint16_t)(at->next + g->m->unit[at->unit].count);
     }

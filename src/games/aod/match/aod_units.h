@@ -63,6 +63,7 @@ typedef struct AodMembers {
     uint16_t rank;  // from 0: below AOD_UNIT_MODELS_MAX_ALL
     uint16_t next, end;
     uint16_t unit; // whose own models they are
+    uint16_t then; // 1 + the unit behind it: who is removed meanwhile leaves the chain. 0: none
     uint16_t count;
 } AodMembers;
 AodMembers aod__members(const Aod *g, unsigned host);

@@ -13,6 +13,9 @@ const PARTS = new Set(['GROUP_HITS', 'GROUP_WOUNDS', 'SAVED', 'NOT_SAVED', 'NO_S
 // Said behind what it cost.
 const FATES = new Set(['CREW_SHAKEN', 'CREW_STUNNED', 'WEAPON_DESTROYED', 'HULL_IMMOBILISED']);
 
+// Asked in the middle of an attack.
+const PENDING = new Set(['D-ALLOCATE', 'D-PRECISE', 'D-BLAST', 'D-TEMPLATE', 'D-BARRAGE', 'D-REROLL']);
+
 const OUT = new Set(['destroyed', 'wreck', 'left', 'nowhere']);
 
 // Of one weapon.
@@ -162,8 +165,8 @@ export function summed(entries: LogEntry[]): LogEntry[] {
             out.push(a === undefined || b === undefined || most === undefined ? entry : { ...entry, text: `${sentence(entry.text)} (${a} + ${b} ${a + b > most ? '>' : '≤'} ${most})` });
         }
     }
-    // Who takes what has hit may be asked yet.
-    end(frame.value === null && standing.value?.decision?.kind !== 'D-ALLOCATE');
+    // Where a marker lies, and who takes what has hit, may be asked yet.
+    end(frame.value === null && !PENDING.has(standing.value?.decision?.kind ?? ''));
     return out;
 }
 
