@@ -62,7 +62,9 @@ export const tests = {
             await page.click('.newgame button[type=submit]');
             const stood = { deploys: 0, places: 0, faceUp: 0 };
             let asked = 0;
-            for (let i = 0; i < 60 && (isNew ? Math.min(...Object.values(stood)) === 0 : asked < 4); i++) {
+            let wasDeploying = false;
+            let came = stood.deploys;
+            for (let i = 0; i < 90 && (isNew ? Math.min(...Object.values(stood)) === 0 : asked < 4); i++) {
                 const now = await until(page, () => {
                     if (document.querySelector('dialog.enddialog[open]')) return 'over';
                     if (!document.querySelector('.beatstage')) return document.querySelector('.prompt.yours') ? 'asked' : false;
@@ -71,11 +73,16 @@ export const tests = {
                 if (now === 'over') break;
                 if (now === 'asked') {
                     asked++;
+                    // Both deploy in turns: between two of one's own one of theirs has stood.
+                    const isDeploying = await page.evaluate(() => document.querySelector('#question')?.dataset.window === 'Deployment');
+                    assert(!isNew || !isDeploying || !wasDeploying || stood.deploys > came, 'a card that others deploy does not stand');
+                    [wasDeploying, came] = [isDeploying, stood.deploys];
                     await until(page, pressUntil, await revision(page));
                     continue;
                 }
                 assert(isNew, `"${now}" stands, though a game was played to its end`);
-                // What they have done is what stands there, and the first of it.
+                // What they have done is what stands there, and the first of it, whatever came of it since.
+                assert(/^(The computer|Battle at|Nobody takes|You take) /.test(now), `it stands for "${now}"`);
                 if (/ deploys /.test(now)) stood.deploys++;
                 if (/ places /.test(now)) stood.places++;
                 if (/^The computer turns .* face up/.test(now)) stood.faceUp++;

@@ -64,6 +64,7 @@ export interface Layouts<View> {
     // everything stands; left out: nothing.
     isAwaited?: (message: string | undefined) => boolean;
     isPart?: (message: string | undefined) => boolean;
+    isOutcome?: (message: string | undefined) => boolean; // ... and what all of that came to, whoever did it
     seatOf?: (thing: Ref) => Seat | null; // whose deed it is, where that is said of a thing only
     pace?: number; // so many times longer stands what happens; left out: 1
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened

@@ -3,7 +3,7 @@
 // where there are several at the last, which lies over the others.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { animated } from './animated';
-import { frame, held, paused, pause } from './chain';
+import { frame, held, heldFor, paused, pause } from './chain';
 import type { Beat } from './beats';
 import { grouped, toldOnce } from './grouped';
 import { Die } from './icons';
@@ -161,7 +161,9 @@ export function BeatLine() {
     const now = frame.value;
     if (!now) return null;
     // As many as there is room for; what is the same is said once.
-    const all = toldOnce(grouped(now.lines).map(({ text }) => sentence(text))).map((one) => `${one}.`);
+    const [deed] = held.value ? heldFor() : [];
+    const lines = deed && !now.lines.includes(deed) ? [...heldFor(), ...now.lines] : now.lines;
+    const all = toldOnce(grouped(lines).map(({ text }) => sentence(text))).map((one) => `${one}.`);
     let room = LINE_MAX;
     const said = all.filter((one, i) => i === 0 || (room -= one.length) > 0);
     const more = all.length - said.length;

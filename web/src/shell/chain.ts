@@ -20,7 +20,7 @@ export interface Frame {
     behind: number; // ... of the steps behind it; a moment that has not begun is one
     isAct: boolean; // somebody does something
     isPart: boolean; // it is a part of the game
-    isTheirs: boolean; // somebody does something who is not looking
+    isTheirs: boolean; // somebody does something who is not looking, or something comes to its end
     moment?: Moment;
     shown?: number; // how far that is
 }
@@ -43,6 +43,8 @@ export const isFirstGame = signal(false);
 export const speed = computed<Speed>(() => chosen.value ?? (isFirstGame.value ? 'single' : 'normal'));
 // It stands until somebody has seen it.
 export const held = signal(false);
+let deed: LogEntry[] = []; // what it stands for, in words: what came of it may have come since
+export const heldFor = () => deed;
 export const paused = signal(false);
 
 // The step that is shown, and how long; null: what is there now.
@@ -87,17 +89,24 @@ interface Step extends Group, Pick<Frame, 'weight' | 'isAct' | 'isPart' | 'isThe
     leaves: boolean; // something does
 }
 
-// Beats that are alike are played together, but for what somebody does; those without words go with what they follow from, and
-// so does one small thing with another.
+// Whose deed it is, where that is said of a thing only too.
+function doerOf({ beat }: LogEntry): number | null {
+    if (beat?.by?.kind === 'seat') return Number(beat.by.id);
+    return (beat?.what && here().beats.seatOf?.(beat.what)) ?? null;
+}
+
+// Beats that are alike are played together, but for what somebody does, and for a part of the game that is another's; those without
+// words go with what they follow from, and so does one small thing with another.
 function groupsOf(entries: LogEntry[]): Group[] {
-    const { isAct, isSmall } = here().beats;
+    const { isAct, isSmall, isPart } = here().beats;
     const groups: Group[] = [];
     for (const entry of entries) {
         if (!entry.beat) continue;
         const before = groups[groups.length - 1];
         const isQuiet = entry.text === '';
         const areSmall = isSmall?.(entry.message) === true && isSmall(before?.message) && !isAct(entry.message) && !isAct(before?.message);
-        const isAlike = areSmall || (before?.message === entry.message && !isAct(entry.message));
+        const isSame = before?.message === entry.message && !(isPart?.(entry.message) && doerOf(before!.entries[0]!) !== doerOf(entry));
+        const isAlike = areSmall || (isSame && !isAct(entry.message));
         if (before && (isQuiet || isAlike)) before.beats.push(entry.beat);
         else groups.push({ message: isQuiet ? undefined : entry.message, entries: [], beats: [entry.beat], lines: [], until: 0 });
         const group = groups[groups.length - 1]!;
@@ -111,13 +120,14 @@ function groupsOf(entries: LogEntry[]): Group[] {
 // `told`: before it.
 function stepOf(group: Group, told: string | undefined, own: number | null): Step {
     const room = here().beats;
-    const [{ message, beat }] = group.entries as [LogEntry];
-    const by = beat?.by?.kind === 'seat' ? Number(beat.by.id) : ((beat?.what && room.seatOf?.(beat.what)) ?? null);
+    const [first] = group.entries as [LogEntry];
+    const [{ message }, by] = [first, doerOf(first)];
     const leaves = group.beats.some(({ kind }) => kind === 'remove');
     // Of small things that are alike, as many as they are, the last is waited for.
     const isAct = room.isAct(message) && !(room.isSmall?.(message) && told === message);
     const isPart = room.isPart?.(message) === true;
-    const isTheirs = (isAct || room.isAwaited?.(message) === true) && own !== null && by !== null && by !== own;
+    const isOthers = (isAct || room.isAwaited?.(message) === true) && by !== null && by !== own;
+    const isTheirs = own !== null && (isOthers || room.isOutcome?.(message) === true);
     // Whoever looks knows what they did themselves.
     const isKnown = isAct && own !== null && by === own;
     const matters = leaves || (!isKnown && (room.matters ?? room.isAct)(message));
@@ -239,6 +249,7 @@ function next(): void {
     const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + step.behind));
     left -= ms;
     hasTheirs ||= step.isTheirs;
+    if (step.isTheirs && step.lines.length > 0) deed = step.lines;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) nextAfter(ms);
     // While this one stands, behind all that is drawn for it.

@@ -52,6 +52,7 @@ export const isAct = (message: string | undefined) =>
 // Each side's cards come, are turned up or answer, and the place of a battle is chosen.
 const PARTS = ['TURN', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TURNED_UP', 'TAKES_SECTOR', 'NOBODY_TAKES'];
 export const isPart = (message = '') => PARTS.includes(message);
+export const isOutcome = (message = '') => ['TAKES_SECTOR', 'NOBODY_TAKES'].includes(message);
 export const isAwaited = (message = '') => isPart(message) || ['BLOCKS', 'DEFENDS', 'INFILTRATES', 'COUNTERATTACKS', 'NO_BATTLE'].includes(message);
 
 // It stands long enough to be seen for what it is: who does what to whom, and what came of it.
