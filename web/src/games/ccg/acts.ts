@@ -49,8 +49,8 @@ const SHOWN = ['CHOOSES', 'CHOOSES_SECTOR', 'CHOOSES_MODE', 'NAMES_X', 'ROLLS', 
 export const isAct = (message: string | undefined) =>
     message !== undefined && (message in ATTACKS || PLAYS.includes(message) || message === 'REVEALS' || message === 'PASSES' || message === 'WITHDRAWS');
 
-// Each side's cards come, are turned up or answer, and the place of a battle is chosen.
-const PARTS = ['TURN', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TURNED_UP', 'TAKES_SECTOR', 'NOBODY_TAKES'];
+// Each side's cards come and are turned up, the place of a battle is chosen, and it is counted what came of it.
+const PARTS = ['TURN', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TURNED_UP', 'TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'];
 export const isPart = (message = '') => PARTS.includes(message);
 export const isOutcome = (message = '') => ['TAKES_SECTOR', 'NOBODY_TAKES'].includes(message);
 export const isAwaited = (message = '') => isPart(message) || ['BLOCKS', 'DEFENDS', 'INFILTRATES', 'COUNTERATTACKS', 'NO_BATTLE'].includes(message);
