@@ -551,6 +551,28 @@ def guns_of_vehicles_that_do_not_fire_say_why(server):
     assert seen, "no weapon was refused"
 
 
+@with_battle
+def a_vehicle_that_will_cruise_is_told_to(server):
+    """VEH-2.1, 3.1: more than half of its Movement, and not half of it, is told before it goes."""
+    table = Battle(server, "Blood Feud", sides=["teeth-of-cthonia", "teeth-of-cthonia"], options={"map": "Hammer and Anvil"})
+    table.units()
+    view = table.client.call("match.view", match=table.match, seat=table.seat)["view"]
+    tank = next(one["notation"] for one in view["units"] if one["seat"] == table.seat and "Vindicator" in one["name"])
+    (x, y), _, _ = table.models()[f"{tank}.1"]
+    seen = set()
+    for far in range(4, 48):
+        for across, up in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            at = [round(x + across * far / 4, 2), round(y + up * far / 4, 2)]
+            if not (0 < at[0] < 72 and 0 < at[1] < 48):
+                continue
+            found = table.tried(f"act {tank}, plan keep to {at[0]},{at[1]}")
+            if found["verdict"] != "forbidden":
+                used, cruises = found["units"][0].get("used", 0), found.get("cruises", False)
+                equal(cruises, used > 6 + 1e-3) # M 12
+                seen.add(cruises)
+    equal(seen, {False, True})
+
+
 def class_of(worth):
     return 1 if worth is None else 2 if worth == 0 else 0
 

@@ -35,6 +35,7 @@ static void note_became(EventSink *sink, const Action *actions, size_t count)
 static void note_event(EventSink *sink, const Event *event)
 {
     AodTried *line = (AodTried *)sink;
+    line->cruises = line->cruises || event->message.number == AOD_MSG_GOES_AT_CRUISING;
     bool is_test = event->message.number == AOD_MSG_DANGER_DIE;
     if (!is_test && event->message.number != AOD_MSG_FLAT_OUT_DIE)
         return;

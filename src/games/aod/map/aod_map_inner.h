@@ -18,6 +18,7 @@ typedef struct AodTried {
     unsigned seat;
     Span text;
     Span rest;     // that is not read yet
+    bool cruises;  // a vehicle has gone so far that it fires less (VEH-3.1)
     unsigned dice; // that were rolled on the way, as well as they can fall
     bool is_refused;
     Refusal refusal;        // at `rest`

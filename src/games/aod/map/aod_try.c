@@ -479,6 +479,8 @@ static MapAnswer try_line(const MapQuestion *question, const MapTrial *asked, Js
     put_whole(out, line);
     if (asks_enemy(line))
         json_put_bool(out, "asks", true);
+    if (line->cruises)
+        json_put_bool(out, "cruises", true);
     if (rolls_on(line))
         json_put_bool(out, "rolls_on", true);
     if (!is_barred && asked->at_count == 0)

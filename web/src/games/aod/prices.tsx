@@ -21,6 +21,7 @@ function rowsOfTrial(it: Trial): Row[] {
     const cover = it.units.filter(({ cover }) => cover !== undefined).length;
     if (cover > 0) rows.push([p.cover, p.of(cover, it.units.length), 'good']);
     if (it.asks) rows.push([p.asks, '✓', 'price']);
+    if (it.cruises) rows.push([p.cruises, p.firesLess, 'price']);
     return rows;
 }
 

@@ -140,6 +140,7 @@ export const trial = object({
     coherency: optional(object({ kept: flag })),
     asks: otherwise(flag, false),
     rolls_on: otherwise(flag, false),
+    cruises: otherwise(flag, false),
     rule: optional(text),
     why: optional(text),
     commit: optional(text),

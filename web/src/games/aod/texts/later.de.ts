@@ -91,6 +91,8 @@ export const de: LaterWords = {
         held: 'Darf nicht dorthin',
         cover: 'In Deckung',
         asks: 'Der Feind darf reagieren',
+        cruises: 'Cruising Speed',
+        firesLess: 'eine Waffe wie sonst, andere als Snap Shots, keine Ordnance (AOD-VEH-3.1)',
         wounds: 'Verwundungen im Mittel',
         kills: 'Modelle, die das Ziel verliert',
         wiped: 'Vernichtet',

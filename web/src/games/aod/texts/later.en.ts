@@ -91,6 +91,8 @@ export const en = {
         held: 'May not go there',
         cover: 'In cover',
         asks: 'The enemy may react',
+        cruises: 'Cruising Speed',
+        firesLess: 'one weapon as usual, others as Snap Shots, no Ordnance (AOD-VEH-3.1)',
         wounds: 'Wounds, on average',
         kills: 'Models lost by the target',
         wiped: 'Destroyed',
