@@ -283,6 +283,18 @@ export const tests = {
 
     // Step by step, as the page shows it: what is removed lies there until the step is over. What is told of a loss then is held
     // against what stands before and behind it.
+    async 'what replaces a printed value is told before what is added to it'() {
+        const { reasonsOf } = await alone('games/ccg/verdict.ts', {
+            '../../shell/match': 'export const log = { value: [] };',
+            './acts': 'export const effectsOn = () => [];',
+            './state': 'export const table = { value: null };',
+            './texts': 'export const t = {};',
+        });
+        const from = (source, what) => ({ source, ignored: false, ...what });
+        const told = reasonsOf({ modifiers: [from('Oath', { change: 1 }), from('Line', { becomes: 1 }), from('Rampart', { change: 1 })] }, undefined, 'armor');
+        assert(told.map(({ source }) => source).join() === 'Line,Oath,Rampart', `it is told as ${told.map(({ source }) => source)}`);
+    },
+
     async 'what is told of losses in Age of Darkness is what is there'() {
         const { summed, battle } = await alone('games/aod/news.ts', {
             '../../shell/chain': 'export const frame = { value: {} };',

@@ -65,7 +65,9 @@ export function amount(modifier: Modifier): string {
 
 // What makes a value of a card in play: with the names of what was played on it, where the log knows them.
 export function reasonsOf({ modifiers }: Pick<Value, 'modifiers'>, slot: string | undefined, ...stats: string[]): Modifier[] {
-    return modifiers.flatMap((one) => {
+    // What replaces the printed value comes before what is added to it (CCG-13.1.3).
+    const inOrder = [...modifiers].sort((one, other) => Number(other.becomes !== undefined) - Number(one.becomes !== undefined));
+    return inOrder.flatMap((one) => {
         if (one.source !== null || one.ignored || slot === undefined) return [one];
         const known = stats.map((stat) => effectsOn(log.value, slot, stat, one)).find((list) => list.length > 0);
         return known ?? [one];

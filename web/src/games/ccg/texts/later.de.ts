@@ -18,7 +18,7 @@ export const de: LaterWords = {
     ready: 'wieder bereit',
     charging: 'im Ansturm',
     changed: (by, stat) => `${stat} ${signed(by)}`,
-    becomes: (stat, n) => `${stat} jetzt ${n}`,
+    becomes: (stat, n) => `gedruckt jetzt ${stat} ${n}`,
     damage: (n) => `${n} Schaden`,
     survives: (n) => `übersteht ${n} Schaden`,
     noDamage: 'kein Schaden',

@@ -13,7 +13,7 @@ export const en = {
     ready: 'ready again',
     charging: 'charging',
     changed: (by: number, stat: string) => `${signed(by)} ${stat.toLowerCase()}`,
-    becomes: (stat: string, n: number) => `${stat.toLowerCase()} now ${n}`,
+    becomes: (stat: string, n: number) => `printed ${stat.toLowerCase()} becomes ${n}`,
     damage: (n: number) => `${n} damage`,
     survives: (n: number) => `survives ${n} damage`,
     noDamage: 'no damage',
