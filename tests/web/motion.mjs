@@ -72,6 +72,7 @@ function watchMarks() {
     const look = () => {
         note(watches.takeRecords());
         kinds.delete(undefined);
+        if (document.querySelector('.momentstage')) kinds.delete('stage'); // it makes room for what comes in its place
         const [was, all] = [isShown, [...kinds]];
         isShown = document.querySelector('.beatstage') !== null;
         kinds.clear();

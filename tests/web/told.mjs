@@ -81,7 +81,7 @@ async function roomOf(game) {
         export { room } from '${src}/shell/room';
         export { grouped } from '${src}/shell/grouped';
         export { isNarrow } from '${src}/map/narrow';
-        export { live, log, saved, viewer } from '${src}/shell/match';
+        export { live, log, saved, tale, viewer } from '${src}/shell/match';
         export { lineOf } from '${src}/shell/newsline';
         export { spoken } from '${src}/shell/silent';
         export { fillsAtMost, inWords } from '${src}/shell/fitline';
@@ -267,6 +267,7 @@ export const tests = {
         const lost = (index) => ({ ...deed(index), message: 'DESTROYED', text: 'Hounds are destroyed', arguments: ['Hounds'], beat: { kind: 'remove', way: [], dice: [], what: { kind: 'slot', id: '0.1' } } });
         const all = [deed(0), lost(1), deed(2), lost(3)];
         page.viewer.value = 0;
+        page.tale.subscribe(() => undefined); // as the line does, which the deeds are told for
         page.log.value = all.slice(0, 2);
         seen.told(page.log.value);
         // As soon as what tells it has come.

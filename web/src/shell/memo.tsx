@@ -1,7 +1,7 @@
 // When a component is drawn again.
 import { Component, type FunctionComponent } from 'preact';
 import { inTurn } from './animated';
-import { isBusy } from './chain';
+import { frame, isBusy } from './chain';
 
 type Props = Record<string, unknown>;
 
@@ -26,9 +26,11 @@ export function drawnInTurn(Inner: FunctionComponent): FunctionComponent {
         let isWaiting = false;
         this.setState = () => {
             const draw = () => Component.prototype.setState.call(this, {});
-            if (!isBusy()) draw();
+            // What makes room for a moment is gone when that comes.
+            const waits = isBusy() && !frame.peek()?.moment;
+            if (!waits) draw();
             else if (!isWaiting) inTurn(draw);
-            isWaiting = isBusy();
+            isWaiting = waits;
         };
         return Inner({});
     }
