@@ -66,15 +66,18 @@ function watchMarks() {
         return target.matches('.prompt') && target.matches('.yours') !== /\byours\b/.test(oldValue) ? 'question' : undefined;
     };
     let isShown = false;
-    const kinds = new Set();
-    const note = (list) => list.forEach((one) => kinds.add(kindOf(one)));
+    const kinds = new Map();
+    const note = (list) => list.forEach((one) => kinds.set(kindOf(one), (kinds.get(kindOf(one)) ?? 0) + 1));
     const watches = new MutationObserver(note);
     const look = () => {
         note(watches.takeRecords());
         kinds.delete(undefined);
         if (document.querySelector('.momentstage')) kinds.delete('stage'); // it makes room for what comes in its place
-        const [was, all] = [isShown, [...kinds]];
+        const was = isShown;
         isShown = document.querySelector('.beatstage') !== null;
+        // Where a chain begins, a single card is the one that was pressed for it.
+        for (const kind of ['hand', 'table']) if (!was && isShown && kinds.get(kind) === 1) kinds.delete(kind);
+        const all = [...kinds.keys()];
         kinds.clear();
         if ((was || isShown) && all.length > 0) {
             window.marks.frames++;
