@@ -96,6 +96,7 @@ async function roomOf(game) {
     const page = await import(`data:text/javascript,${encodeURIComponent(`${outputFiles[0].text}// ${++pages}`)}`);
     page.room.value = await page.load();
     page.saved.value = { match: 'm1', game, kind: 'computer', tokens: {} };
+    page.tale.subscribe(() => undefined); // as the line does, which the deeds are told for
     return page;
 }
 
@@ -267,7 +268,6 @@ export const tests = {
         const lost = (index) => ({ ...deed(index), message: 'DESTROYED', text: 'Hounds are destroyed', arguments: ['Hounds'], beat: { kind: 'remove', way: [], dice: [], what: { kind: 'slot', id: '0.1' } } });
         const all = [deed(0), lost(1), deed(2), lost(3)];
         page.viewer.value = 0;
-        page.tale.subscribe(() => undefined); // as the line does, which the deeds are told for
         page.log.value = all.slice(0, 2);
         seen.told(page.log.value);
         // As soon as what tells it has come.
