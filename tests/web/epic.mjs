@@ -538,11 +538,14 @@ export const tests = {
         const row = page.locator('.planrow', { hasText: 'aboard get out' }).first();
         const [, bear] = /(\d+ of \d+) weapons bear/.exec(await row.innerText()) ?? [];
         await row.click();
-        await page.waitForSelector('.targets .minor >> text=/^Targets from there, without the 8 aboard$/');
+        // All of it at once: what lies under the pointer may change when the panel grows.
+        const { prices, targets } = await until(page, () => {
+            const [head, prices] = [document.querySelector('.targets .minor'), document.querySelector('.prices')];
+            return prices && head?.textContent === 'Targets from there, without the 8 aboard' && { prices: prices.innerText, targets: head.closest('.targets').textContent };
+        });
         assert((await page.textContent('.scores small')) === 'Goals reached', 'the score does not say what it counts');
-        const prices = await page.innerText('.prices');
         assert(bear && prices.split(bear).length === 2 && !/Units lost by the target/.test(prices), `what ${bear} weapons do is told as ${prices}`);
-        assert(/out of range or sight/.test(await page.textContent('.targets')), 'who is out of range is told to be out of sight');
+        assert(/out of range or sight/.test(targets), 'who is out of range is told to be out of sight');
         await finish(page);
     },
 
