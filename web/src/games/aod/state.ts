@@ -42,8 +42,8 @@ export const isHull = (kind: Kind): boolean => kind.hull.form === 'rectangle' &&
 export const inspected = signal<string | null>(null);
 
 // What the question wants, where a word about it helps.
-const tips = laterCall<[], Record<string, string>>(() => import('./latertexts').then(({ w }) => () => w.tips), () => ({}));
-export const tipOf = (kind: string): string | undefined => tips()[kind === 'D-UNIT' ? (battle.value?.phase ?? '') : kind];
+const tipFor = laterCall<[string], string | undefined>(() => import('./latertexts').then(({ w }) => (what) => w.tips[what]), () => undefined);
+export const tipOf = (kind: string): string | undefined => tipFor(kind === 'D-UNIT' ? (battle.value?.phase ?? '') : kind);
 
 // Whoever was looked at before has nothing to do with what is asked now of somebody else: no line leads to an enemy unasked, and
 // nobody's name stands over what another one can do.

@@ -52,7 +52,9 @@ export const isAct = (message: string | undefined) =>
 // Each side's cards come and are turned up, the place of a battle is chosen, and it is counted what came of it.
 const PARTS = ['TURN', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TURNED_UP', 'TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'];
 export const isPart = (message = '') => PARTS.includes(message);
+// What ends a battle, whoever has won it.
 export const isOutcome = (message = '') => ['TAKES_SECTOR', 'NOBODY_TAKES'].includes(message);
+// ... and what another seat does otherwise, without a step of its own.
 export const isAwaited = (message = '') => isPart(message) || ['BLOCKS', 'DEFENDS', 'INFILTRATES', 'COUNTERATTACKS', 'NO_BATTLE'].includes(message);
 
 // It stands long enough to be seen for what it is: who does what to whom, and what came of it.
