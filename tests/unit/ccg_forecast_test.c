@@ -53,7 +53,8 @@ static void hear(EventSink *sink, const Event *event)
     const Message *m = &event->message;
     if (m->number == CCG_MESSAGE_DESTROYED)
         trial->destroyed[m->argument[0].as.name & 0xFFFFFF]++;
-    if (m->number == CCG_MESSAGE_NO_EFFECT && (m->argument[0].as.name & 0xFFFFFF) == trial->type)
+    if ((m->number == CCG_MESSAGE_NO_EFFECT || m->number == CCG_MESSAGE_NOT_PAID) &&
+        (m->argument[0].as.name & 0xFFFFFF) == trial->type)
         trial->failed = true;
 }
 

@@ -56,9 +56,10 @@ X("{0} plays {1} from hand: {2}", "{0} spielt {1} aus der Hand: {2}")
 X("{0} uses the ability of {1}: {2}", "{0} nutzt die Fähigkeit von {1}: {2}")
 X("{0} chooses: {1}", "{0} wählt: {1}")
 X("{0}: X is {1}", "{0}: X ist {1}")
-X("{0} {has|have} no effect: its test failed or a cost could not be paid",
-  "{0} bleibt ohne Wirkung: Der Test ist verfehlt, oder Kosten waren nicht zu bezahlen")
-X("{0} {is|are} cancelled", "{0} wird aufgehoben")
+X("{0} {has|have} no effect: the test failed", "{0} bleibt ohne Wirkung: Der Test ist verfehlt")
+X("{0} {has|have} no effect: a cost can no longer be paid",
+  "{0} bleibt ohne Wirkung: Kosten sind nicht mehr zu bezahlen")
+X("{0} {cancels|cancel} {1}", "{0} hebt {1} auf")
 X("{0} rolls {2} with {1}", "{0} würfelt {2} mit {1}")
 X("{0} has no card to roll", "{0} hat keine Karte zum Würfeln")
 X("{0} rolls again: {2} with {1}", "{0} würfelt noch einmal: {2} mit {1}")

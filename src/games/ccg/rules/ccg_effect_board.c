@@ -153,6 +153,7 @@ void ccg__cancel(Run *r)
     if (f == NULL)
         return;
     f->flags |= CCG_PLAY_CANCELLED;
+    REPORT(r->g, CCG_RULE(20, 6, 3), CANCELLED, "tt", r->f->type, f->type);
     ccg__did(r);
 }
 

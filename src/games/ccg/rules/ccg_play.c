@@ -31,7 +31,10 @@ static inline Step play_stage(CcgGame *g, CcgFramePlay *f, const CardlangProgram
             return step;
         if (f->flags & CCG_PLAY_FAILED) {
             // CCG-12.3.4, 7.4.2, 9.8.2: what was paid stays paid, the ability has no effect.
-            REPORT(g, CCG_RULE(12, 3, 4), NO_EFFECT, "t", f->type);
+            if (p->code[f->pc].op == CARDLANG_OP_TEST)
+                REPORT(g, CCG_RULE(7, 4, 2), NO_EFFECT, "t", f->type);
+            else
+                REPORT(g, CCG_RULE(12, 3, 4), NOT_PAID, "t", f->type);
             f->stage = CCG_STAGE_END;
             return STEP_ON;
         }
@@ -69,8 +72,7 @@ static inline Step play_stage(CcgGame *g, CcgFramePlay *f, const CardlangProgram
         ccg__play_end(g);
         return STEP_ON;
     default: {
-        if (f->flags & CCG_PLAY_CANCELLED) {
-            REPORT(g, CCG_RULE(20, 6, 3), CANCELLED, "t", f->type);
+        if (f->flags & CCG_PLAY_CANCELLED) { // CCG-20.6.3
             f->stage = CCG_STAGE_END;
             return STEP_ON;
         }

@@ -84,8 +84,10 @@ static Step turn_up(CcgGame *g, CcgFrameRoll *f)
     unsigned type = ccg__deck_remove(s, f->player, p->deck_count - 1U);
     ccg__discard_add(s, f->player, type); // CCG-7.1.1, 7.1.3
     unsigned number = g->m->type[type].die;
-    REPORT(g, CCG_RULE(7, 1, 1), ROLLS, "pti|i", f->player, (int)type, (int)number,
-           f->purpose == CCG_ROLL_TEST ? f->need : 0);
+    // Of rolls on a table, how many are left with this one.
+    REPORT(g, CCG_RULE(7, 1, 1), ROLLS, "pti|ii", f->player, (int)type, (int)number,
+           f->purpose == CCG_ROLL_TEST ? f->need : 0,
+           f->purpose == CCG_ROLL_TABLE ? asker(s)->rolls_left - 1 : 0);
     if (f->twice && !(f->flags & CCG_ROLL_SECOND)) { // CCG-7.3.4
         f->base = (uint8_t)number;
         f->flags |= CCG_ROLL_SECOND;
