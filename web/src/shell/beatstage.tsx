@@ -160,12 +160,14 @@ const LINE_MAX = 150;
 export function BeatLine() {
     const now = frame.value;
     if (!now) return null;
-    // As many as there is room for; what is the same is said once.
-    const [deed] = held.value ? heldFor() : [];
-    const lines = deed && !now.lines.includes(deed) ? [...heldFor(), ...now.lines] : now.lines;
+    // As many as there is room for; what is the same is said once. Of what stands until it is seen the first is what was done, and what
+    // it came to is the last.
+    const lines = held.value ? heldFor() : now.lines;
     const all = toldOnce(grouped(lines).map(({ text }) => sentence(text))).map((one) => `${one}.`);
     let room = LINE_MAX;
-    const said = all.filter((one, i) => i === 0 || (room -= one.length) > 0);
+    const hasRoom = (one: string) => (room -= one.length) > 0;
+    const rest = all.slice(1);
+    const said = [...all.slice(0, 1), ...(held.value ? rest.reverse().filter((one, i) => i === 0 || hasRoom(one)).reverse() : rest.filter(hasRoom))];
     const more = all.length - said.length;
     return (
         <>

@@ -21,6 +21,8 @@ export interface Frame {
     isAct: boolean; // somebody does something
     isPart: boolean; // it is a part of the game
     isTheirs: boolean; // somebody does something who is not looking, or something comes to its end
+    isDone: boolean; // what somebody did is done with it
+    of?: LogEntry | undefined; // what it came of, of what somebody does who is not looking
     moment?: Moment;
     shown?: number; // how far that is
 }
@@ -43,7 +45,7 @@ export const isFirstGame = signal(false);
 export const speed = computed<Speed>(() => chosen.value ?? (isFirstGame.value ? 'single' : 'normal'));
 // It stands until somebody has seen it.
 export const held = signal(false);
-let deed: LogEntry[] = []; // what it stands for, in words: what came of it may have come since
+let deed: LogEntry[] = []; // what it stands for, in words, and what came of it since
 export const heldFor = () => deed;
 export const paused = signal(false);
 
@@ -147,12 +149,12 @@ export function chainOf(before: View, entries: LogEntry[], after: View, own: num
     const steps = groupsOf(entries).map((group, i, all) => stepOf(group, all[i - 1]?.entries[0]!.message, own));
     const first = steps[0]?.entries[0]!.index;
     if (first === undefined) return null;
-    const begins = { view: before, beats: [], entries: [], lines: [], until: first - 1, weight: 0, behind: 0, isAct: false, isPart: false, isTheirs: false };
-    return { begins, steps: () => framesOf(before, steps, after) };
+    const begins = { view: before, beats: [], entries: [], lines: [], until: first - 1, weight: 0, behind: 0, isAct: false, isPart: false, isTheirs: false, isDone: false };
+    return { begins, steps: () => framesOf(before, steps, after, own) };
 }
 
 // What leaves is still there while it goes.
-function* framesOf(before: View, steps: readonly Step[], after: View): Generator<Frame, undefined> {
+function* framesOf(before: View, steps: readonly Step[], after: View, own: number | null): Generator<Frame, undefined> {
     const room = here().beats;
     const layout = copyOf(room.of(before));
     let behind = steps.reduce((sum, { weight }) => sum + weight, 0);
@@ -172,9 +174,13 @@ function* framesOf(before: View, steps: readonly Step[], after: View): Generator
             if (one === step.entries[0] && room.isAct(one.message)) shown = room.over(before, layout, after);
         }
         const view = shown ?? room.over(before, layout, after);
+        // What comes of what somebody else did is theirs, though it was begun before the chain.
+        const deed = room.doing?.(layout);
+        const came = !step.isAct && said.length > 0 && own !== null && deed !== undefined && deed.seat !== own;
+        const isDone = step.entries.some(({ message }) => room.isDone?.(message));
         for (const one of quiet) room.follow(layout, one, before, after);
         behind -= step.weight;
-        const frame = { ...step, view, behind };
+        const frame = { ...step, view, behind, isDone, isTheirs: step.isTheirs || came, of: came ? deed.announced : undefined };
         const moment = step.beats.flatMap((one) => room.moment?.(one, view, step.entries[0]!.message) ?? [])[0];
         if (moment) yield* momentOf(frame, moment);
         else yield frame;
@@ -227,9 +233,9 @@ function next(): void {
     const isAtEnd = queue[0] !== undefined && !dueOf(queue[0]);
     const chain = queue[isAtEnd ? 1 : 0];
     const step = dueOf(chain);
-    // What somebody else does is told with what comes of it; a part of the game that is theirs stands by itself.
+    // What somebody else does is told with what comes of it until it is done; a part of the game that is theirs stands by itself.
     const [was, isNew] = [frame.peek(), step?.until !== frame.peek()?.until];
-    const isTold = !step || step.isAct || (isNew && (step.isPart || (was?.isPart && was.isTheirs)));
+    const isTold = !step || step.isAct || (isNew && (step.isPart || was?.isDone || (was?.isPart && was.isTheirs)));
     if (speed.value === 'single' && hasTheirs && isTold) {
         hasTheirs = false;
         held.value = true;
@@ -248,8 +254,9 @@ function next(): void {
     chain.due = undefined;
     const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + step.behind));
     left -= ms;
+    // What they did, and all that has come of it since: whatever stands there last is of them.
+    if (isNew && step.lines.length > 0 && (step.isTheirs || hasTheirs)) deed = [...(hasTheirs ? deed : step.of ? [step.of] : []), ...step.lines];
     hasTheirs ||= step.isTheirs;
-    if (step.isTheirs && step.lines.length > 0) deed = step.lines;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) nextAfter(ms);
     // While this one stands, behind all that is drawn for it.

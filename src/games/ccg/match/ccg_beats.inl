@@ -37,6 +37,7 @@ X(JOINS_FLEET, MOVE, .what = CARD(0), .by = SEAT(0), .to = FLEET(0),
   .now = {NOW("slot", CARD(1)), IS("position", "\"ready\""), NOW("controller", SEAT_NUMBER(0))})
 X(NO_FIGHT, SAY, .at = SECTOR(0))
 X(EVENT, AIM, .what = CARD_OR_FACE(0, 1), .by = SEAT(0))
+X(SECTOR_TEXT, AIM, .what = SECTOR(1), .by = SEAT(0))
 X(DECLARES_CHARGE, AIM, .what = CARD(0), .by = SEAT(0))
 X(CHARGES, SET, .what = CARD(0), .now = {IS("position", "\"charging\"")})
 X(SHOOTS, AIM, .what = CARD(0), .by = SEAT(0), .at = CARD(1))

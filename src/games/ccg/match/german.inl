@@ -27,6 +27,7 @@ X("{0}'s {1} {joins|join} the fleet", "{1} von {0} stößt zur Flotte")
 X("A player has no unit and no asset at {0}: no battle step",
   "In {0} hat eine Seite weder Einheit noch Ressource: kein Gefechtsschritt")
 X("{0} carries out the text of {1}: {2}", "{0} führt den Text von {1} aus: {2}")
+X("The text of {1} is carried out for {0}: {2}", "Der Text von {1} wird für {0} ausgeführt: {2}")
 X("{0} declares a charge with {1}", "{0} kündigt einen Ansturm an: {1}")
 X("{0} {charges|charge}", "{0} stürmt an")
 X("{0}'s {1} {shoots|shoot} at {2}", "{0}: {1} schießt auf {2}")

@@ -277,12 +277,13 @@ void ccg__announce(CcgGame *g, CcgFramePlay *f, const CardlangProgram *p)
         ccg__hand_remove(g, f->player, f->type);
         ccg__cards_of(s, f->player)->table_count++;
         REPORT(g, hand_rule(p->timing), PLAYS_CARD, "pta", f->player, f->type, text);
-    } else if (f->from == CCG_FROM_BOX) {
-        Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(12, 1, 1);
-        REPORT(g, rule, USES_CARD, "pta|c", f->player, f->type, text, f->source);
-    } else if (f->from == CCG_FROM_SECTOR) {
-        Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 5) : CCG_RULE(17, 7, 3);
-        REPORT(g, rule, USES_SECTOR, "psa", f->player, s->current, text);
+    } else if (f->from == CCG_FROM_BOX && ccg__is_optional(p)) { // else its begin was told
+        REPORT(g, CCG_RULE(12, 1, 1), USES_CARD, "pta|c", f->player, f->type, text, f->source);
+    } else if (f->from == CCG_FROM_SECTOR && ccg__is_optional(p)) {
+        REPORT(g, CCG_RULE(17, 7, 3), USES_SECTOR, "psa", f->player, s->current, text);
+    } else if (f->from == CCG_FROM_SECTOR) { // CCG-14.3.5: nobody chooses to use it
+        Rule rule = p->timing == CARDLANG_TIMING_E ? CCG_RULE(14, 3, 4) : CCG_RULE(8, 2, 3);
+        REPORT(g, rule, SECTOR_TEXT, "psa", f->player, s->current, text);
     }
     if (g->ev) {
         for (unsigned i = f->list_base; i < s->list_count; i++) {

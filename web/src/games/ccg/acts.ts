@@ -34,7 +34,9 @@ export const keptBy = (layout: Layout): Kept => layout.kept as Kept;
 
 export const ATTACKS: Record<string, string> = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge' };
 export const isAttack = (kind: string) => kind === 'special' || Object.values(ATTACKS).includes(kind); // of what waits
-export const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT'];
+export const EVENTS = ['EVENT', 'SECTOR_TEXT']; // carried out by themselves: nobody has chosen to use them
+export const PLAYS = ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', ...EVENTS];
+const FAILS = ['NO_EFFECT', 'NOT_PAID'];
 const ENDS = ['ATTACK_ENDS', 'CHARGES', 'BA_ENDED', 'WITHDRAWS', 'TURN', 'BATTLE_BEGINS', 'BATTLE_FORCED', 'TAKES_SECTOR', 'NOBODY_TAKES', 'BATTLE_OVER'];
 
 // ... and what was shown before is another part's.
@@ -55,6 +57,13 @@ export const isPart = (message = '') => PARTS.includes(message);
 // What ends a battle, whoever has won it.
 export const isOutcome = (message = '') => ['TAKES_SECTOR', 'NOBODY_TAKES'].includes(message);
 // ... and what another seat does otherwise, without a step of its own.
+// With it what somebody did is done.
+export const isDone = (message = '') => message === 'CARRIED_OUT';
+// Whose deed is being carried out, and where it was announced, if that was seen.
+export function doing(layout: Layout): Pick<Waiting, 'seat' | 'announced'> | undefined {
+    const { waiting } = keptBy(layout);
+    return waiting[waiting.length - 1];
+}
 export const isAwaited = (message = '') => isPart(message) || ['BLOCKS', 'DEFENDS', 'INFILTRATES', 'COUNTERATTACKS', 'NO_BATTLE'].includes(message);
 
 // It stands long enough to be seen for what it is: who does what to whom, and what came of it.
@@ -75,7 +84,7 @@ function phaseAfter(was: Phase | null, { message = '', beat, arguments: words }:
     if (message === 'TURN') return { step: 'wave', turn: Number(words[0]), battle: null };
     if (message === 'DEPLOYS') return { step: 'deploy', turn, battle: null };
     if (message === 'BATTLE_BEGINS' || message === 'BATTLE_FORCED') return { step: 'setup', turn, battle: Number(beat?.by?.id) === layout.is.attacker ? 'attacker' : 'defender' };
-    if (message === 'TOTALS' || (message === 'EVENT' && was?.step === 'battle')) return { step: 'victory', turn, battle };
+    if (message === 'TOTALS' || (EVENTS.includes(message) && was?.step === 'battle')) return { step: 'victory', turn, battle };
     if (message === 'BATTLE_OVER') return { step: 'between', turn, battle: null };
     if (message in ATTACKS || message === 'PASSES') return { step: 'battle', turn, battle };
     return was;
@@ -96,7 +105,7 @@ function announced(now: Table, layout: Layout, entry: LogEntry): Waiting | null 
     const owner = what?.kind === 'slot' ? (layout.things.get(keyOf(what))?.is.controller as Seat | undefined) : undefined;
     const seat = beat?.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : (owner ?? 0);
     const at = beat?.at ? [beat.at] : [];
-    const one = { seat, ...(what && what.kind !== 'face' ? { what } : {}), ...(card === undefined ? {} : { card }), at, cancelled: false };
+    const one = { seat, announced: entry, ...(what && what.kind !== 'face' ? { what } : {}), ...(card === undefined ? {} : { card }), at, cancelled: false };
     if (message in ATTACKS) return { ...one, kind: ATTACKS[message]! };
     const printed = what?.kind === 'sector' ? (now.sectors[Number(what.id) - 1]?.text ?? []) : face ? linesOf(face) : [];
     // A card that has gone from every picture by the end of the chain (a pile shuffled into a deck) has its words in the event alone.
@@ -135,7 +144,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     if (message in ATTACKS || PLAYS.includes(message)) {
         const it = announced(now, layout, entry);
         if (it) waiting = [...below(it, waiting), it];
-        if (message !== 'EVENT') revealed = [];
+        if (!EVENTS.includes(message)) revealed = [];
         done = [];
     } else if (message === 'CHOOSES' && beat.at) {
         if (last && last.at.length < 8) waiting = change(waiting, { at: [...last.at, beat.at] });
@@ -155,7 +164,9 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
         if (attack >= 0 && defends) waiting = waiting.map((one, i) => (i === attack ? { ...one, at: [defends] } : one));
     } else if (beat.kind === 'roll' && last) {
         const rolled = beat.rolled ?? beat.dice[0];
-        if (rolled !== undefined) waiting = change(waiting, { rolled, ...(beat.need ? { need: beat.need } : {}) });
+        // What changes a roll lies on top of whoever's roll it is.
+        const roller = beat.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : undefined;
+        if (rolled !== undefined) waiting = change(waiting, { rolled, roller, ...(beat.need ? { need: beat.need } : {}) });
     } else if (message === 'PUT_AWAY') {
         const at = waiting.map(({ from }) => from).lastIndexOf('hand');
         if (at >= 0) [waiting, done] = [waiting.slice(0, at), []];
@@ -184,16 +195,15 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     if (message === 'CANCELLED') {
         // What cancels lies on what is cancelled: a card, or the text of a sector.
         const isIt = ({ card, what }: Waiting) => (beat.what?.kind === 'sector' ? what !== undefined && keyOf(what) === keyOf(beat.what) : card === beat.what?.id);
-        const at = waiting.slice(0, -1).map(isIt).lastIndexOf(true);
-        const of = at >= 0 ? at : waiting.length - 1;
-        waiting = waiting.map((one, i) => (i === of ? { ...one, cancelled: true } : one));
+        const of = waiting.slice(0, -1).map(isIt).lastIndexOf(true);
+        waiting = waiting.map((one, i) => (i === of ? { ...one, cancelled: true } : i === waiting.length - 1 && of >= 0 ? { ...one, at: [waiting[of]!.what ?? beat.what!] } : one));
     }
     // That whoever shoots is locked goes without saying.
     const isPlain = SHOWN.includes(message) || (message === 'AFFECTED' && last?.kind === 'play') || (message === 'LOCKS' && last?.kind !== 'play');
     const isTold = says !== null || (waiting.length > 0 && !isAct(message) && !isPlain);
     if (isTold && entry.text !== '') done = [...done, entry];
     // What was played goes when its card is put away; what was used, with the next, once it has been carried out.
-    const isSpent = (message === 'CANCELLED' && waiting.length > 1 && last?.from !== 'hand') || (message === 'NO_EFFECT' && last?.kind === 'play' && last.from !== 'hand');
+    const isSpent = FAILS.includes(message) && last?.kind === 'play' && last.from !== 'hand';
     const top = waiting[waiting.length - 1];
     const isDone = message === 'CARRIED_OUT' && top?.kind === 'play' && top.from !== 'hand' && (beat.what === undefined || beat.what.id === top.card || top.what?.kind === 'sector');
     layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || isDone || (kept.isSpent && message !== 'CARRIED_OUT' && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
@@ -220,6 +230,7 @@ export function cameToNothing(entries: readonly LogEntry[], at: number): { who?:
         const { message = '', beat, undone, arguments: words } = entries[i]!;
         if (beat === undefined) continue;
         if (message === 'CARRIED_OUT') inside++;
+        else if (message === 'CANCELLED' && inside === 1) return null;
         else if (PLAYS.includes(message) && inside > 0) inside--;
         else if (PLAYS.includes(message)) return isPaid && !undone ? { who: beat.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : undefined, name: String(words[1]), why } : null;
         else if (inside > 0 || isPaid) continue;
@@ -258,14 +269,39 @@ export function cameOf(entries: readonly LogEntry[], at: number): string | null 
     return open[0] || null;
 }
 
-// What changes a card says what of, where that is not what was told just before; that something goes on for it says it always.
+// Of rolls for the same, one for each of so many, what fell until then, and how many there are.
+export function seriesOf(entries: readonly LogEntry[], until: number): { numbers: number[]; of: number } | null {
+    const numbers = new Map<number, number>(); // by how many are left
+    let inside = 0;
+    let came: number | undefined; // of a roll, in the end
+    for (let i = entries.length - 1; i >= 0; i--) {
+        const { index, message = '', beat, undone, arguments: words } = entries[i]!;
+        if (index > until || undone || !beat) continue;
+        const left = message === 'ROLLS' ? Number(beat.now?.left ?? 0) : 0;
+        if (message === 'ROLLS' && left === 0 && numbers.size === 0) return null;
+        if (numbers.size > 0 && message === 'CARRIED_OUT') inside++;
+        else if (numbers.size > 0 && PLAYS.includes(message) && inside-- === 0) break;
+        else if (inside > 0) continue;
+        else if (message === 'ROLL_RESULT') came = Number(words[1]);
+        else if (left > 0) {
+            if (!numbers.has(left)) numbers.set(left, came ?? Number(words[2]));
+            came = undefined;
+        }
+    }
+    const of = Math.max(0, ...numbers.keys());
+    return of > 1 ? { numbers: [...numbers.values()].reverse(), of } : null;
+}
+
+// What changes a card says what of, where that is not what was told just before; that something goes on for it says it always, and so do
+// the flags, which are counted far from there.
 const CHANGES = ['GETS', 'BECOMES'];
+const OF_SOMETHING = ['AFFECTED', 'FLAG_CHANGE', 'REQUIREMENT'];
 
 export function becauseOf(entries: readonly LogEntry[], at: number): string | null {
     const { message = '' } = entries[at]!;
-    if (message !== 'AFFECTED' && !CHANGES.includes(message)) return null;
+    if (![...OF_SOMETHING, ...CHANGES].includes(message)) return null;
     const of = causeOf(entries, at);
-    return of === null || (of.isLast && message !== 'AFFECTED') ? null : of.name;
+    return of === null || (of.isLast && CHANGES.includes(message)) ? null : of.name;
 }
 
 // What was played or used last and is still being carried out; `isLast`: nothing else was since.

@@ -7,7 +7,7 @@ import { frame } from '../../shell/chain';
 import { expect } from '../../faces/shown';
 import { saved, seat, standing } from '../../shell/match';
 import { BattleEndBeside } from './battleend';
-import { becauseOf, cameOf, cameToNothing, JOINED, turnsBattle, withMore } from './acts';
+import { becauseOf, cameOf, cameToNothing, JOINED, PLAYS, turnsBattle, withMore } from './acts';
 import { give, toggleAnswer } from './answers';
 import { followLog, forgetAll, marked } from './copies';
 import { handWords, tableWords } from './command';
@@ -110,7 +110,7 @@ const log: RoomLog = {
     isNews: () => true,
     isCause: (entry) => layouts.isAct(entry.message) || is('BLOCKS', 'DEFENDS', 'WAVE', 'WAVE_FORCED')(entry),
     printed: (entry) => {
-        const words = is('PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT', 'CHOOSES_MODE')(entry) ? entry.arguments[entry.arguments.length - 1] : undefined;
+        const words = is(...PLAYS, 'CHOOSES_MODE')(entry) ? entry.arguments[entry.arguments.length - 1] : undefined;
         return typeof words === 'string' ? { words, lang: CARD_LANGUAGE } : undefined;
     },
     decides: is('WITHDRAWS', 'TOTALS', 'TAKES_SECTOR', 'NOBODY_TAKES'),

@@ -4,7 +4,7 @@ import type { Beat, Layout, Layouts, Moment, Thing } from '../../shell/beats';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, refOf, type Key } from '../../shell/refs';
 import { share } from '../../shell/share';
-import { begin, follow, isAct, isAttack, isAwaited, isOutcome, isPart, isSmall, keptBy, matters } from './acts';
+import { begin, doing, follow, isAct, isAttack, isAwaited, isDone, isOutcome, isPart, isSmall, keptBy, matters } from './acts';
 import { calledAt } from './marks';
 import type { CardInPlay, Player, Table } from './protocol';
 
@@ -162,6 +162,8 @@ export const layouts: Layouts<Table> = {
     isPart,
     isAwaited,
     isOutcome,
+    isDone,
+    doing,
     seatOf: ({ kind, id }) => (kind === 'slot' ? ownerOf(id) : null),
     follow: (layout, entry, before, next) => follow({ ...before, cards: { ...before.cards, ...next.cards } }, layout, entry),
     renumbered,

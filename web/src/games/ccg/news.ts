@@ -4,7 +4,7 @@ import { countOf, toldOnce } from '../../shell/grouped';
 import { isReader, log, saved, seatName, seatNameInside, sentence, tale, viewer } from '../../shell/match';
 import type { LogEntry, Seat } from '../../shell/protocol';
 import type { Telling, Told } from '../../shell/room';
-import { ATTACKS, JOINED, PLAYS, turnsBattle } from './acts';
+import { ATTACKS, EVENTS, JOINED, PLAYS, turnsBattle } from './acts';
 import { CARD_LANGUAGE } from './cards';
 import { namesTold } from './label';
 import { w } from './latertexts';
@@ -76,7 +76,7 @@ function inside(entry: LogEntry, doer: Seat | null): string {
 
 const doerOf = ({ beat }: LogEntry): Seat | null => (beat?.by?.kind === 'seat' ? (Number(beat.by.id) as Seat) : null);
 // ... if its sentence begins with that.
-const subjectOf = ({ entry }: Deed): Seat | null => (entry.message === 'EVENT' ? null : doerOf(entry));
+const subjectOf = ({ entry }: Deed): Seat | null => (EVENTS.includes(entry.message ?? '') ? null : doerOf(entry));
 
 function begun(entry: LogEntry): Deed {
     const { message = '', beat, arguments: words } = entry;
@@ -100,7 +100,7 @@ function fateOf(deed: Deed, entry: LogEntry, at = 0): Fate {
 }
 
 // What of a deed this is, if it is anything.
-function follows(deed: Deed, entry: LogEntry, cancelled: () => { other: Deed | undefined; by: Deed | undefined }): void {
+function follows(deed: Deed, entry: LogEntry, cancelled: () => Deed | undefined): void {
     const { message = '', beat, arguments: args } = entry;
     const number = Number(args[1]);
     const card = beat?.what?.kind === 'slot' ? beat.what.id : null;
@@ -121,16 +121,20 @@ function follows(deed: Deed, entry: LogEntry, cancelled: () => { other: Deed | u
     else if (message === 'NAMES_X') deed.chosen.push(`X = ${number}`);
     else if (message === 'CARRIED_OUT') deed.nothing = deed.more.length === 0 ? sentence(entry.text).replace(/^.*?: /, '') : '';
     else if (message === 'NO_EFFECT') also(w.noEffect, false);
+    else if (message === 'NOT_PAID') also(w.notPaid, false);
     else if (message === 'TEST_FAILED') also(w.test(number, Number(args[2]), false), false);
     else if (message === 'CANCELLED') {
-        const { other, by } = cancelled();
+        const other = cancelled();
         if (other) [other.matters] = [true, other.more.push({ says: w.cancelled, isOwn: true })];
-        if (by) [by.nothing, by.matters] = ['', true, by.more.push({ says: `${String(args[0])} ${w.cancelled}`, isOwn: true })];
+        also(`${String(args[1])} ${w.cancelled}`, true);
     } else if (message === 'FLAG_CHANGE' && beat?.what) also(w.flags(who(beat.what.id), number), true);
     else if (card === null) {
         // What another's costs do for whoever reads is no cost of theirs.
-        const isGiven = isOwnSeat(beat?.by?.id) && doerOf(deed.entry) !== doerOf(entry);
-        if (entry.text !== '' && (deed.isPaid || isGiven) && !PARTS.includes(message)) also(inside(entry, subjectOf(deed)), isOwnSeat(beat?.by?.id));
+        const isOwn = isOwnSeat(beat?.by?.id);
+        const isGiven = isOwn && doerOf(deed.entry) !== doerOf(entry);
+        // ... and what they lay away for it is known from nothing else.
+        const isPrice = !isOwn && message === 'DISCARDS';
+        if (entry.text !== '' && (deed.isPaid || isGiven || isPrice) && !PARTS.includes(message)) also(inside(entry, subjectOf(deed)), isOwn);
     } else if (message === 'LOCKS') {
         // What it costs, and that whoever shoots is locked, goes without saying.
         const blocks = deed.fates.get(card)?.says.includes(w.blocks);
@@ -197,7 +201,7 @@ function headOf({ entry, at, names, chosen }: Deed, isShort: boolean): string {
     const by = doerOf(entry);
     if (message === 'WITHDRAWS') return sentence(entry.text);
     const name = marked(args[1]);
-    const does = message === 'EVENT' || by === null ? w.text(name) : isShort ? name : t.capital((message === 'PLAYS_CARD' ? w.plays : w.uses)(who(String(by)), name));
+    const does = EVENTS.includes(message) || by === null ? w.text(name) : isShort ? name : t.capital((message === 'PLAYS_CARD' ? w.plays : w.uses)(who(String(by)), name));
     const more = isShort || chosen.length === 0 ? '' : ` (${chosen.join(', ')})`;
     return `${aims.length === 0 ? does : w.on(does, isShort && aims.length > NAMED_MAX ? w.cards(aims.length, false) : namesIn(aims))}${more}`;
 }
@@ -221,7 +225,7 @@ function tellingOf(deed: Deed): Telling {
         came: all,
         shorter: [
             { head: headOf(deed, false), came: cameOf(deed, isHit ? kept : () => true, false) },
-            { by: ['EVENT', 'WITHDRAWS'].includes(entry.message ?? '') || doerOf(entry) === null ? undefined : `${seatName(doerOf(entry)!)}: `, head: headOf(deed, true), came: cameOf(deed, isHit ? kept : () => true, true) },
+            { by: [...EVENTS, 'WITHDRAWS'].includes(entry.message ?? '') || doerOf(entry) === null ? undefined : `${seatName(doerOf(entry)!)}: `, head: headOf(deed, true), came: cameOf(deed, isHit ? kept : () => true, true) },
         ],
         // What others do is told longer than what one's own deed did to them: that was meant, and is seen on the table.
         weight: entry.message === 'WITHDRAWS' ? 3 : isHit ? (isOwn && !costsOwn ? OWN_HIT : 2) : isOwn ? (all === '' || deed.nothing !== '' ? -1 : 0) : deed.nothing !== '' ? 0.5 : all === '' ? 1 : 1.5,
@@ -281,7 +285,6 @@ export function summed(lines: LogEntry[]): Telling[] {
     while (from > 0 && !BREAKS.includes(all[from]!.message ?? '')) from--;
     const out: (Telling | Deed)[] = [];
     let open: Deed[] = [];
-    let closed: Deed | undefined;
     // What was done before, and of which something is new, is said again.
     const again = (deed: Deed): Deed => {
         if (!out.includes(deed)) {
@@ -301,12 +304,6 @@ export function summed(lines: LogEntry[]): Telling[] {
         if (BREAKS.includes(message)) open = [];
         if (message === 'TO_TAKE_BA' && lines.some((one) => one.message === 'EXTRA_BA' && one.index > index)) continue;
         if (isAct(message)) {
-            const top = open[open.length - 1];
-            // A text that is carried out by using it is one deed.
-            if (top?.entry.message === 'EVENT' && message === 'USES_CARD' && top.entry.arguments[1] === entry.arguments[1]) {
-                top.entry = { ...entry, index: top.entry.index };
-                continue;
-            }
             if (isPlain(message) && !open.some(({ entry: one }) => PLAYS.includes(one.message ?? ''))) open = [];
             const deed = begun(entry);
             open.push(deed);
@@ -322,15 +319,12 @@ export function summed(lines: LogEntry[]): Telling[] {
             else if (line) out.push(listed(line));
         } else if (!isNew || line || entry.text === '') {
             if (isNew) again(deed);
-            follows(deed, line ?? entry, () => {
-                const other = [...open].reverse().find((one) => one.entry.beat?.what !== undefined && (one.entry.beat.what.id === beat.what?.id || one.entry.arguments[1] === entry.arguments[0]));
-                // What cancels has been carried out by then.
-                return { other, by: other === deed ? closed : deed };
-            });
+            // What is cancelled lies under what cancels it.
+            follows(deed, line ?? entry, () => [...open.slice(0, -1)].reverse().find((one) => one.entry.beat?.what?.id === beat.what?.id || one.entry.arguments[1] === entry.arguments[1]));
             if (line && message === 'PASSES') out.push({ ...line, told: { head: sentence(line.text), came: '', shorter: [], weight: 0 } });
         }
         if (message === 'CARRIED_OUT') {
-            while (open.length > 0 && !PLAYS.includes((closed = open.pop())!.entry.message ?? ''));
+            while (open.length > 0 && !PLAYS.includes(open.pop()!.entry.message ?? ''));
         } else if (message === 'ATTACK_ENDS' || message === 'CHARGES') {
             const at = open.map(({ entry: one }) => one.message === 'DECLARES_CHARGE' || (message === 'ATTACK_ENDS' && (one.message ?? '') in ATTACKS)).lastIndexOf(true);
             if (at >= 0 && message === 'ATTACK_ENDS' && isNew) again(open[at]!).more.push({ says: w.ends, isOwn: true });

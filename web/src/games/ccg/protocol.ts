@@ -179,7 +179,8 @@ const waiting = object({
     rolled: optional(number),
     chance: optional(object({ need: number, good: number, of: number, twice: optional(oneOf('higher', 'lower')) })),
 });
-export type Waiting = Decoded<typeof waiting>;
+// On the way from one picture to the next, whose roll it is, where that is another's than what is done; and where it was announced.
+export type Waiting = Decoded<typeof waiting> & { roller?: Seat | undefined; announced?: LogEntry };
 
 export const table = object({
     turn: number,

@@ -5,10 +5,10 @@ import { Picture } from '../../faces/picture';
 import { frame } from '../../shell/chain';
 import { grouped, toldOnce } from '../../shell/grouped';
 import { drawnInTurn } from '../../shell/memo';
-import { isReader, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
+import { isReader, log, seat, seatName, sentence, sideOf, standing, yours } from '../../shell/match';
 import type { Seat } from '../../shell/protocol';
 import { keyOf, type Ref } from '../../shell/refs';
-import type { Revealed } from './acts';
+import { seriesOf, type Revealed } from './acts';
 import { CARD_LANGUAGE, timingOf, unbroken } from './cards';
 import { faceOf } from './faces';
 import { choosable, HereButton } from './here';
@@ -128,12 +128,14 @@ function Chance({ it, of: main }: { it: Waiting; of: Waiting }) {
         const need = it.need ?? main.chance?.need;
         const tests = need !== undefined && need > 0;
         const passed = tests ? it.rolled >= need : undefined;
+        const series = seriesOf(log.value, frame.value?.until ?? Infinity);
         return (
-            <span class={`stagedie ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`} key={`rolled ${it.rolled}`}>
+            <span class={`stagedie ${passed === undefined ? '' : passed ? 'passed' : 'failed'}`} key={`rolled ${it.rolled} ${series?.numbers.length}`}>
                 <Die number={it.rolled} timing={null} />
                 <span>
-                    {isReader(it.seat) ? t.stage.yourRoll : t.stage.theirRoll(seatName(it.seat))}{' '}
+                    {isReader(it.roller ?? it.seat) ? t.stage.yourRoll : t.stage.theirRoll(seatName(it.roller ?? it.seat))}{' '}
                     {tests ? t.stage.rolled(it.rolled, need, passed!) : t.stage.justRolled(it.rolled)}
+                    {series && ` · ${t.stage.series(series.numbers, series.of)}`}
                 </span>
             </span>
         );

@@ -422,6 +422,7 @@ export const de: Words = {
         theirRoll: (who: string) => `${who} würfelt:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, Test auf ${need} oder mehr ${passed ? 'bestanden' : 'nicht bestanden'}`,
         justRolled: (rolled: number) => `${rolled}`,
+        series: (numbers: number[], of: number) => `Wurf ${numbers.length} von ${of} (${numbers.join(', ')})`,
         unknown: (n: number) => (n === 1 ? 'was aus einer Karte wird, ist nicht bekannt' : `was aus ${n} Karten wird, ist nicht bekannt`),
         if: 'Wenn sich nichts ändert',
         flags: (before: string, then: string) => `aus Flaggen ${before} würde ${then}`,

@@ -425,6 +425,7 @@ export const en = {
         theirRoll: (who: string) => `${who} rolls:`,
         rolled: (rolled: number, need: number, passed: boolean) => `${rolled}, test of ${need} or more ${passed ? 'passed' : 'failed'}`,
         justRolled: (rolled: number) => `${rolled}`,
+        series: (numbers: number[], of: number) => `roll ${numbers.length} of ${of} (${numbers.join(', ')})`,
         unknown: (n: number) => (n === 1 ? 'what becomes of one card is not known' : `what becomes of ${n} cards is not known`),
         if: 'If nothing changes',
         flags: (before: string, then: string) => `flags ${before} would become ${then}`,

@@ -33,6 +33,7 @@ export const de: LaterWords = {
     flags: (who, by) => `${who === null ? 'deine Flaggen' : `Flaggen von ${dative(who)}`.replace('von dem ', 'vom ')} ${signed(by)}`,
     test: (rolled, need, passed) => `Test ${passed ? 'bestanden' : 'misslungen'} (${rolled} von ${need}+)`,
     noEffect: 'ohne Wirkung',
+    notPaid: 'ohne Wirkung: Kosten sind nicht mehr zu bezahlen',
     groups: {
         draws: (n) => `${n} gezogen`,
         discards: (n) => `${n} abgeworfen`,

@@ -28,6 +28,7 @@ export const en = {
     flags: (who: string | null, by: number) => `${who === null ? 'your flags' : `flags of ${who}`} ${signed(by)}`,
     test: (rolled: number, need: number, passed: boolean) => `test ${passed ? 'passed' : 'failed'} (${rolled} of ${need}+)`,
     noEffect: 'no effect',
+    notPaid: 'no effect: a cost can no longer be paid',
     groups: {
         draws: (n) => `${n} drawn`,
         discards: (n) => `${n} discarded`,
