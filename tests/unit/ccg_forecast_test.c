@@ -647,6 +647,42 @@ static void what_changes_nothing_by_itself_is_said(void **state)
         is_idle("The assaulting unit gets +1 assault.", 3, "Guns charging", "assault guns"));
 }
 
+// While somebody chooses for a tactic it is as it was before that was begun, for both; what each choice
+// would make of it is said of the choice.
+static void what_is_being_announced_changes_nothing_yet(void **state)
+{
+    (void)state;
+    Arena *arena = arena_create(0);
+    CcgState s;
+    const void *match = place(arena,
+                              "card Guns: unit, firepower 5\ncard Wall: unit, armor 5\n"
+                              "card Rock: unit\n"
+                              "card Shield: unit\n  command T: One of your units gets +1 armor.\n"
+                              "battle 1\n0 at 1: Guns\n1 at 1: Wall, Rock\n1 hand: Shield\n",
+                              &s);
+    static const char *const lines[] = {"shoot guns", "at wall", "play shield"};
+    Action action;
+    Message problem;
+    CcgForecast told;
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_true(ccg_game.words->action_read(match, &s, span_of(lines[i]), &action, &problem));
+        assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+        ccg_apply(match, &s, &action, NULL);
+    }
+    const CcgSlot wall = s.attack.target;
+    for (int viewer = 0; viewer < 2; viewer++) {
+        assert_true(ccg_forecast(match, &s, viewer, NULL, 0, &told));
+        assert_int_equal(ccg_forecast_destroyed(&told, wall).says, CCG_SAYS_YES);
+    }
+    action = (Action){0};
+    const CcgAction target = {.kind = CCG_ACTION_TARGET, .slot = wall};
+    memcpy(&action, &target, sizeof action);
+    assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
+    assert_true(ccg_forecast(match, &s, 1, &action, 1, &told));
+    assert_int_equal(ccg_forecast_destroyed(&told, wall).says, CCG_SAYS_NO);
+    arena_destroy(arena);
+}
+
 static void what_hangs_on_a_choice_is_not_known(void **state)
 {
     (void)state;
@@ -671,6 +707,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_roll_of_two_cards_is_counted_as_pairs),
         cmocka_unit_test(a_withdrawal_says_what_is_lost),
         cmocka_unit_test(what_changes_nothing_by_itself_is_said),
+        cmocka_unit_test(what_is_being_announced_changes_nothing_yet),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
         cmocka_unit_test(previews_of_what_is_not_allowed),
         cmocka_unit_test(shipped_decks),

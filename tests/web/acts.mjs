@@ -51,6 +51,38 @@ export const tests = {
         await finish(page);
     },
 
+    async 'what the question asks about stands with it, not once more before it'({ browser, url }) {
+        const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+        // Behind the last step a key is pressed, and one is held, before anybody can have seen what is asked.
+        await page.addInitScript(() => {
+            window.stood = [];
+            const key = (type, repeat) => document.body.dispatchEvent(new KeyboardEvent(type, { key: ' ', repeat, bubbles: true, cancelable: true }));
+            let wasPlayed = false;
+            new MutationObserver(() => {
+                const isPlayed = document.querySelector('.beatstage') !== null;
+                if (/goes on/.test(document.querySelector('.beathint')?.textContent ?? '')) window.stood.push(document.querySelector('.beatline').textContent);
+                if (wasPlayed && !isPlayed) for (const [type, repeat] of [['keydown', false], ['keyup', false], ['keydown', false], ['keydown', true], ['keyup', false]]) key(type, repeat);
+                wasPlayed = isPlayed;
+            }).observe(document, { subtree: true, childList: true, characterData: true });
+        });
+        await begin(page, url);
+        await page.goto(`${url}#/lessons`);
+        await page.click('.lessons li:nth-child(2) button');
+        await asked(page);
+        const before = await revision(page);
+        await page.click('.unit[data-slot="breach-marshals"]');
+        const charge = page.locator('.options [data-act] >> text=Charge');
+        if (await charge.count()) await charge.click();
+        await until(page, (old) => document.querySelector('.game').dataset.revision !== old, before);
+        const stands = () => (/goes on/.test(document.querySelector('.beathint')?.textContent ?? '') ? 'held' : document.querySelector('.beatstage') === null && document.querySelector('.prompt.yours') !== null && 'asked');
+        assert((await until(page, stands)) === 'asked', `before the question there stood ${await page.evaluate(() => window.stood)}`);
+        const seen = await page.evaluate(() => ['.stage h3', '#question .windowkind'].map((one) => document.querySelector(one)?.textContent ?? ''));
+        assert(/Ash Reavers.*assault/.test(seen[0]) && seen[1].includes(seen[0]), `what is asked about is called ${seen}`);
+        const question = await page.evaluate(() => document.querySelector('#question').dataset.window);
+        assert(/[Bb]lock/.test(question), `a key behind what is shown was an answer: it is the ${question}`);
+        await finish(page);
+    },
+
     async 'until a game was played to its end, what others deploy and turn up stands by itself'({ browser, url }) {
         for (const isNew of [true, false]) {
             const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });

@@ -196,7 +196,11 @@ async function filledPage(browser, url, wanted) {
     let isOn = false;
     await page.routeWebSocket(/\/ws$/, (route) => {
         const server = route.connectToServer();
-        route.onMessage((data) => server.send(data));
+        route.onMessage((data) => {
+            const { id, method, params } = JSON.parse(data);
+            if (isOn && wanted.foretell && method === 'match.preview') route.send(JSON.stringify({ jsonrpc: '2.0', id, result: { preview: wanted.foretell(params.action) } }));
+            else server.send(data);
+        });
         server.onMessage((data) => {
             const message = JSON.parse(data);
             if (!message.result?.look || !isOn) return route.send(data);
@@ -343,6 +347,36 @@ export const tests = {
         });
         assert(/^dotted [3-9]/.test(shapes), `the frame of the keyboard is ${shapes}`);
         assert(bad.length === 0, bad.join('\n'));
+        await finish(page);
+    },
+
+    async 'what a choice would make of a card is said where it changes that'({ browser, url }) {
+        const wanted = { counts: [2, 3, 4, 5, 2, 2], hand: 3, taken: false, battle: true, now: [], then: {} };
+        const slots = [0, 1].flatMap((seat) => Array.from({ length: wanted.counts[2 + seat] }, (_, i) => `fill1${seat}${i}`));
+        const told = (all) => all.map((slot) => ({ name: slot, fate: 'destroyed' }));
+        wanted.edit = (result) => {
+            for (const { rows } of result.look.view.sectors) for (const card of rows.flat()) card.name = card.slot;
+            result.look.view.forecast = told(wanted.now);
+            result.choices = slots.map((slot) => ({ action: `target ${slot}`, text: slot, refers: [{ card: slot }] }));
+        };
+        wanted.foretell = (action) => ({ text: [], cards: told(wanted.then(action.slice(7))) });
+        const page = await filledPage(browser, url, wanted);
+        // In danger now, and once a card is chosen; what stands on which cards then.
+        const CASES = [
+            // Any of them can be given armor: said of the one that is in danger, and that it hangs on the choice.
+            [['fill110'], (chosen) => ['fill110'].filter((one) => one !== chosen), ['fill110 stays chosen: would stay']],
+            // ... can be locked, which helps nobody: it is as it was.
+            [['fill110'], () => ['fill110'], ['fill110 destroyed would fall']],
+            [[], () => [], []],
+            // One of them would fall: of the others it is said that they stay.
+            [[], (chosen) => ['fill101'].filter((one) => one === chosen), slots.map((one) => (one === 'fill101' ? 'fill101 destroyed would fall' : `${one} stays would stay`))],
+        ];
+        for (const [now, then, wants] of CASES) {
+            Object.assign(wanted, { now, then });
+            await reloaded(page, 18, 3);
+            const badges = () => [...document.querySelectorAll('.row .fate')].map((one) => `${one.closest('.unit').dataset.slot} ${/fate-(\w+)/.exec(one.className)[1]} ${one.firstElementChild.textContent}`).sort().join();
+            await until(page, `(wants) => (${badges})() === wants`, [...wants].sort().join()).catch(async () => assert(false, `wanted "${wants}", told "${await page.evaluate(badges)}"`));
+        }
         await finish(page);
     },
 

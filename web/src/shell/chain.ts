@@ -233,10 +233,12 @@ function next(): void {
     const isAtEnd = queue[0] !== undefined && !dueOf(queue[0]);
     const chain = queue[isAtEnd ? 1 : 0];
     const step = dueOf(chain);
-    // What somebody else does is told with what comes of it until it is done; a part of the game that is theirs stands by itself.
+    // What somebody else does is told with what comes of it until it is done; a part of the game that is theirs stands by itself; and
+    // what the question shows as it stands here is seen with that.
     const [was, isNew] = [frame.peek(), step?.until !== frame.peek()?.until];
+    const isAsked = !step && was !== null && after !== null && here().beats.isAsked?.(was.view, after) === true;
     const isTold = !step || step.isAct || (isNew && (step.isPart || was?.isDone || (was?.isPart && was.isTheirs)));
-    if (speed.value === 'single' && hasTheirs && isTold) {
+    if (speed.value === 'single' && hasTheirs && isTold && !isAsked) {
         hasTheirs = false;
         held.value = true;
         return;

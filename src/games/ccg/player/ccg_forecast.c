@@ -358,10 +358,13 @@ bool ccg_forecast(const void *match, const void *state, int viewer, const Action
     World w = {.watch = {.paid = false}};
     look(match, state, viewer, &w.s);
     memset(out, 0, sizeof *out);
+    CcgGame g = game_in(&f, &w);
+    // Nobody passes within an announcement: what it is for is said of its choices.
+    if (first_count == 0)
+        ccg__forget_announcement(&g);
     if (w.s.phase == CCG_PHASE_OVER || w.s.current >= CCG_SECTORS ||
         (w.s.stack_size == 0 && first_count == 0))
         return false;
-    CcgGame g = game_in(&f, &w);
     for (unsigned seat = 0; seat < 2; seat++)
         w.mixed[seat] = !ccg__may_come(&g, seat, viewer, w.pool[seat]);
     CcgGroup here = {{0, 0}};

@@ -30,7 +30,8 @@ typedef struct CcgForecast {
     CcgClaim paid; // the costs of the ability, if one is begun
 } CcgForecast;
 
-// `first`: `first_count` allowed choices of the seat to act, which come first. False if nothing is
+// `first`: `first_count` allowed choices of the seat to act, which come first; without any, what is
+// being announced counts as not begun. False if nothing is
 // going on.
 bool ccg_forecast(const void *match, const void *state, int viewer, const Action *first,
                   unsigned first_count, CcgForecast *out);

@@ -120,6 +120,24 @@ static void sort_unknown(CcgPlayer *p)
     }
 }
 
+void ccg__forget_announcement(const CcgGame *g)
+{
+    CcgState *s = g->s;
+    if (s->stack_size == 0)
+        return;
+    unsigned tag;
+    const CcgFramePlay *f = ccg__frame(s, 0, &tag);
+    if (tag == CCG_FRAME_AIM) {
+        ccg__pop(s);
+    } else if (tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE) {
+        unsigned timing = ccg__program(g, f->type, f->ability, NULL)->timing;
+        if (timing >= CARDLANG_TIMING_BA && timing <= CARDLANG_TIMING_A) {
+            ccg__list_cut(s, f->list_base);
+            ccg__pop(s);
+        }
+    }
+}
+
 // CCG-18.2.3. `seat` 2: what both seats may see.
 void ccg_observe(const void *match, const void *state, int seat, void *out)
 {
@@ -129,19 +147,8 @@ void ccg_observe(const void *match, const void *state, int seat, void *out)
     if (out != state)
         memcpy(out, state, sizeof(CcgState));
     // CCG-19.2.3: nothing of an announcement is shown before its last choice.
-    if (s->decider != seat && s->stack_size) {
-        unsigned tag;
-        const CcgFramePlay *f = ccg__frame(s, 0, &tag);
-        if (tag == CCG_FRAME_AIM) {
-            ccg__pop(s);
-        } else if (tag == CCG_FRAME_PLAY && f->stage == CCG_STAGE_ANNOUNCE) {
-            unsigned timing = ccg__program(&g, f->type, f->ability, NULL)->timing;
-            if (timing >= CARDLANG_TIMING_BA && timing <= CARDLANG_TIMING_A) {
-                ccg__list_cut(s, f->list_base);
-                ccg__pop(s);
-            }
-        }
-    }
+    if (s->decider != seat)
+        ccg__forget_announcement(&g);
     Walk walk[PLAYS_MAX];
     unsigned plays = plays_of(s, walk);
     for (unsigned i = 0; i < plays; i++) {

@@ -26,6 +26,8 @@ uint32_t ccg_chance_count(const void *match, const void *state);
 void ccg_chance_action(const void *match, const void *state, uint32_t n, Action *out);
 void ccg_observe(const void *match, const void *state, int seat, void *out);
 void ccg_observe_both(const void *match, const void *state, void *out);
+// As it is without what is being announced and has not its last choice.
+void ccg__forget_announcement(const CcgGame *g);
 void ccg_resample(const void *match, void *state, int seat, Rng *rng);
 bool ccg_is_held(const void *match, const void *state);
 bool ccg_is_private(const void *match, const void *state);

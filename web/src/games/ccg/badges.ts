@@ -52,7 +52,8 @@ function fateAfter(choice: Choice, name: string): Fate | undefined {
     return then.cards ? (found ?? { fate: 'stays' }) : undefined;
 }
 
-function* fates(): Generator<[string, Fate]> {
+// Each with its card, and whether only the choice of that card makes it so.
+function* fates(): Generator<[string, Fate, boolean?]> {
     const now = table.value;
     if (!now || frame.value !== null || replay.value) return;
     const aimed = new Set(waiting().flatMap(({ at }) => at.map(({ id }) => slotOf(id)?.name)));
@@ -60,14 +61,18 @@ function* fates(): Generator<[string, Fate]> {
         // What is not known is said of what it is aimed at only.
         if (fate.fate !== 'unknown' || aimed.has(name)) yield [name, fate];
     }
-    const aimedAt = aims.value.flatMap(({ choice, refs }): [string, Fate][] => {
+    const danger = new Map(now.forecast.map(({ name, ...fate }) => [name, fate]));
+    const aimedAt = aims.value.flatMap(({ verb, choice, refs }) => {
         const name = findSlot(refs[0]!.slice(5))?.name;
         const fate = name === undefined ? undefined : fateAfter(choice, name);
-        return name !== undefined && fate ? [[name, fate]] : [];
+        return name !== undefined && fate ? [{ name, fate, before: danger.get(name), isAttack: verb !== 'target' }] : [];
     });
-    // That a card stays is worth a word where it might not: at an attack, or where another one would not.
-    const isHarm = now.attack !== null || aims.value.some(({ verb }) => verb !== 'target') || aimedAt.some(([, { fate }]) => fate !== 'stays');
-    if (isHarm) yield* aimedAt;
+    // What a choice changes for a card is told; that it stays too where it might not: at an attack, or where another one would fall by it.
+    const isHarm = aimedAt.some(({ fate, before }) => fate.fate !== 'stays' && !before);
+    for (const { name, fate, before, isAttack } of aimedAt) {
+        if (isAttack) yield [name, fate];
+        else if (before ? fate.fate !== before.fate || fate.percent !== before.percent : isHarm) yield [name, fate, before !== undefined];
+    }
     const seen = preview.value?.preview;
     if (!seen || looked.value?.action !== preview.value?.action) return;
     for (const { name, fate, percent } of seen.targets ?? []) if (fate) yield [name, { fate, percent }];
@@ -84,7 +89,10 @@ function badgesNow(): Map<string, Badge> {
         }
         return now;
     }
-    for (const [name, fate] of fates()) now.set(name, badgeOf(fate));
+    for (const [name, fate, ifChosen] of fates()) {
+        const { words, full, fate: kind } = badgeOf(fate);
+        now.set(name, ifChosen ? { words: t.stage.ifChosen(words), full: t.stage.ifChosen(full), fate: kind } : { words, full, fate: kind });
+    }
     return now;
 }
 

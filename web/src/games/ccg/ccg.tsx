@@ -25,7 +25,7 @@ import { loadDecks } from './library';
 import { checkDeck } from './mydeck';
 import * as lobby from './lobby';
 import { preview, table as view, type Table } from './protocol';
-import { asked, attackShort, isInSight, passText, Picked, said, there, tip, title } from './question';
+import { asked, attackShort, isAsked, isInSight, passText, Picked, said, there, tip, title } from './question';
 import { Inspected, PreviewText, Reckoning } from './reckoning';
 import { deckTitle, inkOf, sideOf } from './sides';
 import { cleared, drawn, element, enlargeInspected, looked, placeOf, show, table } from './state';
@@ -229,7 +229,7 @@ export const room: Room = {
         await Promise.all([loadDecks(), checkDeck()]);
     },
     seen: { told: toldAll, view: (told, at) => marked(view(told, at)), preview, moment: (seen) => momentOf(seen as Table), momentTitle: (seen) => t.table.whose[(seen as Table).battle ?? ''], drawn: drawnAll, cleared: clearedAll },
-    beats: { ...(layouts as Layouts<View>), Counted: Pennant },
+    beats: { ...(layouts as Layouts<View>), Counted: Pennant, isAsked },
     refs: { element, placeOf, looked, show, labelOf },
     drag,
     question: {

@@ -1,19 +1,29 @@
 // What the question of the card game is about, and what helps with it.
-import { offered, placed, seat, sentence, standing } from '../../shell/match';
+import { choices, offered, placed, seat, sentence, standing } from '../../shell/match';
 import { show } from '../../shell/press';
 import type { Standing } from '../../shell/protocol';
-import type { Key } from '../../shell/refs';
-import type { Placed } from '../../shell/room';
+import { keyOf, type Key } from '../../shell/refs';
+import type { Placed, View } from '../../shell/room';
 import { Picture } from '../../faces/picture';
 import { isAttack } from './acts';
 import { CARD_LANGUAGE } from './cards';
 import { faceOf } from './faces';
+import type { Table, Waiting } from './protocol';
 import { answered, inWindow, titleOf } from './stage';
 import { findSlot, onTop, shownSector, table } from './state';
 import { t } from './texts';
 
 // In a window: what it is an answer to.
 const windowed = () => (inWindow() ? answered() : undefined);
+
+// What the stage shows on the way is what the reader is then asked to answer, and nothing has come of it that would be seen there only.
+export function isAsked(shown: View, next: View): boolean {
+    const [now, then] = [shown as Table, next as Table];
+    const it = answered(now.waiting);
+    const isForReader = inWindow() && standing.value?.decision?.actor === seat.value && choices.value.length > 1;
+    const words = (of: Waiting | undefined) => of && JSON.stringify([of.kind, of.seat, of.what && keyOf(of.what), of.card, of.text, of.at.map(keyOf), of.mode, of.x, of.cancelled]);
+    return isForReader && it !== undefined && it.seat !== seat.value && (now.done ?? []).length === 0 && words(it) === words(answered(then.waiting));
+}
 
 // The attack that the question is about: none if that is what was played during it, whose numbers these are not.
 function attackTold(): string | null {

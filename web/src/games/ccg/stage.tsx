@@ -24,8 +24,8 @@ const WINDOWS = ['D-TACTIC', 'D-REACT', 'D-MODIFY', 'D-BLOCK'];
 export const inWindow = () => WINDOWS.includes(standing.value?.decision?.kind ?? '');
 
 // What an answer is to: the last that somebody announced; the roll or damage above it belongs to it.
-export function answered(): Waiting | undefined {
-    return [...waiting()].reverse().find(({ kind }) => !['roll', 'damage', 'destroy'].includes(kind));
+export function answered(all = waiting()): Waiting | undefined {
+    return [...all].reverse().find(({ kind }) => !['roll', 'damage', 'destroy'].includes(kind));
 }
 
 function nameOf(one: Ref): string | null {

@@ -434,6 +434,7 @@ export const de: Words = {
         orPass: (asked: string, pass: string) => asked.replace(/ oder passen\.?$/, ` oder ${pass.charAt(0).toLowerCase()}${pass.slice(1)}`),
         badges: { destroyed: 'fiele', leaves: 'ginge', taken: 'liefe über', unknown: '?', stays: 'bliebe' },
         takenBadge: (percent: number) => `übernommen: ${percent} %`,
+        ifChosen: (fate: string) => `gewählt: ${fate}`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
         threats: 'Was der Gegner als Nächstes tun könnte',
         threatsShort: 'Drohungen',

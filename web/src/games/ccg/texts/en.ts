@@ -439,6 +439,7 @@ export const en = {
         // On a card, short.
         badges: { destroyed: 'would fall', leaves: 'would leave', taken: 'would be taken', unknown: '?', stays: 'would stay' } as Record<string, string>,
         takenBadge: (percent: number) => `taken: ${percent} %`,
+        ifChosen: (fate: string) => `chosen: ${fate}`,
         by: (fate: string, by: string) => `${by}: ${fate}`,
         threats: 'What the enemy could do next',
         threatsShort: 'Threats',
