@@ -12,9 +12,17 @@ export type InkName = keyof typeof INKS;
 
 const part = (ink: string, at: number): number => parseInt(ink.slice(at, at + 2), 16);
 
+const mixed = new WeakMap<Inks, string[]>();
+
 // A tone, 0 to 64, as a colour.
 export function colour(inks: Inks, tone: number): string {
     const at = Math.max(0, Math.min(64, tone));
+    let tones = mixed.get(inks);
+    if (!tones) mixed.set(inks, (tones = []));
+    return (tones[at] ??= mix(inks, at));
+}
+
+function mix(inks: Inks, at: number): string {
     const low = Math.min(3, at >> 4);
     const share = at - low * 16;
     let out = '#';

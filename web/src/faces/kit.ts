@@ -52,7 +52,8 @@ export interface Place {
     back?: number; // how many tones what stands behind is paler
 }
 
-const PATH = /[MLQCZ]|-?\d+/g;
+const [MINUS, DIGIT_0, DIGIT_9, LETTER_A] = [45, 48, 57, 65] as const;
+const isDigit = (letter: number): boolean => letter >= DIGIT_0 && letter <= DIGIT_9;
 export const LIT = 60;
 
 export class Pen {
@@ -79,21 +80,32 @@ export class Pen {
         this.back = back;
     }
 
+    // Read letter by letter: a picture has thousands of numbers, and what a search makes of each would be collected while something moves.
     private carried(path: string, dx = 0, dy = 0): string {
         const m = this.matrix;
         let out = '';
         let x: number | undefined;
-        for (const [word] of path.matchAll(PATH)) {
-            if (word >= 'A') {
-                out += word;
-            } else if (x === undefined) {
-                x = Number(word);
-            } else {
-                const y = Number(word);
-                if (!/[MLQC]$/.test(out)) out += ' ';
-                out += `${shifted(m[0] * x + m[2] * y) + m[4] + dx} ${shifted(m[1] * x + m[3] * y) + m[5] + dy}`;
-                x = undefined;
+        let isFirst = true; // behind a letter
+        for (let i = 0; i < path.length; ) {
+            const at = i;
+            const letter = path.charCodeAt(i++);
+            if (letter >= LETTER_A) {
+                out += path[at];
+                isFirst = true;
+                continue;
             }
+            if (letter !== MINUS && !isDigit(letter)) continue;
+            let number = letter === MINUS ? 0 : letter - DIGIT_0;
+            while (isDigit(path.charCodeAt(i))) number = number * 10 + path.charCodeAt(i++) - DIGIT_0;
+            if (letter === MINUS) number = -number;
+            if (x === undefined) {
+                x = number;
+                continue;
+            }
+            if (!isFirst) out += ' ';
+            out += `${shifted(m[0] * x + m[2] * number) + m[4] + dx} ${shifted(m[1] * x + m[3] * number) + m[5] + dy}`;
+            isFirst = false;
+            x = undefined;
         }
         return out;
     }

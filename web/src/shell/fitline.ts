@@ -52,19 +52,19 @@ export function inLine(all: readonly Part[]): Part[] {
     });
 }
 
-// Whether words that are broken between them fill no more lines of that width.
-export function fillsAtMost(words: string, lines: number, width: number, widthOf: (some: string) => number): boolean {
-    if (widthOf(words) <= width) return true;
-    if (lines === 1 || widthOf(words) > lines * width) return false;
-    let used = 1;
-    let line = '';
+// Whether words that are broken between them fill no more lines of that width; `widthOf`: of a word, and of what is between two.
+// It is asked hundreds of times for a line, so nothing is made on the way.
+export function fillsAtMost(words: string, lines: number, width: number, widthOf: (word: string) => number): boolean {
+    const space = widthOf(' ');
+    let [used, line] = [1, 0];
     for (const word of words.split(' ')) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && widthOf(longer) > width) {
+        const wide = widthOf(word);
+        const longer = line + space + wide;
+        if (line > 0 && longer > width) {
             used++;
-            line = word;
-        } else line = longer;
-        if (used > lines || widthOf(line) > width) return false;
+            line = wide;
+        } else line = line > 0 ? longer : wide;
+        if (used > lines || line > width) return false;
     }
     return true;
 }

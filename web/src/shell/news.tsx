@@ -12,12 +12,6 @@ import { here } from './room';
 import { t } from './texts';
 import { widthOf } from './widths';
 
-// Of a line: word by word.
-function lineWidth(words: string, font: string): number {
-    const list = words.split(' ');
-    return list.reduce((sum, word) => sum + widthOf(word, font), (list.length - 1) * widthOf(' ', font));
-}
-
 const SPARE = 4; // pixels between what is measured and what is drawn
 
 // All of it stands in the log, from the first line that is new.
@@ -60,7 +54,7 @@ export const News = memo(function News() {
     const line = useRef<HTMLSpanElement>(null);
     const [room, setRoom] = useState({ width: 0, lines: 1, font: '' });
     const entries = tale.value.lines.filter((entry) => entry.index >= tale.value.news && !entry.undone && entry.text !== '' && here().log.isNews(entry));
-    const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (some) => lineWidth(some, room.font));
+    const hasRoom = (words: string) => room.width === 0 || fillsAtMost(words, room.lines, room.width - SPARE, (word) => widthOf(word, room.font));
     const { fresh, said, isShort, isFull } = lineOf(entries, hasRoom);
     const words = said.map(inWords).join(' ');
     useLayoutEffect(() => {

@@ -1,17 +1,18 @@
 // How wide words are, in the letters of a font: each is measured once, for the same ones come again and again.
 let pen: CanvasRenderingContext2D | null | undefined;
-const widths = new Map<string, number>();
+const widths = new Map<string, Map<string, number>>(); // by font
 const UNKNOWN = 8; // pixels a letter, where nothing can be measured
 
 export function widthOf(word: string, font: string): number {
-    const key = `${font} ${word}`;
-    let wide = widths.get(key);
+    let all = widths.get(font);
+    if (!all) widths.set(font, (all = new Map()));
+    let wide = all.get(word);
     if (wide === undefined) {
         pen ??= document.createElement('canvas').getContext('2d');
         if (!pen) return word.length * UNKNOWN;
         pen.font = font;
         wide = pen.measureText(word).width;
-        widths.set(key, wide);
+        all.set(word, wide);
     }
     return wide;
 }

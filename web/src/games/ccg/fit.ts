@@ -51,17 +51,21 @@ export function forgetNames(): void {
     shares.clear();
 }
 
-function made<K, V>(all: Map<K, V>, key: K, make: () => V): V {
-    let one = all.get(key);
-    if (one === undefined) all.set(key, (one = make()));
-    return one;
-}
-
-// How many lines a name takes in so much room: words stay whole where they can.
-function linesOf(name: string, room: number, font: string): number {
-    const rooms = made(lineCounts, font, () => new Map<number, Map<string, number>>());
-    const names = made(rooms, room, () => new Map<string, number>());
-    return made(names, name, () => countLines(name, room, font));
+// How many lines the longest of some names takes in so much room: words stay whole where they can. It is asked thousands of times
+// for a share of the rows, so nothing is made on the way.
+function linesOf(names: readonly string[], room: number, font: string): number {
+    let rooms = lineCounts.get(font);
+    if (!rooms) lineCounts.set(font, (rooms = new Map()));
+    let counts = rooms.get(room);
+    if (!counts) rooms.set(room, (counts = new Map()));
+    let most = 0;
+    for (let i = 0; i < names.length; i++) {
+        const name = names[i]!;
+        let lines = counts.get(name);
+        if (lines === undefined) counts.set(name, (lines = countLines(name, room, font)));
+        if (lines > most) most = lines;
+    }
+    return most;
 }
 
 function countLines(name: string, room: number, font: string): number {
@@ -84,17 +88,17 @@ function countLines(name: string, room: number, font: string): number {
 }
 
 let family: string | undefined;
+let nameFonts: Record<13 | 14 | 15, string> | undefined;
 
 function nameFont(width: number): string {
     family ??= getComputedStyle(document.documentElement).getPropertyValue('--sans');
-    return `600 ${width >= LARGE ? 15 : width < SLIM ? 13 : 14}px ${family}`;
+    nameFonts ??= { 13: `600 13px ${family}`, 14: `600 14px ${family}`, 15: `600 15px ${family}` };
+    return nameFonts[width >= LARGE ? 15 : width < SLIM ? 13 : 14];
 }
 
 function textHeight(names: readonly string[], width: number, below: number): number {
-    const font = nameFont(width);
     const sides = below === BELOW_TIGHT ? SIDES_TIGHT : NAME_SIDES;
-    const lines = Math.max(...names.map((name) => linesOf(name, width - sides, font)));
-    return lines * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + below;
+    return linesOf(names, width - sides, nameFont(width)) * (width >= LARGE ? NAME_LINE + 1 : NAME_LINE) + below;
 }
 
 // Backs of cards have no words: they get as small as they have to be. Undefined: not even so.
@@ -195,8 +199,7 @@ const LIST = { wide: 118, gap: 5, least: 32, fingers: 44, sides: 44, pad: 12 };
 function seenInList(room: Room, names: readonly string[], fingers: boolean): number {
     const columns = Math.max(1, Math.min(names.length, Math.floor((room.width + LIST.gap) / (LIST.wide + LIST.gap))));
     const width = Math.floor((room.width - (columns - 1) * LIST.gap) / columns);
-    const lines = Math.max(...names.map((name) => linesOf(name, width - LIST.sides, nameFont(width))));
-    const high = Math.max(fingers ? LIST.fingers : LIST.least, lines * NAME_LINE + LIST.pad);
+    const high = Math.max(fingers ? LIST.fingers : LIST.least, linesOf(names, width - LIST.sides, nameFont(width)) * NAME_LINE + LIST.pad);
     return columns * Math.floor((room.height + LIST.gap) / (high + LIST.gap));
 }
 
@@ -235,7 +238,10 @@ const SHARES_KEPT = 64;
 
 export function shareOf(...asked: Parameters<typeof bestShare>): number {
     if (shares.size >= SHARES_KEPT) shares.clear();
-    return made(shares, JSON.stringify(asked), () => bestShare(...asked));
+    const key = JSON.stringify(asked);
+    let share = shares.get(key);
+    if (share === undefined) shares.set(key, (share = bestShare(...asked)));
+    return share;
 }
 
 // --- the hand ---
@@ -261,9 +267,9 @@ const handFont = (isCommand: boolean) => `${isCommand ? 400 : 600} ${HAND_FONT}p
 export function handName(all: string, own: string, width: number, isCommand: boolean): number {
     const beside = isCommand ? HAND_SIDES.command + HAND_SIGNS.command : HAND_SIDES.face + HAND_SIGNS.face;
     const font = handFont(isCommand);
-    const lines = Math.max(2, linesOf(all, width - beside, font));
+    const lines = Math.max(2, linesOf([all], width - beside, font));
     let room = Math.ceil(Math.max(...own.split(' ').map((word) => widthOf(word, font))));
-    while (linesOf(own, room, font) > lines) room += 4;
+    while (linesOf([own], room, font) > lines) room += 4;
     return Math.max(HAND_MIN, room + beside);
 }
 
@@ -277,8 +283,8 @@ export function handRoom(name: string, words: string, width: number, height: num
     const beside = inside - HAND_SIGNS[of];
     const font = handFont(isCommand);
     if (name.split(' ').some((word) => widthOf(word, font) > beside)) return null; // a word would be cut
-    const nameLines = linesOf(name, beside, font);
-    const wordLines = words === '' ? 0 : linesOf(words, inside, `400 ${HAND_FONT}px ${family}`);
+    const nameLines = linesOf([name], beside, font);
+    const wordLines = words === '' ? 0 : linesOf([words], inside, `400 ${HAND_FONT}px ${family}`);
     const head = Math.max(HEAD_MIN[of], Math.ceil(nameLines * HAND_FONT * 1.2));
     const spare = height - HAND_ENDS[of] - pad - head - (isCommand ? 0 : gap + stats) - gap - Math.ceil(wordLines * line);
     const least = isCommand || HAND_LOW.matches ? 0 : HAND_FOOT;
