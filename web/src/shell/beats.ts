@@ -65,13 +65,10 @@ export interface Layouts<View> {
     isAwaited?: (message: string | undefined) => boolean;
     isPart?: (message: string | undefined) => boolean;
     isOutcome?: (message: string | undefined) => boolean; // ... and what all of that came to, whoever did it
-<<<<<<< HEAD
     // Of what somebody did: with what it is done, and whose it is that is being done; left out: that is never known.
     isDone?: (message: string | undefined) => boolean;
     doing?: (layout: Layout) => { seat: Seat; announced?: LogEntry } | undefined; // `announced`: where that is known
-=======
     isAsked?: (shown: View, next: View) => boolean; // what stands there last is what is asked about next, and stands there then too; left out: never
->>>>>>> table
     seatOf?: (thing: Ref) => Seat | null; // whose deed it is, where that is said of a thing only
     pace?: number; // so many times longer stands what happens; left out: 1
     follow: (layout: Layout, entry: LogEntry, before: View, next: View) => void; // what is kept, once that has happened
