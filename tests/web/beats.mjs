@@ -394,7 +394,7 @@ export const tests = {
     },
 
     async 'a card has its number among those of its name as long as the game lasts, the same everywhere'() {
-        const { followLog, forgetAll, lineWithMarks, marked, withMarks } = await pageCode();
+        const { copyOf, followLog, forgetAll, layouts, lineWithMarks, marked, put, withMarks } = await pageCode();
         const ref = (id, generation) => ({ kind: 'slot', id, generation });
         const log = [];
         const tell = (message, beat) => log.push({ index: log.length, message, text: message, arguments: [], beat: { kind: 'set', way: [], dice: [], ...beat } });
@@ -447,6 +447,23 @@ export const tests = {
         log.push({ index: log.length, message: 'takeback', text: 'takes back', arguments: [] });
         arrives('0.4', 'hounds', 5);
         called(seen(5, ['0.4', 'Hounds#1']), 'Hounds_⑤', 'after it was taken back');
+        // On the way there no picture tells of one that has not been turned up in it yet.
+        forgetAll();
+        log.length = 0;
+        const lies = (slot, name, facedown) => ({ slot, name, card: facedown ? null : 'hounds', facedown, owner: 0, controller: 0, position: 'ready', values: {}, lasting: [] });
+        const players = [0, 1].map((seat) => ({ seat, hand: [], discard: [], fleet: [], deck: 0, role: 'defender', flags: 0 }));
+        const lying = (first, second) => ({ generation: 4, cards: { hounds: { name: 'Hounds' } }, waiting: [], attack: null, current: 1, players, sectors: [{ number: 1, rows: [[lies('0.1', 'Hounds', first), lies('0.2', 'Hounds', second)], []] }] });
+        const hidden = lying(true, true);
+        const layout = copyOf(layouts.of(hidden));
+        for (const slot of ['0.1', '0.2']) arrives(slot, 'hounds', 4, true);
+        for (const slot of ['0.1', '0.2']) tell('TURNED_UP', { what: ref(slot, 4), now: { face: 'hounds', facedown: false } });
+        followLog(log);
+        const onTheWay = log.slice(2).map((entry) => {
+            put(layout, entry.beat, layouts);
+            layouts.follow(layout, entry, hidden, lying(false, false));
+            return names(layouts.over(hidden, layout, lying(false, false)));
+        });
+        assert(onTheWay.join(' then ') === 'Hounds,Hounds then Hounds_①,Hounds_②', `they are turned up as ${onTheWay.join(' then ')}`);
         // A game that begins with cards on the table has no word of how they came.
         forgetAll();
         log.length = 0;

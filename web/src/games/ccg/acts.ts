@@ -25,6 +25,7 @@ interface Kept {
     says: Seat | null; // who does something that is no more than a sentence
     phase: Phase | null; // as long as nothing has changed it: as it was
     flags: number[] | null; // as they are counted at the end of a battle, by seat
+    until?: number; // the entry of the log that was followed last
     isSpent: boolean; // the last of them has come to nothing, and leaves with the next
     isOver: boolean; // the action is at its end, and leaves with the next
 }
@@ -206,7 +207,7 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     const isSpent = FAILS.includes(message) && last?.kind === 'play' && last.from !== 'hand';
     const top = waiting[waiting.length - 1];
     const isDone = message === 'CARRIED_OUT' && top?.kind === 'play' && top.from !== 'hand' && (beat.what === undefined || beat.what.id === top.card || top.what?.kind === 'sector');
-    layout.kept = { waiting, revealed, done, says, phase, flags, isSpent: isSpent || isDone || (kept.isSpent && message !== 'CARRIED_OUT' && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+    layout.kept = { waiting, revealed, done, says, phase, flags, until: entry.index, isSpent: isSpent || isDone || (kept.isSpent && message !== 'CARRIED_OUT' && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }
 
 // What turns a battle, and is told like a loss where there is no room for all: nobody sees it on the table afterwards.

@@ -17,6 +17,7 @@ function empty(): Layout {
 
 let layout = empty();
 let followed = 0; // entries of the log
+const NO_ENTRY = -1;
 
 export function forgetAll(): void {
     forgetCopies();
@@ -24,23 +25,23 @@ export function forgetAll(): void {
     followed = 0;
 }
 
-function count(): void {
+function count(entry: number): void {
     for (const [key, { is }] of layout.things) {
         if (typeof is.face !== 'string' || is.facedown === true) continue;
-        is.copy ??= nextCopy(is.face);
+        is.copy ??= nextCopy(is.face, entry);
         setCopy(layout.generation, slotOf(key), is.copy as Copy);
     }
 }
 
-function follow(beat: Beat): void {
+function follow(beat: Beat, entry: number): void {
     put(layout, beat, layouts);
-    count();
+    count(entry);
 }
 
 // All that has happened so far; what is taken back has not.
 export function followLog(log: readonly LogEntry[]): void {
     if (log.length < followed || log.slice(followed).some(({ message }) => message === 'takeback')) forgetAll();
-    for (const { beat, undone } of log.slice(followed)) if (beat && !undone) follow(beat);
+    for (const { beat, undone, index } of log.slice(followed)) if (beat && !undone) follow(beat, index);
     followed = log.length;
 }
 
@@ -48,11 +49,11 @@ export function followLog(log: readonly LogEntry[]): void {
 // another card than the log's may lie there.
 export function marked(now: Table): Table {
     const { generation } = now;
-    if (generation > layout.generation) follow({ kind: 'say', what: { kind: 'slot', id: '', generation }, way: [], dice: [] } as unknown as Beat);
+    if (generation > layout.generation) follow({ kind: 'say', what: { kind: 'slot', id: '', generation }, way: [], dice: [] } as unknown as Beat, NO_ENTRY);
     for (const { card, facedown, slot } of cardsOf(now)) {
         if (card === null || facedown || generation !== layout.generation || copyAt(generation, slot)?.face === card) continue;
         layout.things.set(keyOf({ kind: 'slot', id: slot }), { place: null, is: { face: card } });
-        count();
+        count(NO_ENTRY);
     }
     for (const card of cardsOf(now)) card.shown = calledAt(generation, card);
     return now;

@@ -48,13 +48,13 @@ function fresh(now: Table, slot: string, slug: string | null): CardInPlay {
     return { name: face?.name ?? '', notation: `slot ${slot}`, slot, card: slug, owner: ownerOf(slot), controller: ownerOf(slot), facedown: slug === null, position: 'ready', values, lasting: [] };
 }
 
-function shown(now: Table, generation: number, slot: string, { is, drawn }: Thing): CardInPlay {
+function shown(now: Table, generation: number, slot: string, { is, drawn }: Thing, until: number | undefined): CardInPlay {
     const slug = (is.face as string | null | undefined) ?? null;
     const old = drawn as CardInPlay | undefined;
     const base = old?.card === slug ? old : { ...fresh(now, slot, slug), ...(old ? { notation: old.notation } : {}) };
     const card: CardInPlay = {
         ...base,
-        shown: calledAt(generation, { slot, name: base.name }),
+        shown: calledAt(generation, { slot, name: base.name }, until),
         slot,
         controller: is.controller as CardInPlay['controller'],
         facedown: is.facedown as boolean,
@@ -73,11 +73,11 @@ const flagsOf = (cards: CardInPlay[]) => cards.reduce((sum, { values, facedown }
 
 function over(before: Table, layout: Layout, next: Table): Table {
     const now = { ...before, cards: { ...before.cards, ...next.cards } };
+    const { waiting, revealed, done, says, phase, flags, until } = keptBy(layout);
     const at = (place: Key, who: number) =>
         [...layout.things]
             .filter(([, thing]) => thing.place === place && thing.is.controller === who)
-            .map(([key, thing]) => shown(now, layout.generation, refOf(key).id, thing));
-    const { waiting, revealed, done, says, phase, flags } = keptBy(layout);
+            .map(([key, thing]) => shown(now, layout.generation, refOf(key).id, thing, until));
     // The attack that was there is over when it waits no more: what follows it has its marks on no card.
     const attacker = before.attack === null ? undefined : cardsOf(before).find(({ card }) => card.name === before.attack?.attacker)?.card.slot;
     const attack = attacker !== undefined && waiting.some(({ kind, what }) => isAttack(kind) && what?.id === attacker) ? before.attack : null;

@@ -11,21 +11,24 @@ export interface Copy {
 
 const copies = new Map<string, Copy>(); // by generation and slot
 const counts = new Map<string, number>(); // copies of a face that there have been
+const since = new Map<string, number>(); // by faces: with which entry of the log a second one was seen
 const keyOf = (generation: number, slot: string) => `${generation} ${slot}`;
 
 export const copyAt = (generation: number, slot: string): Copy | undefined => copies.get(keyOf(generation, slot));
 export const setCopy = (generation: number, slot: string, copy: Copy) => void copies.set(keyOf(generation, slot), copy);
 
-// The lowest number that none has had.
-export function nextCopy(face: string): Copy {
+// The lowest number that none has had, seen with that entry of the log.
+export function nextCopy(face: string, entry: number): Copy {
     const number = (counts.get(face) ?? 0) + 1;
     counts.set(face, number);
+    if (number === 2) since.set(face, entry);
     return { face, number };
 }
 
 export function forgetCopies(): void {
     copies.clear();
     counts.clear();
+    since.clear();
 }
 
 export const cardsOf = ({ sectors, players }: Table): CardInPlay[] => [...sectors.flatMap(({ rows }) => rows.flat()), ...players.flatMap(({ fleet }) => fleet)];
@@ -36,11 +39,12 @@ export const unnumbered = (words: string) => words.replace(/(\w)#\d+/g, '$1');
 const CIRCLED_MAX = 20;
 const sign = (n: number) => `\u00a0${n <= CIRCLED_MAX ? String.fromCodePoint(0x245f + n) : `(${n})`}`;
 
-// One that has been the only one of its name has none.
-const markOf = (copy: Copy | undefined) => (copy && counts.get(copy.face)! > 1 ? sign(copy.number) : '');
+// One that has been the only one of its name has none: until an entry of the log.
+const markOf = (copy: Copy | undefined, until = Infinity) => (copy && counts.get(copy.face)! > 1 && since.get(copy.face)! <= until ? sign(copy.number) : '');
 
-// The name that people read.
-export const calledAt = (generation: number, { slot, name }: Pick<CardInPlay, 'slot' | 'name'>): string => unnumbered(name) + markOf(copyAt(generation, slot));
+// The name that people read: with an entry of the log, as it was then, so that no picture on the way to what is there now tells of a
+// card that has not been turned up in it.
+export const calledAt = (generation: number, { slot, name }: Pick<CardInPlay, 'slot' | 'name'>, until?: number): string => unnumbered(name) + markOf(copyAt(generation, slot), until);
 
 // Words of the server, with the marks for its numbers.
 export function withMarks(words: string, now: Table | null): string {
