@@ -192,6 +192,34 @@ export const tests = {
         await finish(page);
     },
 
+    async 'a first game waits to its end, which says that the next will not'({ browser, url }) {
+        const page = await newPage(browser, { reducedMotion: 'no-preference' });
+        await page.addInitScript(watch);
+        const speed = () => page.textContent('.menu [data-stays]:has-text("What happens is shown")');
+        const played = async () => {
+            await beginGame(page, url);
+            await comesTo(page, null);
+            await asked(page);
+            const how = await speed();
+            await page.click('.more summary');
+            await page.click('.menu >> text=Concede');
+            await page.click('dialog[open] .danger');
+            await page.waitForSelector('dialog.enddialog[open]');
+            return how;
+        };
+        assert(/waiting for me/.test(await played()), 'the first game does not wait');
+        assert(/waiting for me/.test(await speed()), 'what came last in the first game does not wait');
+        assert(await page.isVisible('.endwaits'), 'that the next game does not wait is not said');
+        assert(/normal/.test(await played()), 'the second game waits');
+        assert((await page.$('.endwaits')) === null, 'it is said of a game that did not wait');
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await played();
+        await page.click('.endwaits button');
+        assert(/waiting for me/.test(await played()), 'what is to wait does not');
+        await finish(page);
+    },
+
     async 'sounds are loaded when they are wanted, turned off, and kept so'({ browser, url }) {
         for (const reducedMotion of ['no-preference', 'reduce']) {
             const page = await newPage(browser, { reducedMotion });

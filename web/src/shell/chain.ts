@@ -42,6 +42,7 @@ export const QUIET_MS = 300;
 const kept = setting('beats', '');
 const chosen = signal<Speed | undefined>(SPEEDS.find((one) => one === kept));
 export const isFirstGame = signal(false);
+export const waitsAsFirst = computed(() => chosen.value === undefined && isFirstGame.value);
 export const speed = computed<Speed>(() => chosen.value ?? (isFirstGame.value ? 'single' : 'normal'));
 // It stands until somebody has seen it.
 export const held = signal(false);

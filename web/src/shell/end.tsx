@@ -1,6 +1,6 @@
 // The end of a game: who won and why, and what can be done afterwards. Loaded when a game is over.
 import { AfterButtons } from './afterwards';
-import { isPlaying } from './chain';
+import { isPlaying, setSpeed, waitsAsFirst } from './chain';
 import { dialog, endSeen, Modal, resultTitle, saveRecord, winnerOf } from './dialogs';
 import { beginAnew, mayBeginAnew } from './lobby';
 import { Mark } from './mark';
@@ -79,6 +79,14 @@ export function End() {
                 )}
             </ul>
             <end.Result />
+            {waitsAsFirst.value && (
+                <p class="dimmed endwaits">
+                    {t.end.waited}{' '}
+                    <button type="button" class="quiet" onClick={() => setSpeed('single')}>
+                        {t.end.waits}
+                    </button>
+                </p>
+            )}
             <div class="buttons">
                 <RematchPart />
                 {mayBeginAnew(game) && (

@@ -19,11 +19,11 @@ export const isLesson = computed(() => saved.value?.lesson === true);
 export const lesson = computed(() => isLesson.value && left.value !== saved.value?.match);
 
 // What others do in it stands until it has been seen; so it does, in a game that has such a first one, in its lessons, and until
-// somebody has played a game of it to its end here.
+// somebody has played a game of it to its end here: to what came last in it, too.
 effect(() => {
     const game = room.value;
     const hasFirst = (game?.lesson.hints.length ?? 0) > 0;
-    const isNew = games.value.every((one) => one.taught !== undefined || one.outcome === undefined || (one.game ?? game?.id) !== game?.id);
+    const isNew = games.value.every((one) => one.match === saved.value?.match || one.taught !== undefined || one.outcome === undefined || (one.game ?? game?.id) !== game?.id);
     isFirstGame.value = isLesson.value || (hasFirst && (saved.value?.taught !== undefined || isNew));
 });
 

@@ -322,6 +322,8 @@ export const de: Texts = {
         byTime: (loser) => `Die Zeit von ${dative(loser)} ist abgelaufen.`.replace('von dem ', 'vom '),
         byClaim: (loser) => `${capital(loser)} war zu lange fort, und die Partie wurde beansprucht.`,
         byAgreement: 'Beide haben sich auf Remis geeinigt.',
+        waited: 'In einer ersten Partie hat jede Tat der anderen Seite auf dich gewartet; von jetzt an wird sie nur gezeigt.',
+        waits: 'Weiter warten',
     },
 
     review: {

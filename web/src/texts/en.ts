@@ -313,6 +313,8 @@ export const en = {
         byTime: (loser: string) => `The time of ${loser} ran out.`,
         byClaim: (loser: string) => `${capital(loser)} was away for too long, and the game was claimed.`,
         byAgreement: 'Both players agreed on a draw.',
+        waited: 'In a first game each deed of the other side waited for you; from now on it is only shown.',
+        waits: 'Let it wait',
     },
 
     review: {

@@ -475,7 +475,8 @@ export const de: Words = {
     },
 
     end: {
-        turns: (n) => `nach ${numbers(n, 'Runde', 'Runden')}`,
+        turns: (n) => `nach ${numbers(n, 'Runde', 'Runden')} · zwei Sektoren siegen`,
+        counted: (taker, other, need) => `Flaggen ${taker} : ${other}, ${need} nötig`,
         sectors: 'Sektoren',
         nobody: 'nicht erobert',
     },
