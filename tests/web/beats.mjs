@@ -19,7 +19,7 @@ async function pageCode() {
         export { fitted, inWords } from '${src}/shell/fitline';
         export { rowsOf } from '${src}/shell/rolls';
         export { spoken } from '${src}/shell/silent';
-        export { becauseOf, cameOf, cameToNothing, effectsOn, follow, begin, turnsBattle, withMore } from '${src}/games/ccg/acts';
+        export { becauseOf, cameOf, cameToNothing, effectsOn, follow, begin, seriesOf, turnsBattle, withMore } from '${src}/games/ccg/acts';
         export { lineWithMarks, withMarks } from '${src}/games/ccg/marks';
         export { followLog, forgetAll, marked } from '${src}/games/ccg/copies';
         export { layouts } from '${src}/games/ccg/layout';
@@ -46,7 +46,7 @@ function waitsOddly(seen, decision) {
 }
 
 // What the stage shows on the way, by what the events say; nothing, if all is as it should be.
-const DOES = { SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge', PLAYS_CARD: 'play', USES_CARD: 'play', USES_SECTOR: 'play' };
+const DOES = { SECTOR_TEXT: 'play', SHOOTS: 'shoot', ASSAULTS: 'assault', SWEEPS: 'sweep', DECLARES_CHARGE: 'charge', PLAYS_CARD: 'play', USES_CARD: 'play', USES_SECTOR: 'play' };
 function stagedOddly({ message, beat, text, arguments: words }, { waiting, revealed, done, says, phase, flags }, faces, attacker, isOver) {
     const top = waiting[waiting.length - 1];
     if (DOES[message]) {
@@ -334,7 +334,7 @@ export const tests = {
         const { spoken, cameToNothing } = await pageCode();
         const entry = (message, text = '', more = {}) => ({ message, text, beat: { kind: 'say' }, arguments: ['Two', 'Guard', 'words'], ...more });
         const says = (...entries) => spoken(entries, (all, at) => JSON.stringify(cameToNothing(all, at)?.why ?? cameToNothing(all, at)?.name ?? '')).at(-1).text;
-        for (const does of ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT']) {
+        for (const does of ['PLAYS_CARD', 'USES_CARD', 'USES_SECTOR', 'EVENT', 'SECTOR_TEXT']) {
             const [plays, paid, done] = [entry(does, 'Two does it: words'), entry('PAID'), () => entry('CARRIED_OUT')];
             assert(says(plays, paid, done()) === '"Guard"', `${does}: nothing is said`);
             assert(says(plays, entry('LOCKS', 'Guard locks'), paid, entry('PASSES', 'One passes'), done()) === '"Guard"', 'what is paid or who passes is an effect');
@@ -345,6 +345,9 @@ export const tests = {
             assert(says(plays, paid, entry('STANDS'), done()) === '""', 'what changes without words is denied');
             assert(says(plays, entry('NO_EFFECT', 'Guard has no effect'), done()) === '""', 'what was not paid is told twice');
             assert(says({ ...plays, undone: true }, paid, done()) === '""', 'what was taken back is told');
+            // What is cancelled was told by what cancels it.
+            const cancels = [entry('PLAYS_CARD', 'One answers: words'), entry('PAID'), entry('CANCELLED', 'Answer cancels Guard'), entry('CARRIED_OUT')];
+            assert(says(plays, paid, ...cancels, done()) === '""', 'what was cancelled is told to have come to nothing');
             // An answer to it is told by itself.
             const answer = [entry('PLAYS_CARD', 'One answers: words'), entry('PAID'), entry('GETS', 'Guard gets +1'), entry('CARRIED_OUT')];
             assert(says(plays, paid, ...answer, done()) === '"Guard"', 'an answer counts for what it answers');
@@ -353,6 +356,25 @@ export const tests = {
         const all = [entry('PLAYS_CARD', 'Two plays Guard: words'), entry('PAID'), entry('CARRIED_OUT')];
         const of = () => spoken(all, () => 'nothing');
         assert(of()[2] === of()[2], 'a line that is drawn already is another');
+    },
+
+    async 'of rolls for each of several it is told which one it is, and what fell'() {
+        const { seriesOf } = await pageCode();
+        const entry = (message, number = 0, left = 0) => ({ message, text: message, beat: { kind: 'roll', ...(left > 0 ? { now: { left } } : {}) }, arguments: message === 'ROLLS' ? ['Two', 'Guard', number] : ['Two', number] });
+        const series = (...all) => {
+            const entries = all.map((one, index) => ({ ...one, index }));
+            return JSON.stringify(seriesOf(entries, Infinity));
+        };
+        const plays = entry('PLAYS_CARD');
+        // A roll that was changed counts as what it came to; of two for one the last came to it.
+        const first = [plays, entry('ROLLS', 5, 3), entry('ROLL_RESULT', 5), entry('ROLLS', 2, 2), entry('ROLLS', 6, 2)];
+        const answer = [entry('USES_CARD'), entry('ROLL_CHANGED', 4), entry('CARRIED_OUT')];
+        assert(series(...first) === '{"numbers":[5,6],"of":3}', series(...first));
+        const whole = [...first, ...answer, entry('ROLL_RESULT', 4), entry('ROLLS', 1, 1), entry('ROLL_RESULT', 1), entry('CARRIED_OUT')];
+        assert(series(...whole) === '{"numbers":[5,4,1],"of":3}', series(...whole));
+        assert(series(plays, entry('ROLLS', 5, 1), entry('ROLL_RESULT', 5)) === 'null', 'one roll is a series');
+        assert(series(...whole, plays, entry('ROLLS', 3)) === 'null', 'a test belongs to the series before it');
+        assert(series(...whole, plays, entry('ROLLS', 3, 2)) === '{"numbers":[3],"of":2}', 'a series begins with the one before it');
     },
 
     async 'a battle action more or less is told with what it came of'() {

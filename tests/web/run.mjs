@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { answers, asked, assert, axe, begin, beginGame, changedFrom, comeBy, decider, Door, drawing, finish, invite, launch, LIMIT, LONG, newPage, nextThing, openLine, PHONE, pick, playOut, playSome, random, rooms, root, seed, startServer, state, steady, until, visible, visit, within } from './browser.mjs';
 import { tests as acts } from './acts.mjs';
+import { tests as answersTests } from './answers.mjs';
 import { tests as aod } from './aod.mjs';
 import { tests as armies } from './armies.mjs';
 import { tests as beats } from './beats.mjs';
@@ -686,7 +687,7 @@ const tests = {
 };
 
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-const wanted = Object.entries({ ...tests, ...acts, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...parts, ...patched, ...people,
+const wanted = Object.entries({ ...tests, ...acts, ...answersTests, ...aod, ...armies, ...beats, ...colours, ...drags, ...epic, ...faces, ...fills, ...german, ...gestures, ...install, ...labels, ...lesson, ...lessons, ...looks, ...moments, ...motion, ...packs, ...parts, ...patched, ...people,
     ...feud, ...persons, ...plots, ...puzzles, ...review, ...secrets, ...stage, ...told, ...typing, ...work }).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log(`note: SEED=${seed}`);
 const door = await Door.open();

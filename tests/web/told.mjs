@@ -234,6 +234,7 @@ export const tests = {
                 const line = page.lineOf(news.filter(({ text }) => text !== ''), hasRoom).said.map(page.inWords).join(' ');
                 assert(line !== '', `nothing is told of ${told.map(({ text }) => text)}`);
                 assert(!/(?:\d+|two|three|four) a card\b/.test(line), `what nobody knows is told as ${line}`);
+                assert(!/: 1 (?:placed|drawn|discarded|revealed|turned face up)|, 1 (?:placed|drawn|discarded|revealed|turned face up)/.test(line), `one is counted: ${line}`);
                 assert(!/\b([A-Z][\w' ]+): \1 cancelled/.test(line), `it cancels itself: ${line}`);
                 assert(!/(?:shoots?|assaults?) [^:.]*: (?:[^.]*; )?you (?:reveal|discard)/.test(line), `an attack lays hands away: ${line}`);
                 const { missing, wanted } = missingIn(line, who, news);

@@ -10,6 +10,7 @@ import { Die } from './icons';
 import { Mark } from './mark';
 import { seatName, sentence, sideOf } from './match';
 import { whenDrawn } from './measured';
+import { inShort } from './newsline';
 import { MomentStage } from './moment';
 import { keyOf, refOf, type Key, type Ref } from './refs';
 import { rowsOf, type Row } from './rolls';
@@ -160,10 +161,11 @@ const LINE_MAX = 150;
 export function BeatLine() {
     const now = frame.value;
     if (!now) return null;
-    // As many as there is room for; what is the same is said once. Of what stands until it is seen the first is what was done, and what
-    // it came to is the last.
+    // As many as there is room for; what is the same is said once. Of what stands until it is seen the first is what was done, the
+    // last what it came to: then what is printed on it, which lies there, has no room.
     const lines = held.value ? heldFor() : now.lines;
-    const all = toldOnce(grouped(lines).map(({ text }) => sentence(text))).map((one) => `${one}.`);
+    const isLong = held.value && lines.length > 1;
+    const all = toldOnce(grouped(lines).map((one, i) => sentence(isLong && i === 0 ? inShort(one) : one.text))).map((one) => `${one}.`);
     let room = LINE_MAX;
     const hasRoom = (one: string) => (room -= one.length) > 0;
     const rest = all.slice(1);

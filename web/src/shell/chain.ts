@@ -258,7 +258,8 @@ function next(): void {
     const ms = Math.min(STEP_MS[speed.value] * pace() * step.weight, (left * step.weight) / (step.weight + step.behind));
     left -= ms;
     // What they did, and all that has come of it since: whatever stands there last is of them.
-    if (isNew && step.lines.length > 0 && (step.isTheirs || hasTheirs)) deed = [...(hasTheirs ? deed : step.of ? [step.of] : []), ...step.lines];
+    const told = isNew ? step.lines.filter(({ beat, message }) => beat?.kind !== 'roll' || !here().beats.isSmall?.(message)) : [];
+    if (told.length > 0 && (step.isTheirs || hasTheirs)) deed = [...(hasTheirs ? deed : step.of ? [step.of] : []), ...told];
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) nextAfter(ms);

@@ -17,14 +17,24 @@ function weightOf(entry: LogEntry): number {
     return isCause(entry) || isBreak(entry) ? 1 : 0;
 }
 
+// What is printed on what is done, in a sentence behind it, and where it begins; null: there is none.
+function printedIn(entry: LogEntry): { words: string; lang: string; at: number } | null {
+    const printed = here().log.printed(entry);
+    const words = printed?.words.replace(/\.$/, '') ?? '';
+    const at = printed ? entry.text.lastIndexOf(`: ${words}`) : -1;
+    return at < 0 ? null : { words, lang: printed!.lang, at };
+}
+
+// Its sentence without that: it stands elsewhere.
+export const inShort = (entry: LogEntry): string => entry.text.slice(0, printedIn(entry)?.at);
+
 function saidBy(entry: Telling): Said {
     const { told } = entry;
     if (told) return { printed: '', ...told };
     const weight = weightOf(entry);
-    const printed = here().log.printed(entry);
-    const at = printed ? entry.text.lastIndexOf(`: ${printed.words.replace(/\.$/, '')}`) : -1;
-    if (!printed || at < 0) return { head: sentence(entry.text), printed: '', came: '', weight, isWhole: here().log.summed !== undefined };
-    return { head: sentence(entry.text.slice(0, at)), printed: printed.words.replace(/\.$/, ''), lang: printed.lang, came: '', weight };
+    const printed = printedIn(entry);
+    if (!printed) return { head: sentence(entry.text), printed: '', came: '', weight, isWhole: here().log.summed !== undefined };
+    return { head: sentence(inShort(entry)), printed: printed.words, lang: printed.lang, came: '', weight };
 }
 
 const LOOKED_AT = 60; // sentences: of those before them it is told how many they are

@@ -344,14 +344,17 @@ export function inGroups(lines: readonly LogEntry[]): { words: string; of: numbe
     const parts: string[] = [];
     let of = 0;
     const rest = lines.filter(({ message, beat }) => message !== undefined && message in GROUPS && beat?.by?.kind === 'seat');
-    if (rest.length < GROUPS_LEAST) return null;
     for (const who of [...new Set(rest.map(({ beat }) => beat!.by!.id))]) {
         const own = rest.filter(({ beat }) => beat!.by!.id === who);
-        const counts = [...new Set(own.map(({ message }) => GROUPS[message!]!))].map((kind) =>
-            w.groups[kind]!(own.reduce((sum, one) => sum + (GROUPS[one.message!] === kind ? countOf(one) : 0), 0)),
-        );
-        parts.push(`${seatName(Number(who) as Seat)}: ${counts.join(', ')}`);
-        of += own.length;
+        // One of its kind says nothing by its number: it is one of the others.
+        const counts = [...new Set(own.map(({ message }) => GROUPS[message!]!))].flatMap((kind) => {
+            const some = own.filter(({ message }) => GROUPS[message!] === kind);
+            const number = some.reduce((sum, one) => sum + countOf(one), 0);
+            if (number < 2) return [];
+            of += some.length;
+            return [w.groups[kind]!(number)];
+        });
+        if (counts.length > 0) parts.push(`${seatName(Number(who) as Seat)}: ${counts.join(', ')}`);
     }
-    return { words: parts.join('; '), of };
+    return of < GROUPS_LEAST ? null : { words: parts.join('; '), of };
 }
