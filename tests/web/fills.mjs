@@ -380,6 +380,31 @@ export const tests = {
         await finish(page);
     },
 
+    async 'what helps the enemy alone is not lit, and its button says so'({ browser, url }) {
+        const wanted = { counts: [2, 3, 4, 5, 2, 2], hand: 3, taken: false, battle: true };
+        wanted.edit = (result) => {
+            const [first] = result.look.view.players.find(({ seat }) => seat === result.look.decision.actor).hand;
+            for (const one of [result.decision, result.look.decision]) if (one) one.kind = 'D-TACTIC';
+            result.choices = [{ action: 'use sector', text: 'Use it', refers: [{ sector: 2 }] }, { action: `play ${first}`, text: 'Play it', refers: [{ hand: first }] }, { action: 'pass', text: 'Pass', refers: [] }];
+        };
+        for (const idle of [true, false]) {
+            wanted.foretell = () => ({ text: [], cards: [], idle });
+            const page = await filledPage(browser, url, wanted);
+            for (const [width, height] of [[1366, 768], [390, 844]]) {
+                await page.setViewportSize({ width, height });
+                await reloaded(page, 18, 3);
+                await until(page, (idle) => document.querySelector('.handcard.can') !== null && document.querySelector('.handcard.idle') !== null === idle, idle);
+                const here = await until(page, (idle) => {
+                    const one = [...document.querySelectorAll('.here')].find((it) => it.getClientRects().length > 0);
+                    return one && one.matches('.main') !== idle && { words: one.textContent, cut: one.scrollWidth > one.clientWidth + 1 };
+                }, idle);
+                assert(/bring you nothing/.test(here.words) === idle && !here.cut, `its button says "${here.words}" at ${width}`);
+                if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${idle}-${width}.png` });
+            }
+            await finish(page);
+        }
+    },
+
     async 'a room that stands still works at nothing'({ browser, url }) {
         const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 7, taken: false, battle: true };
         const page = await filledPage(browser, url, wanted);
