@@ -481,6 +481,23 @@ export const tests = {
         await finish(page);
     },
 
+    async 'beside a battle a list hides no card while the other leaves room'({ browser, url }) {
+        const page = await filledPage(browser, url, { counts: [3, 2, 4, 5, 2, 3], hand: 3, taken: false, battle: true });
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await reloaded(page, 19, 3);
+        const beside = () => [1, 3].map((n) => {
+            const [sector, units] = [document.querySelector(`#sector-${n}`), [...document.querySelectorAll(`#sector-${n} .row .unit`)]];
+            const mid = sector.querySelector('.mid').getBoundingClientRect();
+            const out = units.filter((one) => {
+                const [box, edge] = [one.getBoundingClientRect(), one.closest('.row').getBoundingClientRect()];
+                return box.top < edge.top - 1 || box.bottom > edge.bottom + 1 || (box.top < mid.bottom - 1 && box.bottom > mid.top + 1);
+            });
+            return `${sector.querySelectorAll('.row.list').length} ${out.length} ${[...sector.querySelectorAll('.onward')].map(({ textContent }) => textContent).join('')}`;
+        }).join(', ');
+        await until(page, `() => (${beside})() === '2 0 , 2 0 '`).catch(async () => assert(false, `lists, cards out of sight, and what the edges say of them: ${await page.evaluate(beside)}`));
+        await finish(page);
+    },
+
     async 'units that can be chosen are in sight first, and signs at the edges turn rows and hand over'({ browser, url }) {
         const wanted = { counts: [2, 3, 8, 10, 2, 2], hand: 7, taken: false, battle: true };
         // One of the own units has to be chosen, while something else waits that is aimed at the last of them.
