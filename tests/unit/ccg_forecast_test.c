@@ -652,8 +652,8 @@ static void what_brings_nothing_by_itself_is_said(void **state)
     assert_false(is_idle("The defending unit gets -1 armor.", 4, "Guns", "shoot guns"));
 }
 
-// While somebody chooses for a tactic it is as it was before that was begun, for both; what each choice
-// would make of it is said of the choice.
+// While somebody chooses for a tactic it is as it was before that was begun, for both; what each
+// choice would make of it is said of the choice.
 static void what_is_being_announced_changes_nothing_yet(void **state)
 {
     (void)state;

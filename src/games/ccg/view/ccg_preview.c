@@ -139,8 +139,8 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
         put_chance(preview, seat, need);
 }
 
-// In none of some worlds that the seat may be in is it of any use to it: what helps the enemy alone.
-// Of tactics only: at a reaction it may still be chosen who blocks, and that is not tried.
+// In none of some worlds that the seat may be in is it of any use to it: what helps the enemy
+// alone. Of tactics only: at a reaction it may still be chosen who blocks, and that is not tried.
 static bool is_vain(const Preview *preview, const CcgAction *action)
 {
     enum { WORLDS = 3 };
