@@ -601,36 +601,37 @@ static void a_withdrawal_says_what_is_lost(void **state)
     }
 }
 
-// Whether Boost, played in the window after `begins`, is said to change nothing by itself.
+// Whether Boost, played in the window after `begins`, is said to bring nothing by itself.
 static bool is_idle(const char *boost, unsigned armor, const char *guns, const char *begins)
 {
     Arena *arena = arena_create(0);
     TextBuffer position = text_start(arena);
     text_print(&position,
                "card Guns: unit, firepower 3, assault 3\ncard Wall: unit, armor %u\n"
+               "card Thin: unit, armor 1\n"
                "card Boost: unit\n  command T: %s\n"
-               "battle 1\n0 at 1: %s\n1 at 1: Wall\n0 hand: Boost\n",
+               "battle 1\n0 at 1: %s\n1 at 1: Wall, Thin\n0 hand: Boost\n0 deck: Wall x3\n",
                armor, boost, guns);
     CcgState s;
     const void *match = place(arena, text_span(&position).text, &s);
-    const char *const lines[] = {begins, "play boost"};
+    const char *const lines[] = {begins, "at wall", "play boost"};
     Action action;
     Message problem;
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < 3; i++) {
         assert_true(ccg_game.words->action_read(match, &s, span_of(lines[i]), &action, &problem));
         assert_true(ccg_check(match, &s, &action, &(Refusal){0}));
-        if (i == 0)
+        if (i < 2)
             ccg_apply(match, &s, &action, NULL);
     }
     TextBuffer told = text_start(arena);
     ccg_game.views->preview_json(match, &s, &action, &told);
     bool idle = strstr(text_span(&told).text, "\"idle\":true") != NULL;
-    assert_int_equal(idle, strstr(text_span(&told).text, "would change nothing") != NULL);
+    assert_int_equal(idle, strstr(text_span(&told).text, "would bring you nothing") != NULL);
     arena_destroy(arena);
     return idle;
 }
 
-static void what_changes_nothing_by_itself_is_said(void **state)
+static void what_brings_nothing_by_itself_is_said(void **state)
 {
     (void)state;
     static const char more[] = "The shooting unit gets +1 firepower.";
@@ -638,17 +639,22 @@ static void what_changes_nothing_by_itself_is_said(void **state)
     assert_true(is_idle(more, 3, "Guns", "shoot guns"));
     assert_false(is_idle(more, 4, "Guns", "shoot guns"));
     assert_true(is_idle(more, 5, "Guns", "shoot guns"));
-    // It lasts longer, it says who may block, it does something else, or what is left over counts.
+    // Who blocks has been chosen.
+    assert_true(is_idle("The shooting unit gets +1 speed.", 3, "Guns", "shoot guns"));
+    // It lasts longer, it does something else, or what is left over counts.
     assert_false(is_idle("One of your units gets +1 firepower until the end of the battle.", 3,
                          "Guns", "shoot guns"));
-    assert_false(is_idle("The shooting unit gets +1 speed.", 3, "Guns", "shoot guns"));
     assert_false(is_idle("Draw 1 card.", 3, "Guns", "shoot guns"));
     assert_false(
         is_idle("The assaulting unit gets +1 assault.", 3, "Guns charging", "assault guns"));
+    // It helps the enemy alone, in either attack.
+    assert_true(is_idle("The defending unit gets +1 armor.", 3, "Guns", "shoot guns"));
+    assert_true(is_idle("The defending unit gets +1 armor.", 2, "Guns charging", "assault guns"));
+    assert_false(is_idle("The defending unit gets -1 armor.", 4, "Guns", "shoot guns"));
 }
 
-// While somebody chooses for a tactic it is as it was before that was begun, for both; what each choice
-// would make of it is said of the choice.
+// While somebody chooses for a tactic it is as it was before that was begun, for both; what each
+// choice would make of it is said of the choice.
 static void what_is_being_announced_changes_nothing_yet(void **state)
 {
     (void)state;
@@ -706,7 +712,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_waiting_roll_counts_what_changes_it),
         cmocka_unit_test(a_roll_of_two_cards_is_counted_as_pairs),
         cmocka_unit_test(a_withdrawal_says_what_is_lost),
-        cmocka_unit_test(what_changes_nothing_by_itself_is_said),
+        cmocka_unit_test(what_brings_nothing_by_itself_is_said),
         cmocka_unit_test(what_is_being_announced_changes_nothing_yet),
         cmocka_unit_test(what_hangs_on_a_choice_is_not_known),
         cmocka_unit_test(previews_of_what_is_not_allowed),

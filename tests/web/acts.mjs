@@ -58,12 +58,21 @@ export const tests = {
             window.stood = [];
             const key = (type, repeat) => document.body.dispatchEvent(new KeyboardEvent(type, { key: ' ', repeat, bubbles: true, cancelable: true }));
             let wasPlayed = false;
+            // Lines that lie over the words of what is done: heads may begin at its edge.
+            window.across = [];
             new MutationObserver(() => {
+                const [svg, stage] = [document.querySelector('.lines'), document.querySelector('.stage')].map((one) => one?.getBoundingClientRect());
+                for (const path of stage ? document.querySelectorAll('.lines > path') : []) {
+                    const at = (far) => path.getPointAtLength(far).y + svg.top;
+                    const long = path.getTotalLength();
+                    const ys = Array.from({ length: Math.ceil(long / 4) }, (_, i) => at(i * 4));
+                    if (ys.some((y) => y > stage.top + 14 && y < stage.bottom - 14)) window.across.push(path.getAttribute('d'));
+                }
                 const isPlayed = document.querySelector('.beatstage') !== null;
                 if (/goes on/.test(document.querySelector('.beathint')?.textContent ?? '')) window.stood.push(document.querySelector('.beatline').textContent);
                 if (wasPlayed && !isPlayed) for (const [type, repeat] of [['keydown', false], ['keyup', false], ['keydown', false], ['keydown', true], ['keyup', false]]) key(type, repeat);
                 wasPlayed = isPlayed;
-            }).observe(document, { subtree: true, childList: true, characterData: true });
+            }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
         });
         await begin(page, url);
         await page.goto(`${url}#/lessons`);
@@ -77,6 +86,8 @@ export const tests = {
         const stands = () => (/goes on/.test(document.querySelector('.beathint')?.textContent ?? '') ? 'held' : document.querySelector('.beatstage') === null && document.querySelector('.prompt.yours') !== null && 'asked');
         assert((await until(page, stands)) === 'asked', `before the question there stood ${await page.evaluate(() => window.stood)}`);
         const seen = await page.evaluate(() => ['.stage h3', '#question .windowkind'].map((one) => document.querySelector(one)?.textContent ?? ''));
+        const across = await page.evaluate(() => window.across);
+        assert(across.length === 0, `over what is done lie lines: ${across}`);
         assert(/Ash Reavers.*assault/.test(seen[0]) && seen[1].includes(seen[0]), `what is asked about is called ${seen}`);
         const question = await page.evaluate(() => document.querySelector('#question').dataset.window);
         assert(/[Bb]lock/.test(question), `a key behind what is shown was an answer: it is the ${question}`);

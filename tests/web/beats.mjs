@@ -199,6 +199,12 @@ export const tests = {
                     assert((await page.evaluate(() => document.querySelector('details.more').open)) === is, 'the menu does not open while it is shown');
                     assert((await stands()) === at, 'the menu ends what is shown');
                 }
+                // Nor are the tabs beside it.
+                for (const tab of ['choices', 'log']) {
+                    await page.click(`#tab-${tab}`);
+                    assert((await page.getAttribute(`#tab-${tab}`, 'aria-selected')) === 'true', `the tab ${tab} does not open while it is shown`);
+                    assert((await stands()) === at, `the tab ${tab} ends what is shown`);
+                }
             }
             const acts = await sent();
             // All in one: what ends it, held, and others at once behind it.

@@ -380,6 +380,31 @@ export const tests = {
         await finish(page);
     },
 
+    async 'what helps the enemy alone is not lit, and its button says so'({ browser, url }) {
+        const wanted = { counts: [2, 3, 4, 5, 2, 2], hand: 3, taken: false, battle: true };
+        wanted.edit = (result) => {
+            const [first] = result.look.view.players.find(({ seat }) => seat === result.look.decision.actor).hand;
+            for (const one of [result.decision, result.look.decision]) if (one) one.kind = 'D-TACTIC';
+            result.choices = [{ action: 'use sector', text: 'Use it', refers: [{ sector: 2 }] }, { action: `play ${first}`, text: 'Play it', refers: [{ hand: first }] }, { action: 'pass', text: 'Pass', refers: [] }];
+        };
+        for (const idle of [true, false]) {
+            wanted.foretell = () => ({ text: [], cards: [], idle });
+            const page = await filledPage(browser, url, wanted);
+            for (const [width, height] of [[1366, 768], [390, 844]]) {
+                await page.setViewportSize({ width, height });
+                await reloaded(page, 18, 3);
+                await until(page, (idle) => document.querySelector('.handcard.can') !== null && document.querySelector('.handcard.idle') !== null === idle, idle);
+                const here = await until(page, (idle) => {
+                    const one = [...document.querySelectorAll('.here')].find((it) => it.getClientRects().length > 0);
+                    return one && one.matches('.main') !== idle && { words: one.textContent, cut: one.scrollWidth > one.clientWidth + 1 };
+                }, idle);
+                assert(/bring you nothing/.test(here.words) === idle && !here.cut, `its button says "${here.words}" at ${width}`);
+                if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${idle}-${width}.png` });
+            }
+            await finish(page);
+        }
+    },
+
     async 'a room that stands still works at nothing'({ browser, url }) {
         const wanted = { counts: [0, 0, 0, 0, 0, 0], hand: 7, taken: false, battle: true };
         const page = await filledPage(browser, url, wanted);
@@ -453,6 +478,23 @@ export const tests = {
                 assert(told === '', `${width}x${height}${waits ? ' with a stage' : ''}: of nine cards ${told}`);
             }
         }
+        await finish(page);
+    },
+
+    async 'beside a battle a list hides no card while the other leaves room'({ browser, url }) {
+        const page = await filledPage(browser, url, { counts: [3, 2, 4, 5, 2, 3], hand: 3, taken: false, battle: true });
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await reloaded(page, 19, 3);
+        const beside = () => [1, 3].map((n) => {
+            const [sector, units] = [document.querySelector(`#sector-${n}`), [...document.querySelectorAll(`#sector-${n} .row .unit`)]];
+            const mid = sector.querySelector('.mid').getBoundingClientRect();
+            const out = units.filter((one) => {
+                const [box, edge] = [one.getBoundingClientRect(), one.closest('.row').getBoundingClientRect()];
+                return box.top < edge.top - 1 || box.bottom > edge.bottom + 1 || (box.top < mid.bottom - 1 && box.bottom > mid.top + 1);
+            });
+            return `${sector.querySelectorAll('.row.list').length} ${out.length} ${[...sector.querySelectorAll('.onward')].map(({ textContent }) => textContent).join('')}`;
+        }).join(', ');
+        await until(page, `() => (${beside})() === '2 0 , 2 0 '`).catch(async () => assert(false, `lists, cards out of sight, and what the edges say of them: ${await page.evaluate(beside)}`));
         await finish(page);
     },
 

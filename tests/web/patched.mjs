@@ -141,7 +141,7 @@ export const tests = {
                 const told = (one) => [...one.children].filter((part) => !part.matches('.fate')).map((part) => part.textContent).join('');
                 const cards = [...document.querySelectorAll('.board .unit')].map((one) => `${one.dataset.slot} ${one.className.match(/\b(ready|locked|charging|down|own|enemy)\b/g)} ${told(one)}`);
                 const words = ['.moment', '.stage', '.line.above', '.line.below', '.mid', '.hand', '.log ol'].map((one) => [...document.querySelectorAll(one)].map((it) => it.textContent).join(' '));
-                return [...words, ...cards].join('\n').replace(/\u00a0[\u2460-\u2473]/g, '').replace(/By itself it would change nothing\.? ?/g, '');
+                return [...words, ...cards].join('\n').replace(/\u00a0[\u2460-\u2473]/g, '').replace(/By itself it would bring you nothing\.? ?/g, '');
             });
         for (let i = 0; i < 45; i++) {
             await askedOrAnew(page, url);

@@ -253,6 +253,7 @@ function GameMenu() {
                 type="button"
                 class="quiet narrow"
                 aria-label={t.panel.open}
+                data-beats=""
                 onClick={() => {
                     panel.value = 'log';
                     sheet.value = true;

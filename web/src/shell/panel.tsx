@@ -82,7 +82,7 @@ export function Panel() {
                     <Reckoning />
                 </div>
             </div>
-            <div class="paneltabs">
+            <div class="paneltabs" data-beats="">
                 <div role="tablist" aria-label={t.panel.open}>
                     {tabs.map(([name, title]) => (
                         <button

@@ -1,11 +1,13 @@
 // What a choice would do as things stand, for whoever is asked: in sentences and as data.
 #include "ccg_forecast.h"
+#include "ccg_player.h"
 #include "ccg_rules.h"
 #include "ccg_view.h"
 #include "ccg_view_parts.h"
 #include "ccg_words.h"
 
 #include "base_json.h"
+#include "base_rng.h"
 #include "base_text.h"
 
 typedef struct Preview {
@@ -137,12 +139,35 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
         put_chance(preview, seat, need);
 }
 
+// In none of some worlds that the seat may be in is it of any use to it: what helps the enemy
+// alone. Of tactics only: at a reaction it may still be chosen who blocks, and that is not tried.
+static bool is_vain(const Preview *preview, const CcgAction *action)
+{
+    enum { WORLDS = 3 };
+    const CcgMatch *m = preview->view.game.m;
+    const CcgState *s = preview->view.game.s;
+    if (preview->view.viewer != (int)s->decider || s->decision != CCG_D_TACTIC)
+        return false;
+    Action choice;
+    memcpy(&choice, action, sizeof choice);
+    for (uint64_t n = 0; n < WORLDS; n++) {
+        CcgState world = *s;
+        Rng rng;
+        Refusal refusal;
+        rng_start(&rng, 0, n, s->decider == 0 ? RNG_PURPOSE_SEAT0 : RNG_PURPOSE_SEAT1);
+        ccg_resample(m, &world, s->decider, &rng);
+        if (!ccg_check(m, &world, &choice, &refusal) || !ccg_is_waste(m, &world, &choice))
+            return false;
+    }
+    return true;
+}
+
 static void put_idle(Preview *preview, const CcgAction *action, const CardlangProgram *program)
 {
-    if (!is_idle(preview, action, program))
+    if (!is_idle(preview, action, program) && !is_vain(preview, action))
         return;
     json_put_bool(&preview->view.json, "idle", true);
-    text_say(&preview->lines, "By itself it would change nothing.\n");
+    text_say(&preview->lines, "By itself it would bring you nothing.\n");
 }
 
 static void append_slot(Preview *preview, CcgSlot slot)

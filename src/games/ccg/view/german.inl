@@ -182,4 +182,4 @@ X(" at ", " in ")
 X(", %s now %d", ", %s jetzt %d")
 X("%s is a card of this library but not of this game.\n",
   "%s ist eine Karte dieser Sammlung, aber nicht dieser Partie.\n")
-X("By itself it would change nothing.\n", "Für sich allein würde es nichts ändern.\n")
+X("By itself it would bring you nothing.\n", "Für sich allein brächte es dir nichts.\n")

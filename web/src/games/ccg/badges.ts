@@ -28,7 +28,7 @@ const plays = computed(() =>
         : [],
 );
 
-// Cards that can be played or used now, and none of what they do would change anything by itself: they are not lit.
+// Cards and sectors that can be played or used now, and none of what they do would bring anything by itself: they are not lit.
 export const idle = computed<ReadonlySet<Key>>(() => {
     const does = new Map<Key, boolean>();
     for (const { choice, refs } of plays.value) {

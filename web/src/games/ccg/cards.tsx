@@ -171,7 +171,7 @@ export interface CardState {
     can: boolean;
     target: boolean;
     picked: boolean;
-    idle?: boolean; // it can, and would change nothing by itself: it is not lit
+    idle?: boolean; // it can, and would bring nothing by itself: it is not lit
 }
 
 // What is done to a card; it is told which. The same functions each time, so that a card is drawn only

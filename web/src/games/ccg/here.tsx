@@ -49,9 +49,14 @@ export function HereButton({ number, named = false }: { number: number; named?: 
     const nth = picked === null ? -1 : offered.findIndex((one) => completes(one, ref));
     // Its button stands with what was picked, too.
     const isAlso = picked !== null && offered.some((one) => there(one, picked));
+    // What helps the enemy alone is no button that is looked at first.
+    const { idle } = stateOf(onTable.value, ref);
     return (
-        <button type="button" class={`main here ${isAlso ? 'also' : ''}`} data-act="" data-sector={number} onClick={() => press(ref, false)} onFocus={() => lookRef(ref, true)}>
-            <span>{named ? nameOf(number) : wordsOf(number)}</span>
+        <button type="button" class={`${idle ? '' : 'main'} here ${isAlso ? 'also' : ''}`} title={idle ? t.card.idle : undefined} data-act="" data-sector={number} onClick={() => press(ref, false)} onFocus={() => lookRef(ref, true)}>
+            <span>
+                {named ? nameOf(number) : wordsOf(number)}
+                {idle && <small>{t.card.idle}</small>}
+            </span>
             <span class="sr">: {named ? wordsOf(number) : nameOf(number)}</span>
             {nth >= 0 && nth < 9 && (
                 <kbd class="no" aria-hidden="true">

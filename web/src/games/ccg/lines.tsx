@@ -13,7 +13,6 @@ interface Line {
     from: Key | null; // the stage: it lies nowhere else
     to: Key;
     kind: 'sure' | 'maybe';
-    staged: boolean; // it goes by way of the stage
 }
 
 interface Drawn {
@@ -34,17 +33,17 @@ function named(name: string): Key | undefined {
 function linesWanted(): Line[] {
     const lines: Line[] = [];
     for (const { kind, what, at } of frame.value?.beats ?? []) {
-        if (kind === 'aim' && what && at) lines.push({ from: keyOf(what), to: keyOf(at), kind: 'sure', staged: false });
+        if (kind === 'aim' && what && at) lines.push({ from: keyOf(what), to: keyOf(at), kind: 'sure' });
     }
     const it = answered();
-    for (const one of it?.at ?? []) lines.push({ from: it!.what ? keyOf(it!.what) : null, to: keyOf(one), kind: 'sure', staged: true });
+    for (const one of it?.at ?? []) lines.push({ from: it!.what ? keyOf(it!.what) : null, to: keyOf(one), kind: 'sure' });
     const aimed = frame.value ? undefined : preview.value?.preview;
     const from = aimed?.attacker && named(aimed.attacker);
     if (aimed && from) {
         const names = aimed.target ? [aimed.target] : (aimed.targets ?? []).map(({ name }) => name);
         for (const name of names) {
             const to = named(name);
-            if (to) lines.push({ from, to, kind: 'maybe', staged: false });
+            if (to) lines.push({ from, to, kind: 'maybe' });
         }
     }
     return lines;
@@ -135,15 +134,16 @@ export function AttackLines() {
         const draw = (): (() => void) => {
             const origin = box.getBoundingClientRect();
             const stage = box.querySelector<HTMLElement>('.stage')?.getBoundingClientRect();
-            const ends = wanted.map(({ from, to, staged, kind }) => ({ a: find(from), b: find(to), staged, kind }));
+            const ends = wanted.map(({ from, to, kind }) => ({ a: find(from), b: find(to), kind }));
             const cards = wanted.length === 0 ? [] : [...box.querySelectorAll<HTMLElement>('.row .unit:not([data-beyond])')].map((card) => [card, resting(card)] as const);
             const others = (...of: (HTMLElement | undefined)[]) => cards.flatMap(([card, at]) => (of.includes(card) || at.width === 0 ? [] : [at]));
             const seen: Drawn[] = [];
             const add = (points: Point[], kind: Line['kind'], isHead: boolean) => seen.push({ d: pathOf(isHead ? headed(points, points[0]!.y > points[points.length - 1]!.y) : points, origin), kind, ends: isHead });
-            for (const { a, b, staged, kind } of ends) {
+            for (const { a, b, kind } of ends) {
                 const [from, to] = [a && resting(a), b && resting(b)];
                 if (!to || to.width === 0) continue;
-                if (staged && stage && stage.width > 0) {
+                // Where there is a stage every line goes by way of it, and over none of its words.
+                if (stage && stage.width > 0) {
                     const edge = (one: DOMRect) => (one.top + one.height / 2 < stage.top + stage.height / 2 ? stage.top : stage.bottom);
                     if (from && from.width > 0) add(wayTo(from, edge(from), others(a)), kind, false);
                     add(wayTo(to, edge(to), others(b)).reverse(), kind, true);

@@ -226,7 +226,7 @@ export const preview = object({
     blockers: optional(list(text)),
     targets: optional(list(strike)),
     ability: optional(text),
-    idle: optional(flag), // by itself it changes nothing
+    idle: optional(flag), // by itself it brings nothing
     chance: optional(object({ need: number, good: number, of: number })),
     text: list(text),
 });

@@ -86,7 +86,7 @@ export const de: Words = {
         printed: (n) => (n === null ? 'gedruckt: ein Strich' : `gedruckt: ${n}`),
         now: (n, printed) => (printed === null || n === printed ? `${n}` : `${n}, gedruckt ${printed}`),
         can: 'kann handeln',
-        idle: 'Für sich allein würde es nichts ändern',
+        idle: 'Für sich allein brächte es dir nichts',
         target: 'mögliches Ziel',
         cannot: 'kann jetzt nicht handeln',
         enlarge: 'Ganze Karte',

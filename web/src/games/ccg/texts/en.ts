@@ -85,7 +85,7 @@ export const en = {
         now: (n: number, printed: number | null) =>
             printed === null ? `${n}` : n === printed ? `${n}` : `${n}, printed ${printed}`,
         can: 'can act',
-        idle: 'By itself it would change nothing',
+        idle: 'By itself it would bring you nothing',
         target: 'possible target',
         cannot: 'cannot act now',
         enlarge: 'Whole card',
