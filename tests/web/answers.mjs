@@ -44,8 +44,6 @@ async function stands(page, line) {
         }, before);
         if (isHeld === 'asked') return all;
         all.push(await page.evaluate(standing));
-        if (process.env.SHOTS) await page.evaluate(() => document.querySelector('.commandline').parentElement.style.setProperty('opacity', '0'));
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${line.split(' ')[1] ?? line}-${all.length}.png` });
         const at = await page.evaluate(() => document.querySelector('.beatstage').dataset.until + document.querySelector('.beatstage').dataset.chain);
         await page.keyboard.press('Enter');
         await until(page, (old) => document.querySelector('.beatstage')?.dataset.until + document.querySelector('.beatstage')?.dataset.chain !== old || document.querySelector('.beathint')?.textContent.includes('goes on') === false, at);

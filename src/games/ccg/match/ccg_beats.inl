@@ -75,7 +75,7 @@ X(NO_EFFECT, SAY, .what = FACE(0))
 X(NOT_PAID, SAY, .what = FACE(0))
 X(CANCELLED, SAY, .what = FACE(1), .by = FACE(0))
 X(ROLLS, ROLL, .what = FACE(1), .by = SEAT(0), .from = DECK(0), .to = PILE(0), .need = COUNT(0),
-  .dice = {NUMBER(2)}, .now = {NOW("left", COUNT(1))})
+  .dice = {NUMBER(2)}, .now = {NOW("left", AMOUNT(1))})
 X(NULL_ROLL, ROLL, .by = SEAT(0))
 X(REROLLS, ROLL, .what = FACE(1), .by = SEAT(0), .from = DECK(0), .to = PILE(0), .need = COUNT(0),
   .dice = {NUMBER(2)})
