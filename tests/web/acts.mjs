@@ -180,6 +180,22 @@ export const tests = {
         const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference', speed: 'normal' });
         await page.addInitScript(watchLights);
         await beginGame(page, url);
+        // How many come to a pile stands over none of its words and numbers.
+        await page.evaluate(() => {
+            window.gains = { seen: 0, over: [] };
+            new MutationObserver(() => {
+                for (const gain of document.querySelectorAll('.blow.gain:not([hidden])')) {
+                    const pile = document.querySelector(`.pile[data-thing="${gain.dataset.on}"]`);
+                    if (!pile || gain.style.left === '') continue;
+                    window.gains.seen++;
+                    const box = gain.getBoundingClientRect();
+                    const words = document.createRange();
+                    words.selectNodeContents(pile);
+                    const over = [...words.getClientRects()].some((one) => box.left < one.right - 6 && box.right > one.left && box.top < one.bottom - 6 && box.bottom > one.top + 6);
+                    if (over) window.gains.over.push(`${gain.textContent} over ${pile.textContent}`);
+                }
+            }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+        });
         let came = 0;
         for (let i = 0; i < 60 && came < 8; i++) {
             await asked(page);
@@ -188,6 +204,8 @@ export const tests = {
             await until(page, pressUntil, await revision(page));
         }
         const lit = await page.evaluate(() => window.lit);
+        const gains = await page.evaluate(() => window.gains);
+        assert(gains.seen > 0 && gains.over.length === 0, `${gains.seen} times something came to a pile: ${[...new Set(gains.over)]}`);
         assert(came >= 6, `${came} cards came only`);
         assert(lit.length === 0, `${lit.length} times a whole sector was lit`);
         await finish(page);

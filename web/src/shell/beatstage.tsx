@@ -111,6 +111,12 @@ function putOnto(node: HTMLElement, { box, board }: Place, [wide, high]: [number
     node.style.top = `${within(box.top + box.height / 2 - board.top, high, board.height)}px`;
 }
 
+// Towards the middle of the table: what is written there is read.
+function beside({ box, board }: Place, high: number): Place {
+    const isUpper = box.top + box.bottom < board.top + board.bottom;
+    return { box: new DOMRect(box.left, isUpper ? box.bottom : box.top - 2 * high, box.width, 2 * high), board };
+}
+
 const halfOf = (node: HTMLElement): [number, number] => [node.offsetWidth / 2, node.offsetHeight / 2];
 
 function putOver(node: HTMLElement, { box, board }: Place): void {
@@ -229,14 +235,14 @@ function shown(stage: HTMLElement | null, beats: readonly Beat[], ms: number): (
         return found.get(key)!;
     };
     const over = [...(stage?.querySelectorAll<HTMLElement>('[data-over]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.over!)) }));
-    const on = [...(stage?.querySelectorAll<HTMLElement>('[data-on]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.on!)), half: halfOf(node) }));
+    const on = [...(stage?.querySelectorAll<HTMLElement>('[data-on]') ?? [])].map((node) => ({ node, place: placeOf(thing(node.dataset.on!)), half: halfOf(node), isGain: node.matches('.gain') }));
     const moved = beats.map((beat) => ({ beat, it: beat.what && EFFECTS[beat.kind] ? thing(keyOf(beat.what)) : null }));
     const rolls = stage?.querySelector<HTMLElement>('.rolls');
     const dice = rolls ? placeOf([...document.querySelectorAll('[data-dice]')].pop() ?? null) : null;
     const traySize = rolls ? halfOf(rolls) : null;
     return () => {
         for (const { node, place } of over) place ? putOver(node, place) : (node.hidden = true);
-        for (const { node, place, half } of on) place ? putOnto(node, place, half) : (node.hidden = true);
+        for (const { node, place, half, isGain } of on) place ? putOnto(node, isGain ? beside(place, half[1]) : place, half) : (node.hidden = true);
         if (rolls) rolls.style.visibility = 'visible';
         if (rolls && dice && traySize) putOnto(rolls, dice, traySize);
         for (const { beat, it } of moved) animate(it, beat, ms);
