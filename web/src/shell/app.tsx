@@ -475,6 +475,33 @@ function Voice() {
 // --- the game's screen ---
 
 const hasTable = computed(() => seen.value !== null);
+const hasTaught = computed(() => taught.value !== null);
+
+// What is on it hangs on signals alone: what is around it, which is another with each choice, does not draw it.
+function Inside() {
+    const lessons = drawing.value;
+    const { Board, Hand } = here().table;
+    return (
+        <>
+            <Board />
+            <BeatStage />
+            <div class="bottom">
+                {commandOpen.value && !replay.value && seat.value !== null && <CommandLine />}
+                <Prompt />
+                <Hand />
+            </div>
+            <Coach />
+            {hasTaught.value && lessons && <lessons.Taught />}
+            <Panel />
+            <Voice />
+            <ClockVoice />
+            <SaidVoice />
+            <Dialogs />
+        </>
+    );
+}
+
+const inside = <Inside />; // the same each time
 
 function GamePage() {
     // After a choice the focus must not be lost with the button that made it.
@@ -520,8 +547,6 @@ function GamePage() {
         );
     }
     const lost = connection.link.value.state === 'lost';
-    const lessons = drawing.value;
-    const { Board, Hand } = here().table;
     return (
         <div
             class={`game ${lost ? 'greyed' : ''} ${yours.value ? 'yours' : ''} ${lesson.value ? 'learning' : ''} ${isTaught.value ? 'istaught' : ''} ${taught.value?.puzzle?.right !== undefined ? 'isjudged' : ''} ${isPlaying.value ? 'isplaying' : ''}`}
@@ -529,20 +554,7 @@ function GamePage() {
             data-seat={seat.value ?? undefined}
             aria-busy={sending.value}
         >
-            <Board />
-            <BeatStage />
-            <div class="bottom">
-                {commandOpen.value && !replay.value && seat.value !== null && <CommandLine />}
-                <Prompt />
-                <Hand />
-            </div>
-            <Coach />
-            {taught.value && lessons && <lessons.Taught />}
-            <Panel />
-            <Voice />
-            <ClockVoice />
-            <SaidVoice />
-            <Dialogs />
+            {inside}
         </div>
     );
 }
