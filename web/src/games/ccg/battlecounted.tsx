@@ -9,6 +9,7 @@ import type { LogEntry, Seat } from '../../shell/protocol';
 import { t as shellTexts } from '../../shell/texts';
 import { Pennant, SideMark } from './icons';
 import { namesTold } from './label';
+import { w } from './latertexts';
 import { unnumbered } from './marks';
 import { table } from './state';
 import { t } from './texts';
@@ -107,4 +108,19 @@ function Words({ it, over = false }: { it: BattleEnd; over?: boolean }) {
             })}
         </div>
     );
+}
+
+// What was counted where a sector was taken, the taker's first (CCG-14.4.1); a battle that somebody gave up was not counted.
+function countedAt(sector: number): { flags: [number, number]; need: number } | null {
+    const all = log.value.filter(({ beat, undone }) => beat && !undone);
+    const taken = all.findIndex(({ message, beat }) => message === 'TAKES_SECTOR' && Number(beat!.what?.id) === sector);
+    const { message, beat } = all[taken - 1] ?? {};
+    if (message !== 'TOTALS') return null;
+    const flags = ['attacker_flags', 'defender_flags'].map((name) => Number(beat!.now?.[name]));
+    return { flags: [Math.max(...flags), Math.min(...flags)], need: beat!.need ?? 0 };
+}
+
+export function CountedAt({ sector }: { sector: number }) {
+    const it = countedAt(sector);
+    return it && <small class="dimmed">{w.counted(...it.flags, it.need)}</small>;
 }

@@ -8,5 +8,6 @@ const isCounted = computed(() => log.value.some(({ message }) => message === 'TO
 const Over = later(() => import('./battlecounted').then((it) => it.BattleEndBox));
 const Beside = later(() => import('./battlecounted').then((it) => it.BattleEndBeside));
 
+export const CountedAt = later(() => import('./battlecounted').then((it) => it.CountedAt));
 export const BattleEndBox = () => (isCounted.value ? <Over /> : null);
 export const BattleEndBeside = () => (isCounted.value ? <Beside /> : null);

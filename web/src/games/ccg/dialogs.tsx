@@ -1,57 +1,12 @@
-// What the card game opens over the table: a whole card, a pile; and what the end of a game of it says.
-import { Modal } from '../../shell/dialogs';
-import { isReader, seatNameInside } from '../../shell/match';
-import { FullCard, SectorFace } from './cards';
+// What the card game opens over the table; and what the end of a game of it says.
+import { later } from '../../shell/later';
+import { FullCard } from './cards';
 import { packOfMatch } from './protocol';
-import { enlarged, findSlot, pileOf, table } from './state';
+import { enlarged, pileOf, table } from './state';
 import { t } from './texts';
 
-function Enlarged() {
-    const it = enlarged.value;
-    const close = () => (enlarged.value = null);
-    const sector = it?.sector === undefined ? undefined : table.value?.sectors[it.sector - 1];
-    if (sector) {
-        return (
-            <Modal title={sector.name ?? t.table.sector(sector.number)} class="cardview" onClose={close} hideTitle>
-                <SectorFace sector={sector} />
-            </Modal>
-        );
-    }
-    const face = it ? table.value?.cards[it.slug] : undefined;
-    if (!it || !face) return null;
-    return (
-        <Modal title={face.name} class="cardview" onClose={close} hideTitle>
-            <FullCard face={face} inPlay={it.notation ? findSlot(it.notation) : undefined} />
-        </Modal>
-    );
-}
-
-function Pile() {
-    const who = pileOf.value;
-    const now = table.value;
-    if (who === null || !now) return null;
-    const pile = [...(now.players[who]?.discard ?? [])].reverse();
-    return (
-        <Modal title={isReader(who) ? t.table.ownDiscards : t.table.discardsOf(seatNameInside(who))} class="piledialog" onClose={() => (pileOf.value = null)}>
-            {pile.length === 0 && <p class="dimmed">{t.table.noDiscards}</p>}
-            <div class="pilecards" tabIndex={0} role="region" aria-label={t.table.discards}>
-                {pile.map((slug, i) => {
-                    const face = slug === null ? undefined : now.cards[slug];
-                    return face ? <FullCard key={i} face={face} /> : null;
-                })}
-            </div>
-        </Modal>
-    );
-}
-
-export function Dialogs() {
-    return (
-        <>
-            <Pile />
-            <Enlarged />
-        </>
-    );
-}
+const OverTable = later(() => import('./overtable').then((it) => it.OverTable));
+export const Dialogs = () => (enlarged.value !== null || pileOf.value !== null) && <OverTable />;
 
 // --- the end ---
 

@@ -476,7 +476,6 @@ export const de: Words = {
 
     end: {
         turns: (n) => `nach ${numbers(n, 'Runde', 'Runden')} · zwei Sektoren siegen`,
-        counted: (taker, other, need) => `Flaggen ${taker} : ${other}, ${need} nötig`,
         sectors: 'Sektoren',
         nobody: 'nicht erobert',
     },

@@ -481,7 +481,6 @@ export const en = {
 
     end: {
         turns: (n: number) => `${n === 1 ? 'after 1 turn' : `after ${n} turns`} · two sectors win`,
-        counted: (taker: number, other: number, need: number) => `flags ${taker} : ${other}, ${need} needed`,
         sectors: 'Sectors',
         nobody: 'not taken',
     },

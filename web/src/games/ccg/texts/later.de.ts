@@ -90,4 +90,5 @@ export const de: LaterWords = {
             replaced: (n) => (n === 1 ? 'Die Karte der Datei ist jetzt in deinem Pack.' : `Die ${n} Karten der Datei sind jetzt in deinem Pack.`),
         },
     },
+    counted: (taker, other, need) => `Flaggen ${taker} : ${other}, ${need} nötig`,
 };

@@ -85,6 +85,7 @@ export const en = {
             replaced: (n: number) => (n === 1 ? 'The card of the file is in your pack now.' : `The ${n} cards of the file are in your pack now.`),
         },
     },
+    counted: (taker: number, other: number, need: number) => `flags ${taker} : ${other}, ${need} needed`,
 };
 
 export type LaterWords = typeof en;
