@@ -446,8 +446,8 @@ export const de: Words = {
     battleEnd: {
         title: (place) => `Wie das Gefecht um ${place} ausging`,
         nobody: (place) => `Niemand erobert ${place}`,
-        lost: (names) => `verloren: ${names}`,
-        lostNothing: 'nichts verloren',
+        lost: (names) => `zerstört: ${names}`,
+        lostNothing: 'nichts zerstört',
         cleared: (taken: string) => `${taken}; alle Karten dort werden abgelegt`,
     },
 

@@ -451,8 +451,8 @@ export const en = {
     battleEnd: {
         title: (place: string) => `What came of the battle at ${place}`,
         nobody: (place: string) => `Nobody takes ${place}`,
-        lost: (names: string) => `lost: ${names}`,
-        lostNothing: 'lost nothing',
+        lost: (names: string) => `destroyed: ${names}`,
+        lostNothing: 'nothing destroyed',
         cleared: (taken: string) => `${taken}; all cards there are discarded`,
     },
 
