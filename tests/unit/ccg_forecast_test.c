@@ -609,9 +609,9 @@ static bool is_idle(const char *boost, unsigned armor, const char *guns, const c
     text_print(&position,
                "card Guns: unit, firepower 3, assault 3\ncard Wall: unit, armor %u\n"
                "card Thin: unit, armor 1\n"
-               "card Boost: unit\n  command T: %s\n"
+               "card Boost: unit\n  command T%s%s\n"
                "battle 1\n0 at 1: %s\n1 at 1: Wall, Thin\n0 hand: Boost\n0 deck: Wall x3\n",
-               armor, boost, guns);
+               armor, boost[0] == '(' ? " " : ": ", boost, guns);
     CcgState s;
     const void *match = place(arena, text_span(&position).text, &s);
     const char *const lines[] = {begins, "at wall", "play boost"};
@@ -649,6 +649,8 @@ static void what_brings_nothing_by_itself_is_said(void **state)
         is_idle("The assaulting unit gets +1 assault.", 3, "Guns charging", "assault guns"));
     // It helps the enemy alone, in either attack.
     assert_true(is_idle("The defending unit gets +1 armor.", 3, "Guns", "shoot guns"));
+    // What a die decides is not tried often enough to say so.
+    assert_false(is_idle("(6+): The shooting unit gets +1 firepower.", 4, "Guns", "shoot guns"));
     assert_true(is_idle("The defending unit gets +1 armor.", 2, "Guns charging", "assault guns"));
     assert_false(is_idle("The defending unit gets -1 armor.", 4, "Guns", "shoot guns"));
 }

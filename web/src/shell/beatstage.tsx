@@ -169,7 +169,7 @@ export function BeatLine() {
     if (!now) return null;
     // As many as there is room for; what is the same is said once. Of what stands until it is seen the first is what was done, the
     // last what it came to: then what is printed on it, which lies there, has no room.
-    const lines = held.value ? heldFor() : now.lines;
+    const lines = held.value && heldFor().length > 0 ? heldFor() : now.lines;
     const isLong = held.value && lines.length > 1;
     const all = toldOnce(grouped(lines).map((one, i) => sentence(isLong && i === 0 ? inShort(one) : one.text))).map((one) => `${one}.`);
     let room = LINE_MAX;

@@ -259,7 +259,7 @@ function next(): void {
     left -= ms;
     // What they did, and all that has come of it since: whatever stands there last is of them.
     const told = isNew ? step.lines.filter(({ beat, message }) => beat?.kind !== 'roll' || !here().beats.isSmall?.(message)) : [];
-    if (told.length > 0 && (step.isTheirs || hasTheirs)) deed = [...(hasTheirs ? deed : step.of ? [step.of] : []), ...told];
+    if (isNew && (step.isTheirs || hasTheirs)) deed = [...(hasTheirs ? deed : step.of ? [step.of] : []), ...told];
     hasTheirs ||= step.isTheirs;
     frame.value = { ...step, ms, moves: Math.min(ms, MOVES_MS_MAX), chain: chains };
     if (!paused.value) nextAfter(ms);

@@ -139,6 +139,21 @@ static void preview_ability(Preview *preview, unsigned seat, const CcgAbility *a
         put_chance(preview, seat, need);
 }
 
+// What falls is neither foreseen nor tried often enough to say that it brings nothing.
+static bool hangs_on_dice(const CardlangProgram *program)
+{
+    for (unsigned i = 0; i < program->code_count; i++)
+        if (program->code[i].op == CARDLANG_OP_TEST || program->code[i].op == CARDLANG_OP_TABLE)
+            return true;
+    for (unsigned i = 0; i < program->quantity_count; i++)
+        if (program->quantity[i].kind == CARDLANG_QUANTITY_D6)
+            return true;
+    for (unsigned i = 0; i < program->pick_count; i++)
+        if (program->pick[i].max == CARDLANG_COUNT_D6 || program->pick[i].random)
+            return true;
+    return false;
+}
+
 // In none of some worlds that the seat may be in is it of any use to it: what helps the enemy
 // alone. Of tactics only: at a reaction it may still be chosen who blocks, and that is not tried.
 static bool is_vain(const Preview *preview, const CcgAction *action)
@@ -146,7 +161,8 @@ static bool is_vain(const Preview *preview, const CcgAction *action)
     enum { WORLDS = 3 };
     const CcgMatch *m = preview->view.game.m;
     const CcgState *s = preview->view.game.s;
-    if (preview->view.viewer != (int)s->decider || s->decision != CCG_D_TACTIC)
+    ASSERT(preview->view.viewer == (int)s->decider);
+    if (s->decision != CCG_D_TACTIC)
         return false;
     Action choice;
     memcpy(&choice, action, sizeof choice);
@@ -164,7 +180,7 @@ static bool is_vain(const Preview *preview, const CcgAction *action)
 
 static void put_idle(Preview *preview, const CcgAction *action, const CardlangProgram *program)
 {
-    if (!is_idle(preview, action, program) && !is_vain(preview, action))
+    if (hangs_on_dice(program) || (!is_idle(preview, action, program) && !is_vain(preview, action)))
         return;
     json_put_bool(&preview->view.json, "idle", true);
     text_say(&preview->lines, "By itself it would bring you nothing.\n");
