@@ -1,6 +1,6 @@
 // The end of a game: who won and why, and what can be done afterwards. Loaded when a game is over.
 import { AfterButtons } from './afterwards';
-import { isPlaying, setSpeed, waitsAsFirst } from './chain';
+import { isCalm, isPlaying, setSpeed, waitsAsFirst } from './chain';
 import { dialog, endSeen, Modal, resultTitle, saveRecord, winnerOf } from './dialogs';
 import { beginAnew, mayBeginAnew } from './lobby';
 import { Mark } from './mark';
@@ -79,7 +79,7 @@ export function End() {
                 )}
             </ul>
             <end.Result />
-            {waitsAsFirst.value && (
+            {waitsAsFirst.value && !isCalm() && (
                 <p class="dimmed endwaits">
                     {t.end.waited}{' '}
                     <button type="button" class="quiet" onClick={() => setSpeed('single')}>

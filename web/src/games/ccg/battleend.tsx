@@ -8,6 +8,8 @@ const isCounted = computed(() => log.value.some(({ message }) => message === 'TO
 const Over = later(() => import('./battlecounted').then((it) => it.BattleEndBox));
 const Beside = later(() => import('./battlecounted').then((it) => it.BattleEndBeside));
 
-export const CountedAt = later(() => import('./battlecounted').then((it) => it.CountedAt));
+const At = later(() => import('./battlecounted').then((it) => it.CountedAt));
+
+export const CountedAt = ({ sector }: { sector: number }) => (isCounted.value ? <At sector={sector} /> : null);
 export const BattleEndBox = () => (isCounted.value ? <Over /> : null);
 export const BattleEndBeside = () => (isCounted.value ? <Beside /> : null);
