@@ -1,8 +1,8 @@
 // A chain: what has happened, played step by step before what is there now is shown. A step is a beat, or several that are
 // alike. What moves in it moves for less than a quarter of a second; then it stands to be read, what matters (who does what, who
 // is hit, what is lost) much longer than what only follows, as far as the chain has time: two seconds and a half for all of it.
-// Any key or press ends a chain and does nothing else (but on what only looks, `data-beats`), nor does one that comes just behind its end: nobody answers what they
-// have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
+// Any key or press ends a chain and does nothing else (but on what only looks, `data-beats`), nor does one that comes just behind
+// its end: nobody answers what they have not seen. One at a time, which is how a first game begins, each thing that another seat has done stays until a key or a press.
 import { computed, signal } from '@preact/signals';
 import { inTurn, lastInTurn, whenPainted } from './animated';
 import { copyOf, put, type Beat, type Moment } from './beats';

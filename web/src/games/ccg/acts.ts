@@ -57,7 +57,6 @@ const PARTS = ['TURN', 'WAVE', 'WAVE_FORCED', 'DEPLOYS', 'BATTLE_BEGINS', 'BATTL
 export const isPart = (message = '') => PARTS.includes(message);
 // What ends a battle, whoever has won it.
 export const isOutcome = (message = '') => ['TAKES_SECTOR', 'NOBODY_TAKES'].includes(message);
-// ... and what another seat does otherwise, without a step of its own.
 // With it what somebody did is done.
 export const isDone = (message = '') => message === 'CARRIED_OUT';
 // Whose deed is being carried out, and where it was announced, if that was seen.
@@ -65,6 +64,7 @@ export function doing(layout: Layout): Pick<Waiting, 'seat' | 'announced'> | und
     const { waiting } = keptBy(layout);
     return waiting[waiting.length - 1];
 }
+// ... and what another seat does otherwise, without a step of its own.
 export const isAwaited = (message = '') => isPart(message) || ['BLOCKS', 'DEFENDS', 'INFILTRATES', 'COUNTERATTACKS', 'NO_BATTLE'].includes(message);
 
 // It stands long enough to be seen for what it is: who does what to whom, and what came of it.
@@ -206,8 +206,8 @@ export function follow(now: Table, layout: Layout, entry: LogEntry): void {
     // What was played goes when its card is put away; what was used, with the next, once it has been carried out.
     const isSpent = FAILS.includes(message) && last?.kind === 'play' && last.from !== 'hand';
     const top = waiting[waiting.length - 1];
-    const isDone = message === 'CARRIED_OUT' && top?.kind === 'play' && top.from !== 'hand' && (beat.what === undefined || beat.what.id === top.card || top.what?.kind === 'sector');
-    layout.kept = { waiting, revealed, done, says, phase, flags, until: entry.index, isSpent: isSpent || isDone || (kept.isSpent && message !== 'CARRIED_OUT' && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
+    const isCarriedOut = isDone(message) && top?.kind === 'play' && top.from !== 'hand' && (beat.what === undefined || beat.what.id === top.card || top.what?.kind === 'sector');
+    layout.kept = { waiting, revealed, done, says, phase, flags, until: entry.index, isSpent: isSpent || isCarriedOut || (kept.isSpent && message !== 'CARRIED_OUT' && entry.text === '' && message !== 'PUT_AWAY'), isOver: message === 'CHARGES' } satisfies Kept;
 }
 
 // What turns a battle, and is told like a loss where there is no room for all: nobody sees it on the table afterwards.
